@@ -1,0 +1,28 @@
+import { defineConfig } from "vitest/config";
+
+/**
+ * Two projects: `unit` (rules, verbs, routes and the embedded cloud; everything below packages/, and the tests
+ * that span packages) and `infra` (the synthesized stacks, which need the `stacks` workspace installed).
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["packages/*/src/**/*.test.{ts,tsx}", "tests/{security,resilience,house}/**/*.test.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "infra",
+          include: ["tests/infra/**/*.test.ts"],
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+        },
+      },
+    ],
+  },
+});
