@@ -1,0 +1,81 @@
+/**
+ * The trades of the marketplace. The specs name them in several lists that disagree (A-GAP-33); here is the one table,
+ * with the other spellings as aliases, so that a search for "Mason" and one for "Bricklayer" find the same people.
+ */
+const trades = [
+  { name: "Carpenter", aliases: ["carpentry"] },
+  { name: "Plumber", aliases: ["plumbing"] },
+  { name: "Bricklayer", aliases: ["mason"] },
+  { name: "Welder", aliases: ["welding"] },
+  { name: "Electrician", aliases: ["electrical"] },
+  { name: "Auto-mechanic", aliases: ["mechanic", "auto mechanic"] },
+  { name: "Gardner", aliases: ["gardener"] },
+  { name: "Tailor", aliases: [] },
+  { name: "Catering", aliases: ["caterer"] },
+  { name: "Painter", aliases: ["painting"] },
+  { name: "Tiler", aliases: [] },
+  { name: "Hairdresser", aliases: [] },
+  { name: "AC Technician", aliases: [] },
+  { name: "Interior Designer", aliases: [] },
+  { name: "Cleaner", aliases: [] },
+  { name: "IT Specialist", aliases: [] },
+  { name: "Photographer", aliases: [] },
+  { name: "Event Planner", aliases: [] },
+  { name: "Construction", aliases: [] },
+  { name: "Other", aliases: [] },
+] as const;
+
+export type Trade = (typeof trades)[number]["name"];
+
+/** Every trade, by its canonical name. */
+export const tradeNames: readonly Trade[] = trades.map((trade) => trade.name);
+
+/** The trade bar of the header, in the order of spec 1, section 2. */
+export const headerCategories = [
+  "Carpenter",
+  "Plumber",
+  "Bricklayer",
+  "Welder",
+  "Electrician",
+  "Auto-mechanic",
+  "Gardner",
+  "Tailor",
+  "Catering",
+  "Painter",
+  "Tiler",
+] as const satisfies readonly Trade[];
+
+/** The category select of the search page, after "All Categories" (spec 1, section 3). */
+export const searchCategories = [
+  "Carpenter",
+  "Plumber",
+  "Electrician",
+  "Painter",
+  "Welder",
+  "Tailor",
+  "Bricklayer",
+] as const satisfies readonly Trade[];
+
+/** The footer's Categories with the trade that each leads to (A-GAP-13). */
+export const footerCategories = [
+  { label: "Carpentry", trade: "Carpenter" },
+  { label: "Plumbing", trade: "Plumber" },
+  { label: "Electrical", trade: "Electrician" },
+  { label: "Painting", trade: "Painter" },
+  { label: "Welding", trade: "Welder" },
+] as const satisfies readonly { label: string; trade: Trade }[];
+
+const canonical = new Map<string, Trade>();
+for (const { name, aliases } of trades) {
+  for (const spelling of [name, ...aliases]) canonical.set(spelling.toLowerCase(), name);
+}
+
+/** The trade of that name or alias in any letter case, or undefined. In: any text. */
+export function tradeNamed(text: string): Trade | undefined {
+  return canonical.get(text.trim().toLowerCase());
+}
+
+/** What two category texts are compared by: the canonical trade where there is one, else the text itself, lower-cased. */
+export function categoryKey(text: string): string {
+  return (tradeNamed(text) ?? text.trim()).toLowerCase();
+}
