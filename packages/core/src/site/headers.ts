@@ -1,0 +1,52 @@
+/**
+ * The headers that every answer to a browser carries: documents, files, media and the API alike. The CloudFront
+ * response headers policy and the embedded cloud's gateway both take them from here.
+ */
+
+/** How long a browser remembers to use HTTPS only: two years, in seconds (OWASP ASVS 5.0, 3.4.1 asks for one at least). */
+export const strictTransportSeconds = 63_072_000;
+
+/**
+ * The security headers, by name.
+ *
+ * @param https whether the site is served over HTTPS; only then may it ask for Strict-Transport-Security
+ * @param connectSources what the page's scripts may reach beside their own origin, as CSP sources: the WebSocket
+ *   (`wss://...`) and the uploads bucket's host
+ */
+export function securityHeaders({
+  https,
+  connectSources,
+}: {
+  https: boolean;
+  connectSources: readonly string[];
+}): Record<string, string> {
+  return {
+    "Content-Security-Policy": [
+      "default-src 'self'",
+      "script-src 'self'",
+      "style-src 'self' 'unsafe-inline'",
+      "img-src 'self' data: blob:",
+      ["connect-src 'self'", ...connectSources].join(" "),
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+      "object-src 'none'",
+      "form-action 'self'",
+    ].join("; "),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    ...(https ? { "Strict-Transport-Security": `max-age=${strictTransportSeconds}; includeSubDomains` } : {}),
+  };
+}
+
+/**
+ * The Cache-Control of a file of the built web app.
+ *
+ * @param path its path from the site's root, e.g. `/assets/index-B2c3.js`: everything below `/assets/` has its
+ *   content's hash in its name and never changes; all else is asked for again each time (and answered by its ETag)
+ */
+export function cacheControl(path: string): string {
+  return path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
+}
