@@ -1,0 +1,36 @@
+import { Entity } from "electrodb";
+import { userTypes } from "../actor/index.ts";
+import { nowIso } from "../clock/index.ts";
+import { pictureAttribute } from "../media/attribute.ts";
+import { serviceName, tableConfiguration } from "../table/index.ts";
+
+/** A user's profile (spec 1, section 3), under the account's partition beside the artisan or merchant record. */
+export const AccountEntity = new Entity(
+  {
+    model: { entity: "profile", service: serviceName, version: "1" },
+    attributes: {
+      id: { type: "string", required: true, readOnly: true },
+      userType: { type: userTypes, required: true },
+      fullName: { type: "string" },
+      email: { type: "string", required: true },
+      phone: { type: "string" },
+      avatar: pictureAttribute,
+      isVerified: { type: "boolean", required: true, default: false },
+      createdAt: { type: "string", required: true, readOnly: true, default: nowIso },
+      updatedAt: { type: "string", watch: "*", set: nowIso },
+    },
+    indexes: {
+      byId: {
+        collection: "account",
+        pk: { field: "pk", composite: ["id"] },
+        sk: { field: "sk", composite: [] },
+      },
+      byType: {
+        index: "gsi1",
+        pk: { field: "gsi1pk", composite: ["userType"] },
+        sk: { field: "gsi1sk", composite: ["createdAt", "id"] },
+      },
+    },
+  },
+  tableConfiguration,
+);

@@ -1,0 +1,2 @@
+export { AccountEntity } from "./account.entity.ts";
+export { AccountService } from "./service.ts";

@@ -1,0 +1,50 @@
+import { AccountService } from "../account/service.ts";
+import { isOwnerOrAdmin, type Actor } from "../actor/index.ts";
+import { now } from "../clock/index.ts";
+import { starCounts } from "../directory/document.ts";
+import { NotFound } from "../errors/index.ts";
+import { AccountId } from "../ids/index.ts";
+import { summarise } from "../review/stars.ts";
+import { isPremiumAt } from "../subscription/premium.ts";
+import type { ArtisanProfile } from "./schema.ts";
+import { whatsappDigits } from "./whatsapp.ts";
+
+/**
+ * An artisan's public page, read with one query. A pending artisan exists for the owner and admins only (A-GAP-50).
+ * Throws NotFound 'Artisan not found' (spec 1, section 8).
+ */
+export async function profile(actor: Actor, artisanId: string): Promise<ArtisanProfile> {
+  const id = AccountId.parse(artisanId);
+  const { data } = await AccountService.collections.account({ id }).go();
+  const [person, artisan] = [data.profile[0], data.artisan[0]];
+  if (!artisan || !(artisan.approval === "approved" || isOwnerOrAdmin(actor, id))) {
+    throw new NotFound("Artisan not found");
+  }
+  const stars = starCounts(artisan);
+  const { total, rating } = summarise(stars);
+  return {
+    id,
+    name: person?.fullName || "Unknown",
+    avatar: person?.avatar ?? null,
+    businessName: artisan.businessName ?? null,
+    category: artisan.category,
+    location: artisan.location,
+    hourlyRate: artisan.hourlyRate ?? null,
+    description: artisan.description ?? null,
+    bio: artisan.bio ?? null,
+    skills: artisan.skills ?? [],
+    languages: artisan.languages ?? [],
+    services: artisan.services ?? [],
+    experienceYears: artisan.experienceYears ?? null,
+    jobsCompleted: artisan.jobsCompleted,
+    rating,
+    totalReviews: total,
+    starCounts: stars,
+    isOnline: artisan.isOnline,
+    isPremium: isPremiumAt(artisan.premiumExpiresAt, now()),
+    isVerified: person?.isVerified ?? false,
+    whatsapp: whatsappDigits(artisan.whatsappNumber),
+    portfolio: artisan.portfolio ?? [],
+    memberSince: artisan.createdAt,
+  };
+}

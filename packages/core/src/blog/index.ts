@@ -1,0 +1,1 @@
+export { BlogPostEntity, blogCategories } from "./blog.entity.ts";

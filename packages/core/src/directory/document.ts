@@ -1,0 +1,80 @@
+import type { EntityItem } from "electrodb";
+import type { AccountEntity } from "../account/account.entity.ts";
+import type { ArtisanEntity } from "../artisan/artisan.entity.ts";
+import { defaultExperience, experienceLevel, type ExperienceLevel } from "../artisan/experience.ts";
+import { summarise } from "../review/stars.ts";
+import { categoryKey, tradeNamed } from "../site/categories.ts";
+import { parseLocation } from "../site/locations.ts";
+import { isPremiumAt } from "../subscription/premium.ts";
+import type { ArtisanCard } from "./schema.ts";
+
+export type Profile = EntityItem<typeof AccountEntity>;
+export type Artisan = EntityItem<typeof ArtisanEntity>;
+
+/** An approved artisan as the directory keeps one: the card, and until when it is premium. */
+export type Document = Omit<ArtisanCard, "isPremium"> & { premiumUntil: string | null };
+
+/** What searching compares, made once from a document. All texts are lower-case. */
+export interface Entry {
+  readonly document: Document;
+  readonly texts: readonly string[];
+  readonly location: string;
+  readonly category: string;
+  readonly categoryName: string;
+  readonly state: string | null;
+  readonly city: string | null;
+  readonly experience: ExperienceLevel | null;
+}
+
+/** The document of an artisan with the defaults of the card view (spec 1, section 3), null for one who is not approved. */
+export function toDocument(profile: Profile | undefined, artisan: Artisan | undefined): Document | null {
+  if (artisan?.approval !== "approved") return null;
+  const { total, rating } = summarise(starCounts(artisan));
+  return {
+    id: artisan.id,
+    name: profile?.fullName || "Unknown",
+    category: artisan.category,
+    location: artisan.location,
+    rating,
+    reviews: total,
+    hourlyRate: artisan.hourlyRate ?? null,
+    image: profile?.avatar ?? null,
+    cover: artisan.portfolio?.[0] ?? null,
+    isOnline: artisan.isOnline,
+    isVerified: profile?.isVerified ?? false,
+    premiumUntil: artisan.premiumExpiresAt ?? null,
+    description: artisan.description || "Professional service provider",
+    experienceYears: artisan.experienceYears || defaultExperience,
+  };
+}
+
+/** The counts of an artisan's reviews by star level. */
+export function starCounts(artisan: Artisan) {
+  return {
+    "1": artisan.stars1,
+    "2": artisan.stars2,
+    "3": artisan.stars3,
+    "4": artisan.stars4,
+    "5": artisan.stars5,
+  };
+}
+
+/** What searching compares of a document. */
+export function toEntry(document: Document): Entry {
+  const { city, state } = parseLocation(document.location);
+  return {
+    document,
+    texts: [document.name, document.category, document.description].map((text) => text.toLowerCase()),
+    location: document.location.toLowerCase(),
+    category: categoryKey(document.category),
+    categoryName: tradeNamed(document.category) ?? document.category,
+    state,
+    city: city?.toLowerCase() ?? null,
+    experience: experienceLevel(document.experienceYears),
+  };
+}
+
+/** The card of a document at that moment (milliseconds since 1970): premium is decided by the clock. */
+export function toCard({ premiumUntil, ...card }: Document, at: number): ArtisanCard {
+  return { ...card, isPremium: isPremiumAt(premiumUntil, at) };
+}

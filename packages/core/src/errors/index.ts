@@ -1,0 +1,87 @@
+/** What can go wrong in the domain: a closed set. Each transport maps the codes to its own statuses, in one place. */
+export const errorCodes = [
+  "invalid",
+  "unauthenticated",
+  "forbidden",
+  "not-found",
+  "conflict",
+  "too-many",
+  "unavailable",
+] as const;
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** An error that the domain raises on purpose; its message is a sentence that a user may read. */
+export abstract class DomainError extends Error {
+  abstract readonly code: ErrorCode;
+}
+
+/** The thing does not exist, or not for this actor. */
+export class NotFound extends DomainError {
+  readonly code = "not-found";
+}
+
+/** The input breaks a rule that a schema cannot say. `fields` maps a field's name to what is wrong with it. */
+export class Invalid extends DomainError {
+  readonly code = "invalid";
+  readonly fields: Readonly<Record<string, string>>;
+  constructor(message: string, fields: Record<string, string> = {}) {
+    super(message);
+    this.fields = fields;
+  }
+}
+
+/** Somebody must sign in first. */
+export class Unauthenticated extends DomainError {
+  readonly code = "unauthenticated";
+}
+
+/** The actor is known and may not. */
+export class Forbidden extends DomainError {
+  readonly code = "forbidden";
+}
+
+/** A service that the domain stands on is away, slow or throttling. `retryAfter` is in seconds. */
+export class Unavailable extends DomainError {
+  readonly code = "unavailable";
+  readonly retryAfter: number;
+  constructor(cause: unknown, retryAfter = 2) {
+    super("The service is busy right now. Please try again in a moment.", { cause });
+    this.retryAfter = retryAfter;
+  }
+}
+
+const passing = new Set([
+  "ThrottlingException",
+  "ProvisionedThroughputExceededException",
+  "RequestLimitExceeded",
+  "TooManyRequestsException",
+  "InternalServerError",
+  "InternalFailure",
+  "ServiceUnavailable",
+  "ServiceUnavailableException",
+  "SlowDown",
+  "TimeoutError",
+  "NetworkingError",
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOTFOUND",
+  "EPIPE",
+  "ETIMEDOUT",
+]);
+
+/**
+ * Whether an AWS SDK error says that the service is away, slow or throttling, so that trying again later makes sense.
+ * ElectroDB wraps the SDK's error: the whole chain of causes is read.
+ */
+export function isPassing(error: unknown): boolean {
+  for (let link = error; link instanceof Error; link = link.cause) {
+    const { name, code, $metadata, $retryable } = link as Error & {
+      code?: unknown;
+      $metadata?: { httpStatusCode?: number };
+      $retryable?: { throttling?: boolean };
+    };
+    if (passing.has(name) || (typeof code === "string" && passing.has(code))) return true;
+    if ($retryable?.throttling === true || ($metadata?.httpStatusCode ?? 0) >= 500) return true;
+  }
+  return false;
+}

@@ -1,0 +1,18 @@
+import { monotonicFactory } from "ulid";
+import { z } from "zod";
+import { now } from "../clock/index.ts";
+
+const next = monotonicFactory();
+
+/** A new time-ordered id (a ULID of 26 characters), later than every one this process made before. */
+export function newId(): string {
+  return next(now());
+}
+
+/** The id of anything but an account. */
+export const Id = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, "Not an id");
+
+/** The id of an account: Cognito's `sub`, a UUID in lower case. An artisan's and a merchant's id is their account's. */
+export const AccountId = z
+  .string()
+  .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, "Not an account id");

@@ -1,0 +1,14 @@
+const properties = {
+  key: { type: "string", required: true },
+  width: { type: "number", required: true },
+  height: { type: "number", required: true },
+  placeholder: { type: "string", required: true },
+  widths: { type: "list", items: { type: "number" }, required: true },
+  caption: { type: "string" },
+} as const;
+
+/** A picture as an entity keeps it: the shape of `MediaImage`. */
+export const pictureAttribute = { type: "map", properties } as const;
+
+/** Pictures in the order in which they are shown. */
+export const picturesAttribute = { type: "list", items: pictureAttribute } as const;

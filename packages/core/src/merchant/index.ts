@@ -1,0 +1,1 @@
+export { MerchantEntity } from "./merchant.entity.ts";

@@ -1,0 +1,35 @@
+import { Entity } from "electrodb";
+import { approvals } from "../account/approval.ts";
+import { nowIso } from "../clock/index.ts";
+import { serviceName, tableConfiguration } from "../table/index.ts";
+
+/** A merchant's record (spec 2, section 3), under the account's partition. */
+export const MerchantEntity = new Entity(
+  {
+    model: { entity: "merchant", service: serviceName, version: "1" },
+    attributes: {
+      id: { type: "string", required: true, readOnly: true },
+      approval: { type: approvals, required: true, default: "pending" },
+      businessName: { type: "string", required: true },
+      industry: { type: "string", required: true },
+      description: { type: "string" },
+      location: { type: "string", required: true },
+      website: { type: "string" },
+      createdAt: { type: "string", required: true, readOnly: true, default: nowIso },
+      updatedAt: { type: "string", watch: "*", set: nowIso },
+    },
+    indexes: {
+      byId: {
+        collection: "account",
+        pk: { field: "pk", composite: ["id"] },
+        sk: { field: "sk", composite: [] },
+      },
+      byApproval: {
+        index: "gsi1",
+        pk: { field: "gsi1pk", composite: ["approval"] },
+        sk: { field: "gsi1sk", composite: ["createdAt", "id"] },
+      },
+    },
+  },
+  tableConfiguration,
+);

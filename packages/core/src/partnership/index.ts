@@ -1,0 +1,1 @@
+export { PartnershipEntity } from "./partnership.entity.ts";

@@ -1,0 +1,9 @@
+/** How many reviews an artisan has of each star level. */
+export type StarCounts = Record<"1" | "2" | "3" | "4" | "5", number>;
+
+/** The number of reviews and their average (1 to 5, unrounded), null when there is none (A-GAP-48: never 0.0). */
+export function summarise(stars: StarCounts): { total: number; rating: number | null } {
+  const total = stars["1"] + stars["2"] + stars["3"] + stars["4"] + stars["5"];
+  const sum = stars["1"] + 2 * stars["2"] + 3 * stars["3"] + 4 * stars["4"] + 5 * stars["5"];
+  return { total, rating: total === 0 ? null : sum / total };
+}

@@ -1,0 +1,1 @@
+export { PlanEntity } from "./plan.entity.ts";

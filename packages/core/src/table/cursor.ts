@@ -1,0 +1,57 @@
+import { Invalid } from "../errors/index.ts";
+
+/** A page of a query as ElectroDB answers it. */
+interface Page<Item> {
+  readonly data: Item[];
+  readonly cursor: string | null;
+}
+
+/**
+ * Reads one page of a list that continues by an opaque cursor. In: the cursor that a reader sent, the list's name (a
+ * cursor of one list does not open another) and the query. Out: the items and the cursor of the next page, null at the
+ * end. Throws Invalid for a cursor that this list did not give.
+ */
+export async function readPage<Item>(
+  cursor: string | undefined,
+  list: string,
+  query: (cursor: string | null) => Promise<Page<Item>>,
+): Promise<{ items: Item[]; nextCursor: string | null }> {
+  const opened = cursor === undefined ? null : open(cursor, list);
+  try {
+    const page = await query(opened);
+    return { items: page.data, nextCursor: page.cursor === null ? null : seal(page.cursor, list) };
+  } catch (error) {
+    if (opened !== null && isRefusedKey(error)) throw unreadable();
+    throw error;
+  }
+}
+
+function seal(cursor: string, list: string): string {
+  return Buffer.from(JSON.stringify([list, cursor])).toString("base64url");
+}
+
+function open(text: string, list: string): string {
+  const parts = decode(text);
+  if (!Array.isArray(parts) || parts[0] !== list || typeof parts[1] !== "string") throw unreadable();
+  return parts[1];
+}
+
+function decode(text: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(text, "base64url").toString());
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether ElectroDB could not read the key in the cursor, or DynamoDB refused it as a place to start from. */
+function isRefusedKey(error: unknown): boolean {
+  for (let link = error; link instanceof Error; link = link.cause) {
+    if (link.name === "ValidationException" || /cursor/i.test(link.message)) return true;
+  }
+  return false;
+}
+
+function unreadable(): Invalid {
+  return new Invalid("This page cannot be found. Start the list again.", { cursor: "Not a cursor" });
+}
