@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { experienceLevels } from "../artisan/experience.ts";
 import { AccountId } from "../ids/index.ts";
-import { MediaImage } from "../media/schema.ts";
+import { OptionalImage } from "../media/schema.ts";
 
 /** The sorts of the search, the first the default (spec 1, section 2). */
 export const sorts = ["premium-first", "rating", "price-low", "price-high", "reviews"] as const;
@@ -39,38 +39,42 @@ export const Search = Filters.extend({
 export type Search = z.input<typeof Search>;
 
 /** An artisan as lists show one (spec 1, section 3: artisan card view). */
-export const ArtisanCard = z.object({
-  id: AccountId,
-  name: z.string(),
-  category: z.string(),
-  location: z.string(),
-  rating: z.number().min(1).max(5).nullable().describe("Average of the reviews, null when there is none"),
-  reviews: z.int().min(0),
-  hourlyRate: z.number().min(0).nullable().describe("Naira an hour, null for 'Rate on request'"),
-  image: MediaImage.nullable().describe("The artisan's photograph"),
-  cover: MediaImage.nullable().describe("The first picture of the portfolio"),
-  isOnline: z.boolean().describe("Available for new jobs"),
-  isVerified: z.boolean(),
-  isPremium: z.boolean(),
-  description: z.string(),
-  experienceYears: z.string(),
-});
+export const ArtisanCard = z
+  .object({
+    id: AccountId,
+    name: z.string(),
+    category: z.string(),
+    location: z.string(),
+    rating: z.number().min(1).max(5).nullable().describe("Average of the reviews, null when there is none"),
+    reviews: z.int().min(0),
+    hourlyRate: z.number().min(0).nullable().describe("Naira an hour, null for 'Rate on request'"),
+    image: OptionalImage.describe("The artisan's photograph"),
+    cover: OptionalImage.describe("The first picture of the portfolio"),
+    isOnline: z.boolean().describe("Available for new jobs"),
+    isVerified: z.boolean(),
+    isPremium: z.boolean(),
+    description: z.string(),
+    experienceYears: z.string(),
+  })
+  .meta({ id: "ArtisanCard" });
 export type ArtisanCard = z.infer<typeof ArtisanCard>;
 
 const Count = z.object({ value: z.string(), count: z.int().positive() });
 export type Count = z.infer<typeof Count>;
 
 /** A page of a search's answer. */
-export const SearchResult = z.object({
-  items: z.array(ArtisanCard),
-  total: z.int().min(0).describe("How many artisans match, on all pages"),
-  nextCursor: z.string().nullable(),
-  counts: z
-    .object({ category: z.array(Count), state: z.array(Count), experience: z.array(Count) })
-    .describe("How many there are of each value under the other filters, most first"),
-});
+export const SearchResult = z
+  .object({
+    items: z.array(ArtisanCard),
+    total: z.int().min(0).describe("How many artisans match, on all pages"),
+    nextCursor: z.string().nullable(),
+    counts: z
+      .object({ category: z.array(Count), state: z.array(Count), experience: z.array(Count) })
+      .describe("How many there are of each value under the other filters, most first"),
+  })
+  .meta({ id: "SearchResult" });
 export type SearchResult = z.infer<typeof SearchResult>;
 
 /** The best rated artisans for the home page. */
-export const Featured = z.object({ items: z.array(ArtisanCard).max(3) });
+export const Featured = z.object({ items: z.array(ArtisanCard).max(3) }).meta({ id: "Featured" });
 export type Featured = z.infer<typeof Featured>;

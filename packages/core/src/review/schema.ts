@@ -2,13 +2,15 @@ import { z } from "zod";
 import { AccountId, Id } from "../ids/index.ts";
 
 /** A review as everybody sees it (spec 1, section 2). */
-export const Review = z.object({
-  id: Id,
-  clientName: z.string(),
-  rating: z.int().min(1).max(5),
-  comment: z.string().nullable(),
-  createdAt: z.iso.datetime(),
-});
+export const Review = z
+  .object({
+    id: Id,
+    clientName: z.string(),
+    rating: z.int().min(1).max(5),
+    comment: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: "Review" });
 export type Review = z.infer<typeof Review>;
 
 /** Which page of an artisan's reviews, newest first. */
@@ -22,5 +24,7 @@ export const ReviewsQuery = z.object({
 });
 export type ReviewsQuery = z.input<typeof ReviewsQuery>;
 
-export const ReviewPage = z.object({ items: z.array(Review), nextCursor: z.string().nullable() });
+export const ReviewPage = z
+  .object({ items: z.array(Review), nextCursor: z.string().nullable() })
+  .meta({ id: "ReviewPage" });
 export type ReviewPage = z.infer<typeof ReviewPage>;

@@ -1,0 +1,69 @@
+import * as Artisan from "@handiwork/core/artisan";
+import * as Directory from "@handiwork/core/directory";
+import { AccountId } from "@handiwork/core/ids";
+import * as Review from "@handiwork/core/review";
+import { createRoute, z } from "@hono/zod-openapi";
+import { flag, integer } from "./queries.ts";
+import { answers } from "./responses.ts";
+import { router } from "./router.ts";
+
+const params = z.object({ id: AccountId });
+
+const search = createRoute({
+  method: "get",
+  path: "/",
+  tags: ["Artisans"],
+  summary: "Search the approved artisans",
+  request: {
+    query: Directory.Search.extend({
+      minPrice: integer(0, 100_000_000).optional(),
+      maxPrice: integer(0, 100_000_000).optional(),
+      premium: flag.optional(),
+      available: flag.optional(),
+      limit: integer(1, 50).optional(),
+    }).strict(),
+  },
+  responses: answers(Directory.SearchResult, "A page of the artisans that match", 400),
+});
+
+const featured = createRoute({
+  method: "get",
+  path: "/featured",
+  tags: ["Artisans"],
+  summary: "The three best rated artisans",
+  request: { query: z.object({}).strict() },
+  responses: answers(Directory.Featured, "At most three artisans, best first", 400),
+});
+
+const profile = createRoute({
+  method: "get",
+  path: "/{id}",
+  tags: ["Artisans"],
+  summary: "An artisan's public page",
+  request: { params, query: z.object({}).strict() },
+  responses: answers(Artisan.ArtisanProfile, "The artisan", 400, 404),
+});
+
+const reviews = createRoute({
+  method: "get",
+  path: "/{id}/reviews",
+  tags: ["Reviews"],
+  summary: "An artisan's reviews, newest first",
+  request: {
+    params,
+    query: Review.ReviewsQuery.omit({ artisanId: true })
+      .extend({ limit: integer(1, 50).optional() })
+      .strict(),
+  },
+  responses: answers(Review.ReviewPage, "A page of reviews", 400),
+});
+
+/** What everybody may read about artisans. */
+export const artisans = router()
+  .openapi(search, async (c) => c.json(await Directory.search(c.get("actor"), c.req.valid("query")), 200))
+  .openapi(featured, async (c) => c.json(await Directory.featured(c.get("actor")), 200))
+  .openapi(profile, async (c) => c.json(await Artisan.profile(c.get("actor"), c.req.valid("param").id), 200))
+  .openapi(reviews, async (c) => {
+    const input = { ...c.req.valid("query"), artisanId: c.req.valid("param").id };
+    return c.json(await Review.list(c.get("actor"), input), 200);
+  });

@@ -1,0 +1,119 @@
+import { z } from "@hono/zod-openapi";
+import { DomainError, Invalid, isPassing, Unavailable, type ErrorCode } from "@handiwork/core/errors";
+import { logger } from "../logger.ts";
+import type { Context } from "hono";
+import { HTTPException } from "hono/http-exception";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+
+/** The one map from the domain's codes to HTTP. */
+const statuses: Record<ErrorCode, ContentfulStatusCode> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  "not-found": 404,
+  conflict: 409,
+  "too-many": 429,
+  unavailable: 503,
+};
+
+const titles: Record<number, string> = {
+  400: "Bad Request",
+  401: "Unauthorized",
+  403: "Forbidden",
+  404: "Not Found",
+  405: "Method Not Allowed",
+  409: "Conflict",
+  413: "Content Too Large",
+  415: "Unsupported Media Type",
+  429: "Too Many Requests",
+  500: "Internal Server Error",
+  503: "Service Unavailable",
+};
+
+/** An error's answer: problem details (RFC 9457) with a stable code and the message for the user as detail. */
+export const Problem = z
+  .object({
+    type: z.literal("about:blank"),
+    title: z.string(),
+    status: z.int(),
+    code: z.string().meta({ example: "not-found" }),
+    detail: z.string().meta({ example: "Artisan not found" }),
+    requestId: z.string(),
+    fields: z.record(z.string(), z.string()).optional().describe("What is wrong with each field"),
+  })
+  .meta({ id: "Problem" });
+export type Problem = z.infer<typeof Problem>;
+
+interface Answer {
+  readonly status: ContentfulStatusCode;
+  readonly code: string;
+  readonly detail: string;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly headers?: Record<string, string>;
+}
+
+/** Answers with problem details. */
+export function problem(c: Context, { status, code, detail, fields, headers }: Answer): Response {
+  const body: Problem = {
+    type: "about:blank",
+    title: titles[status] ?? "Error",
+    status,
+    code,
+    detail,
+    requestId: c.get("requestId"),
+    ...(fields && Object.keys(fields).length > 0 ? { fields: { ...fields } } : {}),
+  };
+  return c.body(JSON.stringify(body), status, {
+    "Content-Type": "application/problem+json",
+    "Cache-Control": "no-store",
+    ...headers,
+  });
+}
+
+/** The answer to an error that a route let through: unknown ones are logged with their cause and say nothing. */
+export function onError(error: Error, c: Context): Response {
+  if (error instanceof DomainError) return problem(c, ofDomain(error));
+  if (error instanceof z.ZodError) return problem(c, ofSchema(error));
+  if (error instanceof HTTPException) return problem(c, ofHttp(error));
+  if (isPassing(error)) {
+    logger.warn("A service is away, slow or throttling", { error });
+    return problem(c, ofDomain(new Unavailable(error)));
+  }
+  logger.error("A request failed", { error });
+  return problem(c, {
+    status: 500,
+    code: "internal",
+    detail: "Something went wrong on our side. Please try again.",
+  });
+}
+
+function ofDomain(error: DomainError): Answer {
+  if (error instanceof Unavailable) logger.warn("Unavailable", { error });
+  return {
+    status: statuses[error.code],
+    code: error.code,
+    detail: error.message,
+    ...(error instanceof Invalid ? { fields: error.fields } : {}),
+    ...(error instanceof Unavailable ? { headers: { "Retry-After": String(error.retryAfter) } } : {}),
+  };
+}
+
+/** The answer to input that its schema refused; the first field's message is the detail. */
+export function ofSchema(error: z.ZodError): Answer {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const names = issue.code === "unrecognized_keys" ? issue.keys : [issue.path.join(".")];
+    for (const name of names) fields[name] ??= issue.message;
+  }
+  const [name, message] = Object.entries(fields)[0] ?? ["", "The request is not valid"];
+  return { status: 400, code: "invalid", detail: name ? `${name}: ${message}` : message, fields };
+}
+
+function ofHttp(error: HTTPException): Answer {
+  const malformed = error.status === 400;
+  return {
+    status: error.status,
+    code: malformed ? "malformed" : "refused",
+    detail: malformed ? "The request body is not valid JSON." : error.message,
+  };
+}

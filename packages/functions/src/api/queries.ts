@@ -1,0 +1,17 @@
+import { z } from "@hono/zod-openapi";
+
+/** A whole number in a query string: digits only. In bounds, both included. */
+export function integer(minimum: number, maximum: number) {
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, "Must be a whole number")
+    .transform(Number)
+    .pipe(z.int().min(minimum).max(maximum))
+    .meta({ type: "integer", minimum, maximum });
+}
+
+/** A switch in a query string: `true` or `false`. */
+export const flag = z
+  .enum(["true", "false"])
+  .transform((text) => text === "true")
+  .meta({ type: "boolean" });

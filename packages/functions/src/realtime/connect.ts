@@ -1,0 +1,30 @@
+import { config } from "@handiwork/core/config";
+import { Unauthenticated } from "@handiwork/core/errors";
+import * as Realtime from "@handiwork/core/realtime";
+import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2 } from "aws-lambda";
+import { logger } from "../logger.ts";
+
+/** What the service sends with $connect beside the documented type: the handshake's headers and query. */
+type ConnectEvent = APIGatewayProxyWebsocketEventV2 & {
+  headers?: Record<string, string | undefined>;
+  queryStringParameters?: Record<string, string | undefined>;
+};
+
+/** WebSocket API, $connect: opens only from our own pages and with a fresh ticket, which it uses up. */
+export async function handler(event: ConnectEvent): Promise<APIGatewayProxyResultV2> {
+  const origin = header(event, "origin");
+  const ticket = event.queryStringParameters?.ticket;
+  if (origin !== config().SITE_ORIGIN || !ticket) return { statusCode: 403 };
+  try {
+    await Realtime.open(ticket, event.requestContext.connectionId);
+    return { statusCode: 200 };
+  } catch (error) {
+    if (error instanceof Unauthenticated) return { statusCode: 401 };
+    logger.error("A connection could not be opened", { error });
+    return { statusCode: 500 };
+  }
+}
+
+function header({ headers = {} }: ConnectEvent, name: string): string | undefined {
+  return Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
+}
