@@ -13,7 +13,7 @@ export const MediaImage = z
       .string()
       .describe("A tiny blurred version as a data URI, shown until the picture has come"),
     widths: z.array(z.int().positive()).describe("The widths that exist, ascending"),
-    caption: z.string().nullable().optional(),
+    caption: z.string().optional(),
   })
   .meta({ id: "MediaImage" });
 export type MediaImage = z.infer<typeof MediaImage>;

@@ -1,0 +1,165 @@
+import { ArtisanEntity } from "@handiwork/core/artisan";
+import { AccountEntity } from "@handiwork/core/account";
+import { ReviewEntity } from "@handiwork/core/review";
+import type { MediaImage } from "@handiwork/core/media/schema";
+import { tradeNames, type Trade } from "@handiwork/core/site/categories";
+import type { Calendar } from "./calendar.ts";
+import { item, type Item } from "./item.ts";
+import { person } from "./names.ts";
+import { place } from "./places.ts";
+import type { Random } from "./random.ts";
+import { tradeTexts } from "./trades.ts";
+
+/** The pictures that artisans' pages may show, by trade, and photographs of people. */
+export interface Pictures {
+  readonly work: Readonly<Record<Trade, readonly MediaImage[]>>;
+  readonly women: readonly MediaImage[];
+  readonly men: readonly MediaImage[];
+}
+
+/** Somebody who writes reviews. */
+export interface Reviewer {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface Identity {
+  readonly id: string;
+  readonly email: string;
+}
+
+/** The table's items of one artisan: profile, record and reviews. Every tenth waits for approval. */
+export function artisanItems(
+  random: Random,
+  number: number,
+  { id, email }: Identity,
+  calendar: Calendar,
+  pictures: Pictures,
+  reviewers: readonly Reviewer[],
+): Item[] {
+  const trade = tradeNames[number % tradeNames.length] ?? "Other";
+  const texts = tradeTexts[trade];
+  const { state, location } = place(random, number);
+  const { name, woman, languages } = person(random, state);
+  const approved = number % 10 !== 9;
+  const experience = random.pick(["1-2", "1-2", "3-5", "3-5", "3-5", "5+", "6-10 years", "10+ years"]);
+  const services = random.some(texts.services, random.between(2, 4));
+  const skills = random.some(texts.skills, random.between(2, 4));
+  const business = random.chance(0.6) ? `${name.split(" ")[0]} ${random.pick(texts.business)}` : undefined;
+  const createdAt = calendar.daysAgo(random, 20, 900);
+  const premium = approved && random.chance(0.18);
+  const written = approved ? reviews(random, id, texts.praise, calendar, reviewers) : [];
+  const faces = woman ? pictures.women : pictures.men;
+  const account = AccountEntity.put({
+    id,
+    userType: "artisan",
+    fullName: name,
+    email,
+    phone: telephone(random),
+    isVerified: approved && random.chance(0.6),
+    createdAt,
+    ...(faces.length > 0 && random.chance(0.75) ? { avatar: random.pick(faces) } : {}),
+  });
+  const record = ArtisanEntity.put({
+    id,
+    approval: approved ? "approved" : "pending",
+    category: trade,
+    location,
+    description: `${services.join(", ")} in ${location.split(",")[0]} and around. ${random.pick(promises)}`,
+    ...(business ? { businessName: business } : {}),
+    ...(random.chance(0.7) ? { bio: biography(random, name, trade, experience, state) } : {}),
+    ...(random.chance(0.94) ? { hourlyRate: rate(random, texts.rates) } : {}),
+    experienceYears: experience,
+    jobsCompleted: approved ? random.between(0, 40) + written.length * random.between(1, 6) : 0,
+    ...(random.chance(0.7) ? { whatsappNumber: telephone(random) } : {}),
+    services,
+    skills,
+    languages,
+    portfolio: random.some(pictures.work[trade], random.between(0, 5)),
+    isOnline: random.chance(0.55),
+    ...(premium
+      ? {
+          premiumActivatedAt: calendar.daysAgo(random, 1, 60),
+          premiumExpiresAt: calendar.daysAhead(random, 5, 300),
+        }
+      : {}),
+    ...starTotals(written),
+    createdAt,
+  });
+  return [item(account), item(record), ...written.map((review) => item(ReviewEntity.put(review)))];
+}
+
+const promises = [
+  "Neat work, fair price.",
+  "I come when I say I will.",
+  "Materials bought with you, receipts shown.",
+  "Free inspection within the town.",
+  "Small jobs are welcome.",
+  "Work guaranteed for three months.",
+];
+
+function biography(random: Random, name: string, trade: Trade, experience: string, state: string): string {
+  const years = experience.replace(/ years$/, "");
+  return random.pick([
+    `I am ${name.split(" ")[0]}. I have worked with my hands for ${years} years, learned the trade from my uncle and now train two apprentices of my own. In ${state} most of my work comes from people who were sent by somebody I worked for before.`,
+    `${years} years in the trade. I measure first, tell you the price, and the price stays. If something I did fails, I come back and put it right.`,
+    `Trained at a technical college and on many sites since. I work clean, I answer my telephone, and I do not leave before you have seen and tried everything yourself.`,
+    `Every home is somebody's pride, so I treat it like my mother's house. ${trade === "Other" ? "My workshop" : `My ${trade.toLowerCase()} work`} is known in the area for ${years} years.`,
+  ]);
+}
+
+function reviews(
+  random: Random,
+  artisanId: string,
+  praise: readonly string[],
+  calendar: Calendar,
+  from: readonly Reviewer[],
+) {
+  const count = random.chance(0.2) ? 0 : Math.floor(random.next() ** 2 * 14) + 1;
+  const quality = random.next();
+  return random.some(from, count).map((reviewer) => {
+    const rating =
+      quality < 0.12
+        ? random.pick([2, 3, 3, 4])
+        : quality < 0.5
+          ? random.pick([3, 4, 4, 5])
+          : random.pick([4, 5, 5, 5]);
+    const comment = rating >= 4 ? random.pick([...praise, ...satisfied]) : random.pick(doubtful);
+    const createdAt = calendar.daysAgo(random, 1, 400);
+    return {
+      id: calendar.id(random, createdAt),
+      artisanId,
+      clientId: reviewer.id,
+      clientName: reviewer.name,
+      rating,
+      comment,
+      createdAt,
+    };
+  });
+}
+
+const satisfied = [
+  "Very polite and on time.",
+  "I have already sent two neighbours.",
+  "Good work, and he explained everything.",
+  "Fair price. Will call again.",
+];
+const doubtful = [
+  "Good work in the end, but came a day late.",
+  "Had to call twice before it was finished.",
+  "The price went up a little halfway through.",
+  "All right, nothing special.",
+];
+
+function starTotals(written: readonly { rating: number }[]) {
+  const of = (rating: number) => written.filter((review) => review.rating === rating).length;
+  return { stars1: of(1), stars2: of(2), stars3: of(3), stars4: of(4), stars5: of(5) };
+}
+
+function rate(random: Random, [low, high]: readonly [number, number]): number {
+  return Math.round(random.between(low, high) / 500) * 500;
+}
+
+function telephone(random: Random): string {
+  return `+234${random.pick(["80", "81", "90", "91", "70"])}${String(random.between(0, 99_999_999)).padStart(8, "0")}`;
+}

@@ -1,0 +1,71 @@
+import type { Identity, Pictures, Reviewer } from "./artisans.ts";
+import { artisanItems } from "./artisans.ts";
+import { Calendar } from "./calendar.ts";
+import { contentItems } from "./content.ts";
+import type { Item } from "./item.ts";
+import { adminItem, clientItem, merchantItems } from "./people.ts";
+import { Random } from "./random.ts";
+import { writeItems } from "./write.ts";
+
+/** How large a marketplace is seeded, and from which number: the same numbers make the same one. */
+export interface SeedOptions {
+  readonly seed: number;
+  readonly artisans: number;
+  readonly clients: number;
+  readonly merchants: number;
+  /** Milliseconds since 1970: the day the marketplace is seeded on. */
+  readonly now: number;
+}
+
+export const defaultSeed = { seed: 7, artisans: 440, clients: 120, merchants: 30 } as const;
+
+/** A user to be known to the user pool as well. */
+export interface SeededUser extends Identity {
+  readonly group: "client" | "artisan" | "merchant" | "admin";
+}
+
+/** The addresses of the demo accounts, one a user type: the first user of each. */
+export const demoAccounts = {
+  client: "client@handiwork.test",
+  artisan: "artisan@handiwork.test",
+  merchant: "merchant@handiwork.test",
+  admin: "admin@handiwork.test",
+} as const;
+
+/**
+ * Fills the table with a believable marketplace: artisans of all trades over all states with reviews, merchants of every
+ * industry, clients, posts, partners and plans. Out: the users, in the order in which they were made.
+ */
+export async function seedTable(options: SeedOptions, pictures: Pictures): Promise<SeededUser[]> {
+  const users: SeededUser[] = [];
+  await writeItems(items(options, pictures, users));
+  return users;
+}
+
+function* items(options: SeedOptions, pictures: Pictures, users: SeededUser[]): Generator<Item> {
+  const random = new Random(options.seed);
+  const calendar = new Calendar(options.now);
+  const reviewers: Reviewer[] = [];
+  const admin = join(users, random, "admin", 0);
+  yield adminItem(admin, calendar, random);
+  for (let number = 0; number < options.clients; number += 1) {
+    const client = clientItem(random, join(users, random, "client", number), calendar);
+    reviewers.push(client.reviewer);
+    yield client.item;
+  }
+  for (let number = 0; number < options.artisans; number += 1) {
+    const identity = join(users, random, "artisan", number);
+    yield* artisanItems(random, number, identity, calendar, pictures, reviewers);
+  }
+  for (let number = 0; number < options.merchants; number += 1) {
+    yield* merchantItems(random, number, join(users, random, "merchant", number), calendar);
+  }
+  yield* contentItems(random, calendar, admin.id);
+}
+
+function join(users: SeededUser[], random: Random, group: SeededUser["group"], number: number): Identity {
+  const email = number === 0 ? demoAccounts[group] : `${group}${number}@handiwork.test`;
+  const identity = { id: random.uuid(), email };
+  users.push({ ...identity, group });
+  return identity;
+}

@@ -1,0 +1,82 @@
+import { AccountEntity } from "@handiwork/core/account";
+import { MerchantEntity } from "@handiwork/core/merchant";
+import { industries } from "@handiwork/core/site/industries";
+import type { Calendar } from "./calendar.ts";
+import type { Identity, Reviewer } from "./artisans.ts";
+import { item, type Item } from "./item.ts";
+import { person } from "./names.ts";
+import { place } from "./places.ts";
+import type { Random } from "./random.ts";
+
+const shops: Record<(typeof industries)[number], readonly string[]> = {
+  "Hardware & Tools": ["Tool Centre", "Hardware Depot", "Fasteners & Fittings"],
+  "Building Materials": ["Cement & Blocks", "Roofing World", "Tiles Plaza"],
+  Electronics: ["Solar Mart", "Electronics Hub", "Cables & Switches"],
+  "Fashion & Textiles": ["Ankara House", "Lace & Threads", "Textile Gallery"],
+  "Food & Beverages": ["Provisions", "Foodstuff Market", "Spice & Grain"],
+};
+
+/** A client's profile, and the client as a reviewer. */
+export function clientItem(
+  random: Random,
+  identity: Identity,
+  calendar: Calendar,
+): { item: Item; reviewer: Reviewer } {
+  const { name } = person(random, place(random, random.between(0, 400)).state);
+  const account = AccountEntity.put({
+    ...identity,
+    userType: "client",
+    fullName: name,
+    createdAt: calendar.daysAgo(random, 30, 900),
+  });
+  return { item: item(account), reviewer: { id: identity.id, name } };
+}
+
+/** A merchant's profile and record; of four merchants one waits for approval. */
+export function merchantItems(
+  random: Random,
+  number: number,
+  identity: Identity,
+  calendar: Calendar,
+): Item[] {
+  const industry = industries[number % industries.length] ?? "Electronics";
+  const { state, location } = place(random, number * 2);
+  const { name } = person(random, state);
+  const createdAt = calendar.daysAgo(random, 30, 700);
+  const approved = number % 4 !== 3;
+  const shop = `${name.split(" ")[1]} ${random.pick(shops[industry])}`;
+  return [
+    item(
+      AccountEntity.put({
+        ...identity,
+        userType: "merchant",
+        fullName: name,
+        isVerified: approved && random.chance(0.5),
+        createdAt,
+      }),
+    ),
+    item(
+      MerchantEntity.put({
+        id: identity.id,
+        approval: approved ? "approved" : "pending",
+        businessName: shop,
+        industry,
+        description: `${industry} in ${location}, wholesale and retail, delivery within the state.`,
+        location,
+        createdAt,
+      }),
+    ),
+  ];
+}
+
+/** An admin's profile. */
+export function adminItem(identity: Identity, calendar: Calendar, random: Random): Item {
+  return item(
+    AccountEntity.put({
+      ...identity,
+      userType: "admin",
+      fullName: "Handiwork Admin",
+      createdAt: calendar.daysAgo(random, 900, 950),
+    }),
+  );
+}
