@@ -1,0 +1,37 @@
+import type { SSTConfig } from "sst";
+import { createApi } from "./stacks/api.ts";
+import { createBuckets } from "./stacks/buckets.ts";
+import { createEvents } from "./stacks/events.ts";
+import { tameHelpers } from "./stacks/helpers.ts";
+import { createIdentity } from "./stacks/identity.ts";
+import { createObservability } from "./stacks/observability.ts";
+import { createRealtime } from "./stacks/realtime.ts";
+import { prepare } from "./stacks/stage.ts";
+import { createTable } from "./stacks/table.ts";
+import { createWeb } from "./stacks/web.ts";
+
+/** The cloud of one stage: one CloudFormation stack (docs/decisions/one-stack.md), one file a concern. */
+export default {
+  config: ({ region }) => ({ name: "handiwork", region: region ?? "eu-west-1" }),
+  stacks(app) {
+    prepare(app);
+    app.stack(function Marketplace({ stack }) {
+      tameHelpers(stack);
+      const table = createTable(stack);
+      const buckets = createBuckets(stack);
+      const identity = createIdentity(stack);
+      const api = createApi(stack, { table, buckets, identity });
+      const realtime = createRealtime(stack, { table });
+      const events = createEvents(stack, { table, buckets });
+      const web = createWeb(stack, { api, realtime, buckets });
+      createObservability(stack, { api, realtime, events, identity });
+      stack.addOutputs({
+        Site: web.origin,
+        Distribution: web.distribution.distributionDomainName,
+        Table: table.tableName,
+        Uploads: buckets.uploads.bucketName,
+        UserPool: identity.pool.userPoolId,
+      });
+    });
+  },
+} satisfies SSTConfig;

@@ -1,0 +1,85 @@
+import { HttpApi, HttpMethod, LogGroupLogDestination } from "aws-cdk-lib/aws-apigatewayv2";
+import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
+import { AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
+import type { Table } from "aws-cdk-lib/aws-dynamodb";
+import type { Stack } from "sst/constructs";
+import type { Buckets } from "./buckets.ts";
+import { createHandler } from "./handler.ts";
+import type { Identity } from "./identity.ts";
+import { createLogGroup } from "./logs.ts";
+import { accept } from "./nag.ts";
+import { indexArns } from "./table.ts";
+
+export type Api = ReturnType<typeof createApi>;
+
+interface Uses {
+  table: Table;
+  buckets: Buckets;
+  identity: Identity;
+}
+
+/** The HTTP API (payload 2.0): everything below /api is one function. CloudFront makes it the site's own origin: no CORS. */
+export function createApi(stack: Stack, { table, buckets, identity }: Uses) {
+  const handler = createHandler(stack, "Api", {
+    handler: "api/handler.handler",
+    memoryMb: 1024,
+    timeoutSeconds: 15,
+    environment: {
+      TABLE_NAME: table.tableName,
+      UPLOADS_BUCKET: buckets.uploads.bucketName,
+      PUBLIC_BUCKET: buckets.media.bucketName,
+      DIRECTORY_BUCKET: buckets.directory.bucketName,
+      USER_POOL_ID: identity.pool.userPoolId,
+      USER_POOL_CLIENT_ID: identity.client.userPoolClientId,
+    },
+    grants: [
+      [["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:Query"], [table.tableArn]],
+      [["dynamodb:Query"], indexArns(table)],
+      [["s3:GetObject"], [buckets.directory.arnForObjects("directory/*")]],
+      // Without it S3 answers 403 instead of 404 for the manifest that the first compaction has yet to write.
+      [["s3:ListBucket"], [buckets.directory.bucketArn]],
+    ],
+  });
+  const api = new HttpApi(stack, "HttpApi", {
+    apiName: `handiwork-${stack.stage}`,
+    createDefaultStage: false,
+  });
+  const routes = api.addRoutes({
+    path: "/api/{proxy+}",
+    methods: [HttpMethod.ANY],
+    integration: new HttpLambdaIntegration("Api", handler),
+  });
+  const accessLog = createLogGroup(stack, "Access");
+  api.addStage("HttpStage", {
+    autoDeploy: true,
+    throttle: { rateLimit: 500, burstLimit: 1000 },
+    accessLogSettings: {
+      destination: new LogGroupLogDestination(accessLog),
+      format: AccessLogFormat.custom(accessLogLine),
+    },
+  });
+  for (const route of routes) {
+    accept(route, {
+      "AwsSolutions-APIG4":
+        "The session is an HttpOnly cookie, which an API Gateway authorizer cannot read: the function verifies the token and each verb its actor.",
+    });
+  }
+  accept(handler.role!, directoryReader);
+  return { api, handler };
+}
+
+/** One JSON object a request. The path comes without its query, which may hold what people search for. */
+const accessLogLine = JSON.stringify({
+  requestId: "$context.requestId",
+  time: "$context.requestTimeEpoch",
+  method: "$context.httpMethod",
+  path: "$context.path",
+  status: "$context.status",
+  milliseconds: "$context.responseLatency",
+  bytes: "$context.responseLength",
+  error: "$context.integrationErrorMessage",
+});
+
+const directoryReader = {
+  "AwsSolutions-IAM5": "All objects below directory/: snapshots have a new name each time.",
+};

@@ -1,0 +1,104 @@
+import type { Table } from "aws-cdk-lib/aws-dynamodb";
+import { Rule, Schedule } from "aws-cdk-lib/aws-events";
+import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
+import { StartingPosition } from "aws-cdk-lib/aws-lambda";
+import { SqsDestination } from "aws-cdk-lib/aws-lambda-destinations";
+import { SqsDlq } from "aws-cdk-lib/aws-lambda-event-sources";
+import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
+import { Duration } from "aws-cdk-lib/core";
+import type { Stack } from "sst/constructs";
+import type { Buckets } from "./buckets.ts";
+import { createHandler } from "./handler.ts";
+import { accept } from "./nag.ts";
+import { indexArns } from "./table.ts";
+
+export type Events = ReturnType<typeof createEvents>;
+
+interface Uses {
+  table: Table;
+  buckets: Buckets;
+}
+
+/** What follows from the table's changes and from time. What cannot be handled waits in a dead-letter queue for a person. */
+export function createEvents(stack: Stack, uses: Uses) {
+  return { project: createProject(stack, uses), compact: createCompact(stack, uses) };
+}
+
+/** The table's stream, in order. */
+function createProject(stack: Stack, { table }: Uses) {
+  const handler = createHandler(stack, "Project", {
+    handler: "events/project.handler",
+    memoryMb: 512,
+    timeoutSeconds: 60,
+    environment: { TABLE_NAME: table.tableName },
+    grants: [
+      [["dynamodb:Query", "dynamodb:PutItem"], [table.tableArn]],
+      [
+        [
+          "dynamodb:DescribeStream",
+          "dynamodb:GetRecords",
+          "dynamodb:GetShardIterator",
+          "dynamodb:ListStreams",
+        ],
+        [table.tableStreamArn!],
+      ],
+    ],
+  });
+  const failed = createFailedQueue(stack, "ProjectFailed");
+  // The service's own defaults start at LATEST, retry for ever and keep nothing that fails.
+  handler.addEventSourceMapping("TableStream", {
+    eventSourceArn: table.tableStreamArn!,
+    startingPosition: StartingPosition.TRIM_HORIZON,
+    batchSize: 100,
+    retryAttempts: 5,
+    bisectBatchOnError: true,
+    reportBatchItemFailures: true,
+    maxRecordAge: Duration.hours(12),
+    onFailure: new SqsDlq(failed),
+  });
+  return { handler, failed };
+}
+
+/** Every hour: folds the directory's changes into a new snapshot. */
+function createCompact(stack: Stack, { table, buckets: { directory } }: Uses) {
+  const failed = createFailedQueue(stack, "CompactFailed");
+  const handler = createHandler(stack, "CompactDirectory", {
+    handler: "events/compact-directory.handler",
+    memoryMb: 1024,
+    timeoutSeconds: 300,
+    environment: { TABLE_NAME: table.tableName, DIRECTORY_BUCKET: directory.bucketName },
+    grants: [
+      [["dynamodb:BatchGetItem", "dynamodb:Query"], [table.tableArn]],
+      [["dynamodb:Query"], indexArns(table)],
+      [["s3:GetObject", "s3:PutObject", "s3:DeleteObject"], [directory.arnForObjects("directory/*")]],
+      [["s3:ListBucket"], [directory.bucketArn]],
+    ],
+  });
+  handler.configureAsyncInvoke({
+    retryAttempts: 2,
+    maxEventAge: Duration.hours(1),
+    onFailure: new SqsDestination(failed),
+  });
+  const schedule = new Rule(stack, "CompactSchedule", { schedule: Schedule.rate(Duration.hours(1)) });
+  schedule.addTarget(
+    new LambdaFunction(handler, {
+      deadLetterQueue: failed,
+      retryAttempts: 2,
+      maxEventAge: Duration.hours(1),
+    }),
+  );
+  accept(handler.role!, {
+    "AwsSolutions-IAM5": "All objects below directory/: snapshots have a new name each time.",
+  });
+  return { handler, failed };
+}
+
+function createFailedQueue(stack: Stack, id: string): Queue {
+  const queue = new Queue(stack, id, {
+    encryption: QueueEncryption.SQS_MANAGED,
+    enforceSSL: true,
+    retentionPeriod: Duration.days(14),
+  });
+  accept(queue, { "AwsSolutions-SQS3": "This is a dead-letter queue." });
+  return queue;
+}

@@ -1,0 +1,46 @@
+import { Effect, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { Function, type Stack } from "sst/constructs";
+import { bundling } from "./bundle.ts";
+import { createLogGroup } from "./logs.ts";
+
+/** What a function's role may do: those actions, on those resources, and nothing else. */
+export type Grant = readonly [actions: readonly string[], resources: readonly string[]];
+
+export interface HandlerProps {
+  /** Module and export below packages/functions/src, e.g. `api/handler.handler`. */
+  readonly handler: string;
+  readonly memoryMb: number;
+  readonly timeoutSeconds: number;
+  readonly environment?: Record<string, string>;
+  readonly grants?: readonly Grant[];
+}
+
+/**
+ * One Lambda function: its bundle (ESM, minified, everything inside), a log group of its own with an end, and a role that
+ * may write there and do what `grants` lists. Arm costs a fifth less than x86 and starts a little faster; X-Ray is off,
+ * as the structured logs carry request ids and HTTP APIs start no traces.
+ */
+export function createHandler(stack: Stack, name: string, props: HandlerProps): Function {
+  const logGroup = createLogGroup(stack, name);
+  const role = new Role(stack, `${name}Role`, { assumedBy: new ServicePrincipal("lambda.amazonaws.com") });
+  logGroup.grantWrite(role);
+  for (const [actions, resources] of props.grants ?? []) {
+    role.addToPolicy(
+      new PolicyStatement({ effect: Effect.ALLOW, actions: [...actions], resources: [...resources] }),
+    );
+  }
+  return new Function(stack, name, {
+    handler: `packages/functions/src/${props.handler}`,
+    runtime: "nodejs24.x",
+    architecture: "arm_64",
+    memorySize: props.memoryMb,
+    timeout: props.timeoutSeconds,
+    tracing: "disabled",
+    environment: { STAGE: stack.stage, ...props.environment },
+    role,
+    logGroup,
+    nodejs: bundling,
+    // Nothing of ours binds: this keeps SST from leaving a parameter for each function.
+    _doNotAllowOthersToBind: true,
+  });
+}

@@ -1,0 +1,102 @@
+import {
+  Alarm,
+  ComparisonOperator,
+  Metric,
+  TreatMissingData,
+  type IMetric,
+} from "aws-cdk-lib/aws-cloudwatch";
+import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
+import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { Topic } from "aws-cdk-lib/aws-sns";
+import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
+import { Duration } from "aws-cdk-lib/core";
+import type { Stack } from "sst/constructs";
+import type { Api } from "./api.ts";
+import type { Events } from "./events.ts";
+import type { Identity } from "./identity.ts";
+import type { Realtime } from "./realtime.ts";
+
+interface Watched {
+  api: Api;
+  realtime: Realtime;
+  events: Events;
+  identity: Identity;
+}
+
+/** The alarms (docs/operations.md says what each means). ALARM_EMAIL, where set, is told of each. */
+export function createObservability(stack: Stack, { api, realtime, events, identity }: Watched): void {
+  const topic = new Topic(stack, "Alarms", { enforceSSL: true });
+  // A topic with a policy of its own loses the one that let the account's alarms publish.
+  topic.addToResourcePolicy(
+    new PolicyStatement({
+      principals: [new ServicePrincipal("cloudwatch.amazonaws.com")],
+      actions: ["sns:Publish"],
+      resources: [topic.topicArn],
+      conditions: { StringEquals: { "aws:SourceAccount": stack.account } },
+    }),
+  );
+  const { ALARM_EMAIL: email } = process.env;
+  if (email) topic.addSubscription(new EmailSubscription(email));
+
+  /** Alarms when the metric is above `above` in that many five-minute periods in a row. */
+  function watch(id: string, metric: IMetric, above: number, periods: number, alarmDescription: string) {
+    const alarm = new Alarm(stack, `${id}Alarm`, {
+      metric,
+      alarmDescription,
+      threshold: above,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
+      evaluationPeriods: periods,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+    });
+    alarm.addAlarmAction(new SnsAction(topic));
+  }
+
+  const period = Duration.minutes(5);
+  const handlers = {
+    Api: api.handler,
+    Connect: realtime.handlers.connect,
+    Disconnect: realtime.handlers.disconnect,
+    Heartbeat: realtime.handlers.heartbeat,
+    Project: events.project.handler,
+    CompactDirectory: events.compact.handler,
+    PreSignUp: identity.preSignUp,
+  };
+  for (const [name, handler] of Object.entries(handlers)) {
+    watch(`${name}Errors`, handler.metricErrors({ period }), 0, 1, `${name}: calls that ended in an error.`);
+    watch(
+      `${name}Throttles`,
+      handler.metricThrottles({ period }),
+      0,
+      1,
+      `${name}: calls that were turned away.`,
+    );
+  }
+  for (const [name, { failed }] of Object.entries({
+    Project: events.project,
+    CompactDirectory: events.compact,
+  })) {
+    const waiting = failed.metricApproximateNumberOfMessagesVisible({ period, statistic: "max" });
+    watch(
+      `${name}Failed`,
+      waiting,
+      0,
+      1,
+      `${name}: events that could not be handled wait in the dead-letter queue.`,
+    );
+  }
+  const age = new Metric({
+    namespace: "AWS/Lambda",
+    metricName: "IteratorAge",
+    dimensionsMap: { FunctionName: events.project.handler.functionName },
+    statistic: "max",
+    period,
+  });
+  watch("StreamAge", age, 60_000, 1, "The table's stream is more than a minute behind (milliseconds).");
+  watch(
+    "Api5xx",
+    api.api.metricServerError({ period, statistic: "sum" }),
+    0,
+    1,
+    "The API answered with a 5xx.",
+  );
+}

@@ -1,0 +1,51 @@
+import { WebSocketApi, WebSocketStage } from "aws-cdk-lib/aws-apigatewayv2";
+import { WebSocketLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
+import type { Table } from "aws-cdk-lib/aws-dynamodb";
+import type { Stack } from "sst/constructs";
+import { createHandler } from "./handler.ts";
+import { accept } from "./nag.ts";
+
+export type Realtime = ReturnType<typeof createRealtime>;
+
+/**
+ * The WebSocket API. Its stage is called `ws` because a connection's path is the stage's name: CloudFront passes `/ws` on
+ * as it is, and the socket is of the site's own origin. `web.ts` tells `$connect` that origin.
+ */
+export function createRealtime(stack: Stack, { table }: { table: Table }) {
+  const common = { memoryMb: 256, timeoutSeconds: 10 };
+  const environment = { TABLE_NAME: table.tableName };
+  const connect = createHandler(stack, "Connect", {
+    ...common,
+    handler: "realtime/connect.handler",
+    environment,
+    grants: [[["dynamodb:DeleteItem", "dynamodb:PutItem"], [table.tableArn]]],
+  });
+  const disconnect = createHandler(stack, "Disconnect", {
+    ...common,
+    handler: "realtime/disconnect.handler",
+    environment,
+    grants: [[["dynamodb:DeleteItem"], [table.tableArn]]],
+  });
+  const heartbeat = createHandler(stack, "Heartbeat", { ...common, handler: "realtime/default.handler" });
+  const api = new WebSocketApi(stack, "WebSocketApi", {
+    apiName: `handiwork-${stack.stage}-realtime`,
+    connectRouteOptions: { integration: new WebSocketLambdaIntegration("Connect", connect) },
+    disconnectRouteOptions: { integration: new WebSocketLambdaIntegration("Disconnect", disconnect) },
+    defaultRouteOptions: { integration: new WebSocketLambdaIntegration("Heartbeat", heartbeat) },
+  });
+  const stage = new WebSocketStage(stack, "WebSocketStage", {
+    webSocketApi: api,
+    stageName: "ws",
+    autoDeploy: true,
+    throttle: { rateLimit: 500, burstLimit: 1000 },
+  });
+  accept(api, {
+    "AwsSolutions-APIG4":
+      "$connect checks the origin and a single-use ticket that the signed-in session fetched; the other routes need an open connection.",
+  });
+  accept(stage, {
+    "AwsSolutions-APIG1":
+      "Access logs of WebSocket APIs need a role that belongs to the whole AWS account; the functions' logs show each connection.",
+  });
+  return { api, handlers: { connect, disconnect, heartbeat } };
+}

@@ -1,0 +1,44 @@
+import { cacheControl } from "@handiwork/core/site/headers";
+import type { Bucket } from "aws-cdk-lib/aws-s3";
+import { BucketDeployment, CacheControl, Source } from "aws-cdk-lib/aws-s3-deployment";
+import { execFileSync } from "node:child_process";
+import { join, resolve } from "node:path";
+import type { App, Stack } from "sst/constructs";
+import { accept } from "./nag.ts";
+
+/**
+ * Puts the built web app into its bucket: first the files that have their content's hash in their names, then the
+ * documents that name them. Nothing is taken away, so that pages which are open still find the scripts they were built with.
+ */
+export function deploySite(stack: Stack, bucket: Bucket): void {
+  const { mode } = stack.node.root as App;
+  if (mode === "remove") return;
+  const files = builtSite();
+  const common = { destinationBucket: bucket, prune: false, memoryLimit: 512 };
+  const assets = new BucketDeployment(stack, "SiteAssets", {
+    ...common,
+    sources: [Source.asset(join(files, "assets"))],
+    destinationKeyPrefix: "assets",
+    cacheControl: [CacheControl.fromString(cacheControl("/assets/"))],
+  });
+  const documents = new BucketDeployment(stack, "SiteDocuments", {
+    ...common,
+    sources: [Source.asset(files, { exclude: ["assets"] })],
+    cacheControl: [CacheControl.fromString(cacheControl("/"))],
+  });
+  documents.node.addDependency(assets);
+  accept(documents.handlerRole.node.scope!, {
+    "AwsSolutions-L1": "CDK's own deployment function: CDK chooses its runtime.",
+    "AwsSolutions-IAM4": "CDK's own deployment function: its managed policy lets it write its logs.",
+    "AwsSolutions-IAM5":
+      "CDK's own deployment function copies a whole folder: it may read the assets and write this one bucket.",
+  });
+}
+
+/** The folder of the built web app: SITE_FILES where somebody built it already (the tests), or a fresh build. */
+function builtSite(): string {
+  const built = process.env["SITE_FILES"];
+  if (built) return resolve(built);
+  execFileSync("npm", ["run", "build", "--workspace", "@handiwork/web"], { stdio: "inherit" });
+  return resolve("packages/web/dist");
+}

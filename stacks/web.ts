@@ -1,0 +1,119 @@
+import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
+import {
+  AccessLevel,
+  AllowedMethods,
+  CachePolicy,
+  Distribution,
+  FunctionEventType,
+  HttpVersion,
+  OriginRequestPolicy,
+  PriceClass,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from "aws-cdk-lib/aws-cloudfront";
+import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
+import { HttpMethods, type Bucket } from "aws-cdk-lib/aws-s3";
+import { Duration } from "aws-cdk-lib/core";
+import type { Stack } from "sst/constructs";
+import type { Api } from "./api.ts";
+import { createBucket, type Buckets } from "./buckets.ts";
+import { createDocumentPicker, createHeadersPolicy } from "./edge.ts";
+import type { Realtime } from "./realtime.ts";
+import { deploySite } from "./site.ts";
+import { accept } from "./nag.ts";
+
+interface Uses {
+  api: Api;
+  realtime: Realtime;
+  buckets: Buckets;
+}
+
+/**
+ * One origin for everything a browser asks for: the web app, `/api/*`, `/media/*` and `/ws`. SITE_DOMAIN and
+ * SITE_CERTIFICATE_ARN (a certificate of us-east-1) put it under a name of one's own.
+ */
+export function createWeb(stack: Stack, { api, realtime, buckets }: Uses) {
+  const files = createBucket(stack, "Site");
+  const domain = customDomain(stack);
+  const every = {
+    responseHeadersPolicy: createHeadersPolicy(stack, [buckets.uploadsOrigin]),
+    viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+    cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+    compress: true,
+  };
+  const passedOn = {
+    ...every,
+    cachePolicy: CachePolicy.CACHING_DISABLED,
+    originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+    viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+  };
+  const distribution = new Distribution(stack, "Distribution", {
+    comment: `Handiwork, ${stack.stage}`,
+    defaultBehavior: {
+      ...every,
+      origin: privateOrigin(files),
+      functionAssociations: [
+        { function: createDocumentPicker(stack), eventType: FunctionEventType.VIEWER_REQUEST },
+      ],
+    },
+    additionalBehaviors: {
+      "/api/*": {
+        ...passedOn,
+        allowedMethods: AllowedMethods.ALLOW_ALL,
+        origin: apiOrigin(stack, api.api.apiId),
+      },
+      "/ws": { ...passedOn, origin: apiOrigin(stack, realtime.api.apiId) },
+      "/media/*": { ...every, origin: privateOrigin(buckets.media) },
+    },
+    httpVersion: HttpVersion.HTTP2_AND_3,
+    // The cheapest class with edges in Africa.
+    priceClass: PriceClass.PRICE_CLASS_200,
+    minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+    ...(domain ? { domainNames: [domain.name], certificate: domain.certificate } : {}),
+  });
+  accept(distribution, {
+    "AwsSolutions-CFR1": "People abroad look for artisans at home: no country is shut out.",
+    "AwsSolutions-CFR2":
+      "A web ACL costs 5 dollars a month and stage before the first request; the API limits by account and address itself.",
+    "AwsSolutions-CFR3":
+      "Requests that matter are in the API's access log; standard logs of static files would need a bucket with ACLs.",
+    ...(domain
+      ? {}
+      : {
+          "AwsSolutions-CFR4":
+            "Without a domain of its own, CloudFront's certificate and protocol choice hold.",
+        }),
+  });
+  deploySite(stack, files);
+
+  const origin = `https://${domain?.name ?? distribution.distributionDomainName}`;
+  realtime.handlers.connect.addEnvironment("SITE_ORIGIN", origin);
+  buckets.uploads.addCorsRule({
+    allowedOrigins: [origin],
+    allowedMethods: [HttpMethods.PUT, HttpMethods.POST],
+    allowedHeaders: ["content-type"],
+    maxAge: 3600,
+  });
+  return { distribution, origin };
+}
+
+/** With the right to list, a missing file is S3's 404 instead of a 403. */
+function privateOrigin(bucket: Bucket) {
+  return S3BucketOrigin.withOriginAccessControl(bucket, {
+    originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+  });
+}
+
+function apiOrigin(stack: Stack, apiId: string): HttpOrigin {
+  return new HttpOrigin(`${apiId}.execute-api.${stack.region}.${stack.urlSuffix}`, {
+    readTimeout: Duration.seconds(20),
+  });
+}
+
+function customDomain(stack: Stack) {
+  const { SITE_DOMAIN: name, SITE_CERTIFICATE_ARN: arn } = process.env;
+  if (!name && !arn) return undefined;
+  if (!name || !arn)
+    throw new Error("SITE_DOMAIN and SITE_CERTIFICATE_ARN belong together: set both or none.");
+  return { name, certificate: Certificate.fromCertificateArn(stack, "Certificate", arn) };
+}
