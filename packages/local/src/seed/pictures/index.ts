@@ -1,0 +1,22 @@
+import type { MediaImage } from "@handiwork/core/media/schema";
+import { tradeNames, type Trade } from "@handiwork/core/site/categories";
+import type { Pictures } from "../artisans.ts";
+import { drawFaces, drawLogos, drawWork } from "./draw.ts";
+import { publishDrawings } from "./publish.ts";
+
+const eachTrade = 6;
+const faces = 20;
+const partners = 4;
+
+/** Draws the seeded marketplace's pictures, puts them into the public bucket and says how records name them. */
+export async function publishPictures(seed: number): Promise<Pictures> {
+  const drawings = drawWork(seed, eachTrade);
+  const work = {} as Record<Trade, MediaImage[]>;
+  for (const trade of tradeNames) work[trade] = await publishDrawings(drawings[trade]);
+  await publishDrawings(drawLogos(seed, partners));
+  return {
+    work,
+    women: await publishDrawings(drawFaces(seed, true, faces)),
+    men: await publishDrawings(drawFaces(seed, false, faces)),
+  };
+}
