@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { functionArn, type FunctionError, type Invoke } from "./invoke.ts";
+
+export interface AsyncInvokeOptions {
+  readonly name: string;
+  readonly invoke: Invoke;
+  /** Takes the record of an event that failed for the last time. */
+  readonly deadLetter: (record: FailureRecord) => Promise<void>;
+  /** The pauses before the second and the third try, in milliseconds; the service waits one and two minutes. */
+  readonly pauses?: readonly number[];
+  /** Ends the waiting when the cloud stops. */
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * What lands in the dead-letter queue: the invocation record of a Lambda destination.
+ * (https://docs.aws.amazon.com/lambda/latest/dg/invocation-async-retain-records.html)
+ */
+export interface FailureRecord {
+  readonly version: "1.0";
+  readonly timestamp: string;
+  readonly requestContext: {
+    readonly requestId: string;
+    readonly functionArn: string;
+    readonly condition: "RetriesExhausted";
+    readonly approximateInvokeCount: number;
+  };
+  readonly requestPayload: unknown;
+  readonly responseContext: {
+    readonly statusCode: 200;
+    readonly executedVersion: "$LATEST";
+    readonly functionError: "Unhandled";
+  };
+  readonly responsePayload: FunctionError;
+}
+
+/**
+ * Invokes a function as S3 and schedules do: the event is tried three times at most, then goes to the dead-letter queue.
+ * Out: a function that resolves when the event has ended one way or the other, and rejects (AbortError) where the cloud
+ * stops before that.
+ */
+export function createAsyncInvoke(options: AsyncInvokeOptions): (event: unknown) => Promise<void> {
+  const { name, invoke, deadLetter, pauses = [1_000, 2_000], signal } = options;
+  return async (event) => {
+    for (let tries = 1; ; tries += 1) {
+      const outcome = await invoke(event);
+      if (outcome.ok) return;
+      const pause = pauses[tries - 1];
+      if (pause === undefined) {
+        return await deadLetter(failureRecord(name, event, outcome.requestId, tries, outcome.error));
+      }
+      await sleep(pause, undefined, signal ? { signal } : {});
+    }
+  };
+}
+
+function failureRecord(
+  name: string,
+  event: unknown,
+  requestId: string,
+  tries: number,
+  error: FunctionError,
+): FailureRecord {
+  return {
+    version: "1.0",
+    timestamp: new Date().toISOString(),
+    requestContext: {
+      requestId,
+      functionArn: `${functionArn(name)}:$LATEST`,
+      condition: "RetriesExhausted",
+      approximateInvokeCount: tries,
+    },
+    requestPayload: event,
+    responseContext: { statusCode: 200, executedVersion: "$LATEST", functionError: "Unhandled" },
+    responsePayload: error,
+  };
+}

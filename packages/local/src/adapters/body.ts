@@ -1,0 +1,27 @@
+import type { IncomingMessage } from "node:http";
+
+/**
+ * A request's body, or `too-large` as soon as it is known to be longer than `limit` bytes; the rest is then read and
+ * dropped, so that the client hears the answer. Rejects when the client goes away.
+ */
+export async function readBody(req: IncomingMessage, limit: number): Promise<Buffer | "too-large"> {
+  if (Number(req.headers["content-length"] ?? 0) > limit) {
+    req.resume();
+    return "too-large";
+  }
+  return await new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    req.on("data", (chunk: Buffer) => {
+      length += chunk.length;
+      if (length <= limit) chunks.push(chunk);
+      else {
+        chunks.length = 0;
+        resolve("too-large");
+      }
+    });
+    req.on("end", () => resolve(Buffer.concat(chunks)));
+    req.on("error", reject);
+    req.on("close", () => reject(new Error("The client went away.")));
+  });
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import type { APIGatewayProxyEventV2 } from "aws-lambda";
+import { localAccountId, localRegion } from "../credentials.ts";
+import { requestTime } from "./request-time.ts";
+
+const apiId = "handiwork0";
+const domainName = `${apiId}.execute-api.${localRegion}.amazonaws.com`;
+
+/** Headers about one connection, which no proxy passes on (RFC 9110, 7.6.1). */
+const perConnection = new Set([
+  "connection",
+  "keep-alive",
+  "proxy-connection",
+  "te",
+  "transfer-encoding",
+  "upgrade",
+]);
+
+/**
+ * A request's headers as an HTTP API passes them on: names in lower case, values of one name joined with commas.
+ * (https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html)
+ */
+export function incomingHeaders(req: IncomingMessage): Record<string, string> {
+  const kept = Object.entries(req.headersDistinct).filter(([name]) => !perConnection.has(name));
+  return Object.fromEntries(kept.map(([name, values = []]) => [name, values.join(",")]));
+}
+
+export interface EventInput {
+  readonly method: string;
+  /** The request's target: path and query, as the client wrote them. */
+  readonly target: string;
+  readonly protocol: string;
+  /** As `incomingHeaders` gives them. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+  readonly sourceIp: string;
+  /** The route that takes it, e.g. `ANY /api/{proxy+}`. */
+  readonly routeKey: string;
+  /** Milliseconds since 1970. */
+  readonly time: number;
+}
+
+/**
+ * The event of an HTTP API's request in payload format 2.0, which the service documents and, where it does not, shows:
+ * the path arrives decoded and ends at a decoded question mark, the query as it was written.
+ * Throws URIError for a path that is not percent-encoded UTF-8.
+ */
+export function httpEvent(input: EventInput): APIGatewayProxyEventV2 {
+  const { method, target, protocol, headers, body, sourceIp, routeKey, time } = input;
+  const question = target.indexOf("?");
+  const encodedPath = question < 0 ? target : target.slice(0, question);
+  const rawQueryString = question < 0 ? "" : target.slice(question + 1);
+  const rawPath = decodeURIComponent(encodedPath).split("?", 1)[0]!;
+  const { cookie, ...rest } = headers;
+  const text = isText(headers["content-type"]);
+  const query = joinedQuery(rawQueryString);
+  return {
+    version: "2.0",
+    routeKey,
+    rawPath,
+    rawQueryString,
+    ...(cookie === undefined ? {} : { cookies: cookie.split(/;\s*/).filter(Boolean) }),
+    headers: {
+      ...rest,
+      host: domainName,
+      ...(body.length > 0 ? { "content-length": String(body.length) } : {}),
+    },
+    ...(query ? { queryStringParameters: query } : {}),
+    requestContext: {
+      accountId: localAccountId,
+      apiId,
+      domainName,
+      domainPrefix: apiId,
+      http: { method, path: rawPath, protocol, sourceIp, userAgent: headers["user-agent"] ?? "" },
+      requestId: randomUUID(),
+      routeKey,
+      stage: "$default",
+      time: requestTime(time),
+      timeEpoch: time,
+    },
+    ...proxyParameter(routeKey, rawPath),
+    ...(body.length > 0 ? { body: body.toString(text ? "utf8" : "base64") } : {}),
+    isBase64Encoded: body.length > 0 && !text,
+  };
+}
+
+/** Bodies of these types arrive as text, all others (forms and those without a type too) as base64. */
+function isText(contentType = ""): boolean {
+  const type = contentType.split(";", 1)[0]!.trim().toLowerCase();
+  return type.startsWith("text/") || /^application\/(json|xml|javascript)$/.test(type);
+}
+
+function joinedQuery(rawQueryString: string): Record<string, string> | undefined {
+  if (rawQueryString === "") return undefined;
+  const joined = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(rawQueryString)) {
+    const before = joined.get(name);
+    joined.set(name, before === undefined ? value : `${before},${value}`);
+  }
+  return Object.fromEntries(joined);
+}
+
+function proxyParameter(routeKey: string, path: string): { pathParameters?: Record<string, string> } {
+  const prefix = /^\S+ (\/.*\/)\{proxy\+\}$/.exec(routeKey)?.[1];
+  if (prefix === undefined || !path.startsWith(prefix) || path === prefix) return {};
+  return { pathParameters: { proxy: path.slice(prefix.length) } };
+}

@@ -1,0 +1,69 @@
+import type { ServerResponse } from "node:http";
+
+/** What the service sets itself, whatever the function says. */
+const ours = new Set(["connection", "content-length", "keep-alive", "transfer-encoding", "upgrade"]);
+
+/** An answer of the service itself: a JSON object with one message. */
+export function sendMessage(res: ServerResponse, status: number, message: string): void {
+  const body = JSON.stringify({ message });
+  res.writeHead(status, { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(body) });
+  res.end(body);
+}
+
+/** A function's answer, ready to be sent. */
+interface Answer {
+  readonly status: number;
+  readonly headers: ReadonlyMap<string, string>;
+  readonly cookies: readonly string[];
+  readonly body: Buffer;
+}
+
+/**
+ * Sends what a function answered, by the rules of payload format 2.0: a value without a status code is the body of a 200
+ * in JSON; everything that is not an answer becomes the service's 500.
+ */
+export function sendResult(res: ServerResponse, value: unknown): void {
+  const answer = read(value);
+  if (!answer) return sendMessage(res, 500, "Internal Server Error");
+  try {
+    res.statusCode = answer.status;
+    for (const [name, text] of answer.headers) res.setHeader(name, text);
+    if (answer.cookies.length > 0) res.setHeader("Set-Cookie", answer.cookies);
+    if (answer.status !== 204 && answer.status !== 304) res.setHeader("Content-Length", answer.body.length);
+  } catch {
+    // A header's name or value that HTTP cannot carry.
+    for (const name of res.getHeaderNames()) res.removeHeader(name);
+    return sendMessage(res, 500, "Internal Server Error");
+  }
+  res.end(answer.body);
+}
+
+function read(value: unknown): Answer | undefined {
+  if (!isRecord(value) || !("statusCode" in value)) return inferred(value);
+  const { statusCode, headers = {}, cookies = [], body = "", isBase64Encoded = false } = value;
+  const status = Number(statusCode);
+  if (!Number.isInteger(status) || status < 200 || status > 599) return undefined;
+  if (!isRecord(headers ?? {}) || !Array.isArray(cookies ?? [])) return undefined;
+  const text = body ?? "";
+  if (typeof text !== "string") return undefined;
+  const named = new Map<string, string>([["content-type", "text/plain;charset=utf-8"]]);
+  for (const [name, content] of Object.entries(headers ?? {})) {
+    if (!ours.has(name.toLowerCase())) named.set(name.toLowerCase(), String(content));
+  }
+  return {
+    status,
+    headers: named,
+    cookies: ((cookies ?? []) as unknown[]).map(String),
+    body: Buffer.from(text, isBase64Encoded === true ? "base64" : "utf8"),
+  };
+}
+
+function inferred(value: unknown): Answer | undefined {
+  if (value === undefined || value === null) return undefined;
+  const body = Buffer.from(typeof value === "string" ? value : JSON.stringify(value));
+  return { status: 200, headers: new Map([["content-type", "application/json"]]), cookies: [], body };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,219 @@
+import { createServer, request, type IncomingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { APIGatewayProxyEventV2 } from "aws-lambda";
+import { afterEach, describe, expect, it } from "vitest";
+import { createHttpApi } from "./http.ts";
+import { createFunction, type Handler } from "./invoke.ts";
+
+const servers: { close(): void }[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+/** The base URL of a server whose one function is `handler`. */
+async function serve(handler: Handler, limits: { function?: number; api?: number } = {}): Promise<string> {
+  const invoke = createFunction({
+    name: "api",
+    timeoutSeconds: limits.function ?? 5,
+    load: async () => handler,
+  });
+  const api = createHttpApi({
+    invoke,
+    routeKey: "ANY /api/{proxy+}",
+    ...(limits.api === undefined ? {} : { timeoutSeconds: limits.api }),
+  });
+  const server = createServer((req, res) => void api(req, res));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  servers.push(server);
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** The event that one request becomes. */
+async function eventOf(path: string, init: RequestInit = {}): Promise<APIGatewayProxyEventV2> {
+  const base = await serve((event) => event);
+  return (await (await fetch(base + path, init)).json()) as APIGatewayProxyEventV2;
+}
+
+/** A request with node:http, which normalises nothing. */
+async function raw(
+  base: string,
+  options: { path?: string; method?: string; headers?: string[] },
+): Promise<{ status: number | undefined; headers: IncomingHttpHeaders; body: string }> {
+  const { port } = new URL(base);
+  return await new Promise((resolve, reject) => {
+    const req = request({ port, ...options, path: options.path ?? "/api/x" }, (res) => {
+      const chunks: Buffer[] = [];
+      res.on("data", (chunk: Buffer) => chunks.push(chunk));
+      res.on("end", () =>
+        resolve({ status: res.statusCode, headers: res.headers, body: Buffer.concat(chunks).toString() }),
+      );
+    });
+    req.on("error", reject);
+    req.end();
+  });
+}
+
+describe("the event of a request", () => {
+  it("has the path decoded, the query as written, and the route's parameter", async () => {
+    const event = await eventOf("/api/artisans/caf%C3%A9?city=Port%20Harcourt");
+    expect(event).toMatchObject({
+      version: "2.0",
+      routeKey: "ANY /api/{proxy+}",
+      rawPath: "/api/artisans/café",
+      rawQueryString: "city=Port%20Harcourt",
+      queryStringParameters: { city: "Port Harcourt" },
+      pathParameters: { proxy: "artisans/café" },
+      isBase64Encoded: false,
+      requestContext: {
+        accountId: "123456789012",
+        stage: "$default",
+        http: { method: "GET", path: "/api/artisans/café", protocol: "HTTP/1.1", sourceIp: "127.0.0.1" },
+      },
+    });
+    expect(event).not.toHaveProperty("body");
+    expect(event.requestContext.time).toMatch(/^\d\d\/[A-Z][a-z]{2}\/\d{4}:\d\d:\d\d:\d\d \+0000$/);
+    expect(Math.abs(event.requestContext.timeEpoch - Date.now())).toBeLessThan(10_000);
+    expect(event.headers.host).toBe(event.requestContext.domainName);
+  });
+
+  it("ends the path at a question mark that was encoded", async () => {
+    expect((await eventOf("/api/artisans%3Fadmin=true?a=1")).rawPath).toBe("/api/artisans");
+  });
+
+  it("joins repeated query parameters and headers with commas, and keeps cookies apart", async () => {
+    const base = await serve((event) => event);
+    const { body } = await raw(base, {
+      path: "/api/x?tag=a&tag=b&empty=",
+      headers: ["Host", "h", "X-Tag", "1", "X-Tag", "2", "Cookie", "a=1; b=2", "User-Agent", "probe"],
+    });
+    const event = JSON.parse(body) as APIGatewayProxyEventV2;
+    expect(event.queryStringParameters).toEqual({ tag: "a,b", empty: "" });
+    expect(event.headers["x-tag"]).toBe("1,2");
+    expect(event.cookies).toEqual(["a=1", "b=2"]);
+    expect(event.headers).not.toHaveProperty("cookie");
+    expect(event.headers).not.toHaveProperty("connection");
+    expect(event.requestContext.http.userAgent).toBe("probe");
+  });
+
+  it.each([
+    ["application/json; charset=utf-8", false],
+    ["text/csv", false],
+    ["application/x-www-form-urlencoded", true],
+    ["image/png", true],
+  ])("carries a body of %s in base64: %s", async (type, isBase64Encoded) => {
+    const event = await eventOf("/api/x", {
+      method: "POST",
+      body: "a=₦1",
+      headers: { "Content-Type": type },
+    });
+    expect(event.isBase64Encoded).toBe(isBase64Encoded);
+    expect(Buffer.from(event.body ?? "", isBase64Encoded ? "base64" : "utf8").toString()).toBe("a=₦1");
+    expect(event.headers["content-length"]).toBe("6");
+  });
+});
+
+describe("the answer to a request", () => {
+  it("has the function's status, headers, cookies and bytes", async () => {
+    const bytes = Buffer.from([0, 255, 10, 13]);
+    const base = await serve(() => ({
+      statusCode: 201,
+      headers: { "X-Count": 3, "Content-Type": "image/webp", "Content-Length": 99 },
+      cookies: ["a=1; HttpOnly", "b=2"],
+      body: bytes.toString("base64"),
+      isBase64Encoded: true,
+    }));
+    const answer = await fetch(base);
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get("x-count")).toBe("3");
+    expect(answer.headers.get("content-type")).toBe("image/webp");
+    expect(answer.headers.getSetCookie()).toEqual(["a=1; HttpOnly", "b=2"]);
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes);
+  });
+
+  it("is inferred where the function gives no status", async () => {
+    const answer = await fetch(await serve(() => ({ hello: "Ada" })));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toBe("application/json");
+    expect(await answer.json()).toEqual({ hello: "Ada" });
+  });
+
+  it("has no body for HEAD, but its length", async () => {
+    const base = await serve(() => ({ statusCode: 200, body: "hello" }));
+    const { headers, body } = await raw(base, { method: "HEAD" });
+    expect(headers["content-length"]).toBe("5");
+    expect(body).toBe("");
+  });
+});
+
+describe("on a bad day", () => {
+  const broken: [string, Handler][] = [
+    ["throws", () => Promise.reject(new Error("secret of the database"))],
+    ["throws no error", () => Promise.reject("secret")],
+    ["answers nothing", () => undefined],
+    ["answers no status", () => ({ statusCode: "soon" })],
+    ["answers a status that is none", () => ({ statusCode: 42 })],
+    ["answers a body that is no text", () => ({ statusCode: 200, body: { a: 1 } })],
+    ["answers a header that HTTP cannot carry", () => ({ statusCode: 200, headers: { "x-a": "a\r\nb: c" } })],
+    ["answers more than 6 MB", () => ({ statusCode: 200, body: "x".repeat(6 * 1024 * 1024) })],
+    ["takes longer than its time", () => new Promise(() => {})],
+  ];
+  it.each(broken)("a function that %s gives the service's 500, and the server lives", async (_, handler) => {
+    let fails = true;
+    const base = await serve((event, context) => (fails ? handler(event, context) : "fine"), {
+      function: 0.1,
+    });
+    const answer = await fetch(base);
+    expect(answer.status).toBe(500);
+    expect(await answer.text()).toBe('{"message":"Internal Server Error"}');
+    expect(answer.headers.get("content-type")).toBe("application/json");
+    fails = false;
+    expect(await (await fetch(base)).text()).toBe("fine");
+  });
+
+  it("a function that is slower than the service waits gives 503", async () => {
+    const base = await serve(() => new Promise(() => {}), { api: 0.05 });
+    const answer = await fetch(base);
+    expect(answer.status).toBe(503);
+    expect(await answer.text()).toBe('{"message":"Service Unavailable"}');
+  });
+
+  it("a body of more than 10 MB, or of 6 MB once in base64, gives 413 and never reaches the function", async () => {
+    let calls = 0;
+    const base = await serve(() => (calls += 1));
+    const body = new Uint8Array(11_000_000);
+    expect((await fetch(base, { method: "POST", body })).status).toBe(413);
+    const streamed = new ReadableStream({
+      start(controller) {
+        for (let at = 0; at < body.length; at += 1_000_000) controller.enqueue(body.subarray(at, at + 1e6));
+        controller.close();
+      },
+    });
+    expect((await fetch(base, { method: "POST", body: streamed, duplex: "half" })).status).toBe(413);
+    expect((await fetch(base, { method: "POST", body: body.subarray(0, 5_000_000) })).status).toBe(413);
+    expect(calls).toBe(0);
+    expect((await fetch(base, { method: "POST", body: body.subarray(0, 1_000_000) })).status).toBe(200);
+  });
+
+  it("too many headers, a path in no encoding and methods that no route takes are refused", async () => {
+    const base = await serve(() => "reached");
+    const long = ["Host", "h", "X-Long", "x".repeat(10_240)];
+    expect((await raw(base, { headers: long })).status).toBe(431);
+    expect((await raw(base, { path: "/api/%E0%A4%A" })).status).toBe(400);
+    const trace = await raw(base, { method: "TRACE" });
+    expect(trace.status).toBe(405);
+    expect(trace.headers.allow).toContain("GET");
+  });
+
+  it("a client that goes away while it sends costs nothing", async () => {
+    let calls = 0;
+    const base = await serve(() => (calls += 1));
+    await new Promise<void>((resolve) => {
+      const req = request({ port: new URL(base).port, method: "POST", headers: { "Content-Length": 100 } });
+      req.on("error", () => resolve());
+      req.write("half", () => req.destroy());
+      req.on("close", () => resolve());
+    });
+    expect((await fetch(base)).status).toBe(200);
+    expect(calls).toBe(1);
+  });
+});

@@ -1,0 +1,79 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { readBody } from "./body.ts";
+import { httpEvent, incomingHeaders } from "./http-event.ts";
+import { sendMessage, sendResult } from "./http-response.ts";
+import { payloadLimit, type Invoke } from "./invoke.ts";
+
+/** What an HTTP API passes on; anything else never reaches a route of method ANY through CloudFront. */
+const methods = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"];
+
+/** Quotas of HTTP APIs: https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-quotas.html */
+const integrationSeconds = 30;
+const headLimit = 10_240;
+const bodyLimit = 10_000_000;
+
+export interface HttpApiOptions {
+  readonly invoke: Invoke;
+  /** The route that the function takes, e.g. `ANY /api/{proxy+}`. */
+  readonly routeKey: string;
+  /** How long a request may take before the service gives up on the function. */
+  readonly timeoutSeconds?: number;
+}
+
+/**
+ * An HTTP API with one function behind it. The listener it answers takes a request to its end, with the service's own
+ * answers for whatever goes wrong (413, 431, 500, 503), and never rejects.
+ */
+export function createHttpApi({ invoke, routeKey, timeoutSeconds = integrationSeconds }: HttpApiOptions) {
+  return async (
+    req: IncomingMessage,
+    res: ServerResponse,
+    headers: Readonly<Record<string, string>> = incomingHeaders(req),
+  ): Promise<void> => {
+    const { method = "GET", url: target = "/" } = req;
+    if (!methods.includes(method)) {
+      res.setHeader("Allow", methods.join(", "));
+      return sendMessage(res, 405, "Method Not Allowed");
+    }
+    if (headLength(req) > headLimit) return sendMessage(res, 431, "Request Header Fields Too Large");
+    let event;
+    try {
+      const body = await readBody(req, bodyLimit);
+      if (body === "too-large") return sendMessage(res, 413, "Request Entity Too Large");
+      event = httpEvent({
+        method,
+        target,
+        protocol: `HTTP/${req.httpVersion}`,
+        headers,
+        body,
+        sourceIp: req.socket.remoteAddress ?? "",
+        routeKey,
+        time: Date.now(),
+      });
+    } catch (error) {
+      if (error instanceof URIError) return sendMessage(res, 400, "Bad Request");
+      res.destroy();
+      return;
+    }
+    if (Buffer.byteLength(event.body ?? "") > payloadLimit) {
+      return sendMessage(res, 413, "Request Entity Too Large");
+    }
+    const outcome = await withinTime(invoke(event), timeoutSeconds);
+    if (outcome === "late") return sendMessage(res, 503, "Service Unavailable");
+    if (!outcome.ok) return sendMessage(res, 500, "Internal Server Error");
+    sendResult(res, outcome.value);
+  };
+}
+
+/** The request line and all headers, in bytes. */
+function headLength({ method = "", url = "", rawHeaders }: IncomingMessage): number {
+  return rawHeaders.reduce((sum, part) => sum + part.length + 2, method.length + url.length + 12);
+}
+
+async function withinTime<T>(promise: Promise<T>, seconds: number): Promise<T | "late"> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<"late">((resolve) => {
+    timer = setTimeout(() => resolve("late"), seconds * 1000);
+  });
+  return await Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import type { Context } from "aws-lambda";
+import { localAccountId, localRegion } from "../credentials.ts";
+
+/** What a handler gets beside its event; Node's runtime from 24 on offers no callbacks. */
+export type LambdaContext = Omit<Context, "done" | "fail" | "succeed">;
+
+/** A handler as the function's module exports it. */
+export type Handler = (event: unknown, context: LambdaContext) => unknown;
+
+/** What the service answers for a handler that threw, ran out of time or answered too much. */
+export interface FunctionError {
+  readonly errorType: string;
+  readonly errorMessage: string;
+  readonly trace?: readonly string[];
+}
+
+/** How one invocation ended. */
+export type Outcome =
+  | { readonly ok: true; readonly requestId: string; readonly value: unknown }
+  | { readonly ok: false; readonly requestId: string; readonly error: FunctionError };
+
+/** One function, ready to be invoked with an event. Never rejects. */
+export type Invoke = (event: unknown) => Promise<Outcome>;
+
+export interface FunctionOptions {
+  readonly name: string;
+  readonly timeoutSeconds: number;
+  /** Imports the handler; called at the first invocation, and again after an import that failed. */
+  readonly load: () => Promise<Handler>;
+  /** Gets what the function's log would show about a failure. */
+  readonly log?: (line: string, error: FunctionError) => void;
+}
+
+/** The most a function may be sent or answer, in bytes of JSON: https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html */
+export const payloadLimit = 6 * 1024 * 1024;
+
+/**
+ * Runs a handler as Lambda does: a copy of the event as JSON, a context, its answer as JSON again, a time limit. What is
+ * still running after its time goes on, as nothing in this process can stop it, but its answer no longer counts.
+ */
+export function createFunction({ name, timeoutSeconds, load, log = () => {} }: FunctionOptions): Invoke {
+  let loading: Promise<Handler> | undefined;
+  const ready = async (): Promise<Handler> => {
+    try {
+      return await (loading ??= load());
+    } catch (error) {
+      loading = undefined;
+      throw error;
+    }
+  };
+  return async (event) => {
+    const requestId = randomUUID();
+    const deadline = Date.now() + timeoutSeconds * 1000;
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      const message = `${requestId} Task timed out after ${timeoutSeconds.toFixed(2)} seconds`;
+      timer = setTimeout(() => reject(failure("Sandbox.Timedout", message)), timeoutSeconds * 1000);
+    });
+    try {
+      const answer = run(ready(), event, context(name, requestId, deadline));
+      return { ok: true, requestId, value: copy(await Promise.race([answer, late])) };
+    } catch (thrown) {
+      const error = described(thrown);
+      log(`${name}: ${error.errorType}: ${error.errorMessage}`, error);
+      return { ok: false, requestId, error };
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}
+
+async function run(ready: Promise<Handler>, event: unknown, about: LambdaContext): Promise<unknown> {
+  const handler = await ready;
+  return await handler(copy(event), about);
+}
+
+function context(name: string, requestId: string, deadline: number): LambdaContext {
+  return {
+    callbackWaitsForEmptyEventLoop: false,
+    functionName: name,
+    functionVersion: "$LATEST",
+    invokedFunctionArn: functionArn(name),
+    memoryLimitInMB: "1024",
+    awsRequestId: requestId,
+    logGroupName: `/aws/lambda/${name}`,
+    logStreamName: "local",
+    getRemainingTimeInMillis: () => Math.max(0, deadline - Date.now()),
+  };
+}
+
+/** The ARN under which a function of the embedded cloud is known. */
+export function functionArn(name: string): string {
+  return `arn:aws:lambda:${localRegion}:${localAccountId}:function:${name}`;
+}
+
+/** What is left of a value after its way through JSON. */
+function copy(value: unknown): unknown {
+  const json = JSON.stringify(value) as string | undefined;
+  if (json === undefined) return null;
+  if (Buffer.byteLength(json) > payloadLimit) {
+    throw failure(
+      "Function.ResponseSizeTooLarge",
+      `Response payload size exceeded maximum allowed payload size (${payloadLimit} bytes).`,
+    );
+  }
+  return JSON.parse(json);
+}
+
+function failure(errorType: string, errorMessage: string): Error {
+  return Object.assign(new Error(errorMessage), { name: errorType, stack: "" });
+}
+
+function described(thrown: unknown): FunctionError {
+  if (!(thrown instanceof Error)) return { errorType: typeof thrown, errorMessage: String(thrown) };
+  const trace = thrown.stack ? { trace: thrown.stack.split("\n") } : {};
+  return { errorType: thrown.name, errorMessage: thrown.message, ...trace };
+}

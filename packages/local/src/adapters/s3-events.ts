@@ -1,0 +1,24 @@
+import type { S3EventRecord } from "aws-lambda";
+
+/** Who wants to hear of the objects of one bucket, below one prefix. */
+export interface S3Subscription {
+  readonly bucket: string;
+  readonly prefix: string;
+  /** Takes an event with one record; resolves when it was handled or put aside. */
+  readonly run: (event: { Records: S3EventRecord[] }) => Promise<void>;
+}
+
+/**
+ * Brings S3's events to the functions that want them. Out: the S3 server's listener, which resolves when every function
+ * has handled the record or its dead-letter queue has it; if it rejects, the server offers the record again at its next
+ * start. Created objects only, as the stacks subscribe to nothing else.
+ */
+export function createS3Events(subscriptions: readonly S3Subscription[]) {
+  return async (record: S3EventRecord): Promise<void> => {
+    const { bucket, object } = record.s3;
+    const key = decodeURIComponent(object.key.replaceAll("+", " "));
+    const wanting = subscriptions.filter((one) => one.bucket === bucket.name && key.startsWith(one.prefix));
+    if (!record.eventName.startsWith("ObjectCreated:")) return;
+    await Promise.all(wanting.map(({ run }) => run({ Records: [record] })));
+  };
+}
