@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { ZodError } from "zod";
+import { localCredentials } from "../credentials.ts";
+import { actions, type Call } from "./actions.ts";
+import type { Broker } from "./broker.ts";
+import { SqsError } from "./errors.ts";
+
+/** Ten messages of 1 MiB in all, every character escaped in JSON, and room for the rest. */
+const maximumBody = 8 * 1024 * 1024;
+
+/** Answers a request of the AWS JSON protocol (https://smithy.io/2.0/aws/protocols/aws-json-1_0-protocol.html). */
+export async function answer(
+  req: IncomingMessage,
+  res: ServerResponse,
+  broker: Broker,
+  baseUrl = `http://${req.headers.host ?? "localhost"}`,
+): Promise<void> {
+  const gone = new AbortController();
+  res.once("close", () => gone.abort());
+  try {
+    const sender = signer(req);
+    const name = /^AmazonSQS\.(\w+)$/.exec(String(req.headers["x-amz-target"]))?.[1] ?? "";
+    const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
+    if (req.method !== "POST" || !action) {
+      throw new SqsError(
+        "UnknownOperationException",
+        `The operation ${name} is not known to the embedded queue.`,
+      );
+    }
+    const input = parse(await read(req));
+    const call: Call = { broker, sender, baseUrl: baseUrl.replace(/\/$/, ""), signal: gone.signal };
+    send(res, 200, await action.run(input, call));
+  } catch (error) {
+    const { status, type, queryCode, message } = told(error);
+    res.setHeader("x-amzn-query-error", `${queryCode};${status < 500 ? "Sender" : "Receiver"}`);
+    send(res, status, { __type: type, message });
+  }
+}
+
+/** The access key that signed. Signatures are not verified: the queue listens on this machine only. */
+function signer(req: IncomingMessage): string {
+  const [, key] = /^AWS4-HMAC-SHA256 Credential=([^/\s]+)\//.exec(req.headers.authorization ?? "") ?? [];
+  if (!key) {
+    throw new SqsError("MissingAuthenticationTokenException", "Request is missing Authentication Token");
+  }
+  if (key !== localCredentials.accessKeyId) {
+    const message = "The security token included in the request is invalid.";
+    throw new SqsError("UnrecognizedClientException", message);
+  }
+  return key;
+}
+
+/** The whole body. What is too long is read to its end without being kept, so that the client hears the answer. */
+async function read(req: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of req as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size <= maximumBody) chunks.push(chunk);
+  }
+  if (size > maximumBody) throw new SqsError("RequestEntityTooLargeException", "The request is too long.");
+  return Buffer.concat(chunks).toString();
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new SqsError("SerializationException", `The request is not JSON: ${String(cause)}`);
+  }
+}
+
+/** What the client is told of an error. What nobody foresaw, such as a full disk, is a warning of the process instead. */
+function told(error: unknown): SqsError {
+  if (error instanceof SqsError) return error;
+  if (error instanceof ZodError) {
+    const [issue] = error.issues;
+    const parameter = issue?.path.join(".") ?? "";
+    return issue?.message.endsWith("received undefined")
+      ? new SqsError(
+          "MissingRequiredParameterException",
+          `The request must contain the parameter ${parameter}.`,
+        )
+      : new SqsError("SerializationException", `${parameter}: ${issue?.message}`);
+  }
+  process.emitWarning(error instanceof Error ? error : String(error));
+  return new SqsError("InternalFailure", "The queue failed; the process's output says why.");
+}
+
+function send(res: ServerResponse, status: number, body: object): void {
+  if (res.destroyed) return;
+  res.writeHead(status, { "content-type": "application/x-amz-json-1.0", "x-amzn-requestid": randomUUID() });
+  res.end(JSON.stringify(body));
+}

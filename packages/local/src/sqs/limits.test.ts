@@ -1,0 +1,219 @@
+import {
+  CreateQueueCommand,
+  DeleteMessageBatchCommand,
+  DeleteMessageCommand,
+  GetQueueUrlCommand,
+  ReceiveMessageCommand,
+  SendMessageBatchCommand,
+  SendMessageCommand,
+  SetQueueAttributesCommand,
+  type SendMessageBatchRequestEntry,
+  type SendMessageCommandInput,
+} from "@aws-sdk/client-sqs";
+import { describe, expect, it } from "vitest";
+import { localCredentials } from "../credentials.ts";
+import { clientOf, receive, start, type Api } from "./testing.ts";
+
+const mebibyte = 1024 * 1024;
+
+function sendWith({ sqs, url }: Api, input: Partial<SendMessageCommandInput>): Promise<object> {
+  return sqs.send(new SendMessageCommand({ QueueUrl: url("work"), MessageBody: "x", ...input }));
+}
+
+function sendBatch({ sqs, url }: Api, Entries: SendMessageBatchRequestEntry[]): Promise<object> {
+  return sqs.send(new SendMessageBatchCommand({ QueueUrl: url("work"), Entries }));
+}
+
+function entry(Id: string, MessageBody = "x"): SendMessageBatchRequestEntry {
+  return { Id, MessageBody };
+}
+
+describe("messages", () => {
+  it("are up to 1 MiB long, attributes included", async () => {
+    const api = await start();
+    await sendWith(api, { MessageBody: "é".repeat(mebibyte / 2) });
+    expect((await receive(api))[0]?.Body).toHaveLength(mebibyte / 2);
+    const tooLong = /Message must be shorter than 1048576 bytes/;
+    await expect(sendWith(api, { MessageBody: "x".repeat(mebibyte + 1) })).rejects.toThrow(tooLong);
+    const MessageAttributes = { a: { DataType: "String", StringValue: "b" } };
+    await expect(sendWith(api, { MessageBody: "x".repeat(mebibyte), MessageAttributes })).rejects.toThrow(
+      tooLong,
+    );
+  });
+
+  it.each([
+    ["no text", { MessageBody: "" }, "MissingParameter"],
+    ["characters outside of XML", { MessageBody: "a\u0007b" }, "InvalidMessageContents"],
+    ["half a surrogate pair", { MessageBody: "a\uD800b" }, "InvalidMessageContents"],
+    ["too long a delay", { DelaySeconds: 901 }, "InvalidParameterValue"],
+    [
+      "an attribute of no type",
+      { MessageAttributes: { a: { DataType: "Thing", StringValue: "x" } } },
+      "InvalidParameterValue",
+    ],
+    [
+      "an empty attribute",
+      { MessageAttributes: { a: { DataType: "String", StringValue: "" } } },
+      "InvalidParameterValue",
+    ],
+    [
+      "a Number that is none",
+      { MessageAttributes: { a: { DataType: "Number", StringValue: "x" } } },
+      "InvalidParameterValue",
+    ],
+    [
+      "a reserved attribute name",
+      { MessageAttributes: { "AWS.a": { DataType: "String", StringValue: "x" } } },
+      "InvalidParameterValue",
+    ],
+    [
+      "eleven attributes",
+      {
+        MessageAttributes: Object.fromEntries(
+          Array.from({ length: 11 }, (_, index) => [`a${index}`, { DataType: "String", StringValue: "x" }]),
+        ),
+      },
+      "InvalidParameterValue",
+    ],
+  ] satisfies [string, Partial<SendMessageCommandInput>, string][])(
+    "with %s are refused",
+    async (_, input, name) => {
+      const api = await start();
+      await expect(sendWith(api, input)).rejects.toMatchObject({ name });
+      expect(await receive(api)).toEqual([]);
+    },
+  );
+});
+
+describe("batches", () => {
+  it.each([
+    ["none", [], "EmptyBatchRequest"],
+    ["eleven", Array.from({ length: 11 }, (_, index) => entry(`e${index}`)), "TooManyEntriesInBatchRequest"],
+    ["the same id twice", [entry("a"), entry("a")], "BatchEntryIdsNotDistinct"],
+    ["a strange id", [entry("a b")], "InvalidBatchEntryId"],
+    ["more than 1 MiB in all", [entry("a", "x".repeat(mebibyte)), entry("b")], "BatchRequestTooLong"],
+  ])("of %s are refused whole", async (_, entries, name) => {
+    const api = await start();
+    await expect(sendBatch(api, entries)).rejects.toMatchObject({ name });
+    expect(await receive(api)).toEqual([]);
+  });
+});
+
+describe("receiving", () => {
+  it.each([
+    { MaxNumberOfMessages: 0 },
+    { MaxNumberOfMessages: 11 },
+    { WaitTimeSeconds: 21 },
+    { VisibilityTimeout: 43_201 },
+  ])("with %o is refused", async (options) => {
+    await expect(receive(await start(), "work", options)).rejects.toMatchObject({
+      name: "InvalidParameterValue",
+    });
+  });
+
+  it("needs a handle of this queue to delete", async () => {
+    const api = await start();
+    await sendWith(api, { QueueUrl: api.url("dead") });
+    const [message] = await receive(api, "dead");
+    for (const ReceiptHandle of ["nonsense", message?.ReceiptHandle]) {
+      const command = new DeleteMessageCommand({ QueueUrl: api.url("work"), ReceiptHandle });
+      await expect(api.sqs.send(command)).rejects.toMatchObject({ name: "ReceiptHandleIsInvalid" });
+    }
+    const command = new DeleteMessageBatchCommand({ QueueUrl: api.url("work"), Entries: [] });
+    await expect(api.sqs.send(command)).rejects.toMatchObject({ name: "EmptyBatchRequest" });
+  });
+});
+
+describe("queues", () => {
+  it("that do not exist are told in both protocols' names", async () => {
+    const { sqs, url, endpoint } = await start();
+    await expect(sqs.send(new GetQueueUrlCommand({ QueueName: "nowhere" }))).rejects.toMatchObject({
+      name: "QueueDoesNotExist",
+      Code: "AWS.SimpleQueueService.NonExistentQueue",
+    });
+    for (const QueueUrl of [url("nowhere"), url("work").replace("123456789012", "999999999999")]) {
+      const command = new ReceiveMessageCommand({ QueueUrl });
+      await expect(sqs.send(command)).rejects.toMatchObject({ name: "QueueDoesNotExist" });
+    }
+    const command = new ReceiveMessageCommand({ QueueUrl: `${endpoint}/work` });
+    await expect(sqs.send(command)).rejects.toMatchObject({ name: "InvalidAddress" });
+  });
+
+  it.each([
+    ["x.fifo", {}, "UnsupportedOperation"],
+    ["x", { FifoQueue: "true" }, "UnsupportedOperation"],
+    ["x y", {}, "InvalidParameterValue"],
+    ["x", { VisibilityTimeout: "43201" }, "InvalidAttributeValue"],
+    ["x", { Colour: "red" }, "InvalidAttributeName"],
+    ["x", { RedrivePolicy: "{" }, "InvalidParameterValue"],
+    [
+      "x",
+      {
+        RedrivePolicy: '{"deadLetterTargetArn":"arn:aws:sqs:eu-west-1:123456789012:no","maxReceiveCount":1}',
+      },
+      "InvalidParameterValue",
+    ],
+  ] as [string, Record<string, string>, string][])(
+    "named %s with %o are refused",
+    async (QueueName, Attributes, name) => {
+      const { sqs } = await start();
+      await expect(sqs.send(new CreateQueueCommand({ QueueName, Attributes }))).rejects.toMatchObject({
+        name,
+      });
+    },
+  );
+
+  it("cannot be their own dead-letter queue", async () => {
+    const { sqs, url } = await start();
+    const RedrivePolicy =
+      '{"deadLetterTargetArn":"arn:aws:sqs:eu-west-1:123456789012:work","maxReceiveCount":1}';
+    const command = new SetQueueAttributesCommand({ QueueUrl: url("work"), Attributes: { RedrivePolicy } });
+    await expect(sqs.send(command)).rejects.toThrow(/its own dead-letter queue/);
+    const own = [{ name: "work", visibilityTimeout: 1, deadLetter: { queue: "work", maxReceiveCount: 1 } }];
+    await expect(start({ queues: own })).rejects.toThrow(
+      "The queue work has no dead-letter queue named work.",
+    );
+  });
+});
+
+describe("requests", () => {
+  const signed = `AWS4-HMAC-SHA256 Credential=${localCredentials.accessKeyId}/20260101/eu-west-1/sqs/aws4_request`;
+
+  async function post(
+    endpoint: string,
+    target: string,
+    body: string,
+    authorization = signed,
+  ): Promise<string> {
+    const headers = { "x-amz-target": `AmazonSQS.${target}`, authorization };
+    const response = await fetch(endpoint, { method: "POST", headers, body });
+    return `${response.status} ${response.headers.get("x-amzn-query-error")}`;
+  }
+
+  it("of strangers are refused", async () => {
+    const { endpoint } = await start();
+    await expect(
+      clientOf(endpoint, "AKIASTRANGER").send(new GetQueueUrlCommand({ QueueName: "work" })),
+    ).rejects.toMatchObject({
+      name: "InvalidClientTokenId",
+      $metadata: { httpStatusCode: 403 },
+    });
+    expect(await post(endpoint, "ListQueues", "{}", "")).toBe("403 MissingAuthenticationToken;Sender");
+  });
+
+  it("that are malformed get their error and status, never a 5xx", async () => {
+    const { endpoint } = await start();
+    expect(await post(endpoint, "ListQueues", "{")).toBe("400 MalformedInput;Sender");
+    expect(await post(endpoint, "ListQueues", "[]")).toBe("400 MalformedInput;Sender");
+    expect(await post(endpoint, "SendMessage", '{"QueueUrl":7,"MessageBody":"x"}')).toBe(
+      "400 MalformedInput;Sender",
+    );
+    expect(await post(endpoint, "SendMessage", '{"MessageBody":"x"}')).toBe("400 MissingParameter;Sender");
+    expect(await post(endpoint, "constructor", "{}")).toBe("400 InvalidAction;Sender");
+    expect(await post(endpoint, "ListQueues", `"${"x".repeat(9 * mebibyte)}"`)).toBe(
+      "413 RequestEntityTooLarge;Sender",
+    );
+    const got = await fetch(endpoint, { headers: { authorization: signed } });
+    expect(got.status).toBe(400);
+  });
+});
