@@ -1,4 +1,4 @@
-import { userTypes } from "@handiwork/core/actor";
+import { userTypes } from "@handiwork/core/site/user-types";
 import {
   AccountRecovery,
   ClientAttributes,

@@ -1,5 +1,5 @@
 import { Entity } from "electrodb";
-import { userTypes } from "../actor/index.ts";
+import { userTypes } from "../site/user-types.ts";
 import { nowIso } from "../clock/index.ts";
 import { pictureAttribute } from "../media/attribute.ts";
 import { serviceName, tableConfiguration } from "../table/index.ts";

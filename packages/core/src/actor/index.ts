@@ -1,7 +1,6 @@
 import { z } from "zod";
+import { userTypes } from "../site/user-types.ts";
 
-/** The four user types (spec 1, section 1). */
-export const userTypes = ["client", "artisan", "merchant", "admin"] as const;
 export const UserType = z.enum(userTypes);
 export type UserType = z.infer<typeof UserType>;
 

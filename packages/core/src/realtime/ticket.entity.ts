@@ -1,5 +1,5 @@
 import { Entity } from "electrodb";
-import { userTypes } from "../actor/index.ts";
+import { userTypes } from "../site/user-types.ts";
 import { serviceName, tableConfiguration } from "../table/index.ts";
 
 /** A single-use ticket for opening a WebSocket, kept only as its hash (DESIGN: identity). */

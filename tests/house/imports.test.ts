@@ -1,0 +1,98 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, it } from "vitest";
+
+/**
+ * Imports point one way (docs/architecture.md): web -> core's schemas and fixed data, functions -> core, local ->
+ * functions and core, stacks -> core's names and key schema.
+ */
+const files = execFileSync(
+  "git",
+  ["ls-files", "--cached", "--others", "--exclude-standard", "packages", "stacks"],
+  {
+    encoding: "utf8",
+  },
+)
+  .split("\n")
+  .filter((file) => /\.(ts|tsx)$/.test(file));
+
+interface Import {
+  readonly file: string;
+  readonly from: string;
+  readonly typeOnly: boolean;
+}
+
+const imports: Import[] = files.flatMap((file) => {
+  const statements = readFileSync(file, "utf8").matchAll(
+    /^\s*(?:import|export)\s+(type\s+)?(?:[^"';]*?\sfrom\s+)?"([^"]+)"|import\("([^"]+)"\)/gm,
+  );
+  return [...statements].map(([, type, from = "", lazy]) => ({
+    file,
+    from: lazy ?? from,
+    typeOnly: Boolean(type),
+  }));
+});
+
+function importsOf(folder: string): Import[] {
+  return imports.filter(({ file }) => file.startsWith(`${folder}/`) && !/\.test\.tsx?$/.test(file));
+}
+
+const fixedData = /^@handiwork\/core\/(site\/[\w-]+|[\w-]+\/schema)$/;
+
+describe("imports", () => {
+  it("are seen at all", () => {
+    expect(importsOf("packages/functions").length).toBeGreaterThan(10);
+  });
+
+  it("core knows no HTTP, no Lambda and none of the other packages", () => {
+    const forbidden = /^(hono|@hono\/|@types\/aws-lambda|aws-lambda|node:http|react|@handiwork\/)/;
+    expect(importsOf("packages/core").filter(({ from }) => forbidden.test(from))).toEqual([]);
+  });
+
+  it("functions stand on core alone", () => {
+    const own = importsOf("packages/functions").filter(({ from }) => from.startsWith("@handiwork/"));
+    expect(own.filter(({ from }) => !from.startsWith("@handiwork/core/"))).toEqual([]);
+  });
+
+  it("the web app takes from core only schemas and fixed data, and from the API nothing but its type", () => {
+    const own = importsOf("packages/web").filter(({ from }) => from.startsWith("@handiwork/"));
+    const apiType = ({ from, typeOnly }: Import) => typeOnly && from === "@handiwork/functions/api/app";
+    expect(own.filter((each) => !fixedData.test(each.from) && !apiType(each))).toEqual([]);
+  });
+
+  it("the stacks take from core only names and the key schema", () => {
+    const own = importsOf("stacks").filter(
+      ({ from }) => from.startsWith("@handiwork/") || from.startsWith("../"),
+    );
+    const allowed = /(@handiwork\/core|packages\/core\/src)\/(site\/[\w-]+|table\/keys)(\.ts)?$/;
+    expect(own.filter(({ from }) => !allowed.test(from))).toEqual([]);
+  });
+
+  it("no package reaches into another by a relative path", () => {
+    const outside = importsOf("packages").filter(({ file, from }) => {
+      if (!from.startsWith(".")) return false;
+      const home = file.split("/").slice(0, 2).join("/");
+      return !join(dirname(file), from).startsWith(`${home}/`);
+    });
+    expect(outside).toEqual([]);
+  });
+
+  it("no feature of the web app imports another's inside", () => {
+    const crossing = importsOf("packages/web/src/features").filter(({ file, from }) => {
+      const feature = file.split("/")[4];
+      const target = join(dirname(file), from);
+      return (
+        from.startsWith(".") &&
+        target.startsWith("packages/web/src/features/") &&
+        target.split("/")[4] !== feature
+      );
+    });
+    expect(crossing).toEqual([]);
+  });
+});
+
+it("no source file wants splitting: 300 lines are the limit", () => {
+  const long = files.filter((file) => readFileSync(file, "utf8").split("\n").length > 301);
+  expect(long).toEqual([]);
+});
