@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useTable } from "../../../../tests/setup/table.ts";
+import { anonymous } from "../actor/index.ts";
+import { Invalid } from "../errors/index.ts";
+import { list } from "./list.ts";
+import { ReviewEntity } from "./review.entity.ts";
+
+beforeAll(useTable);
+
+async function review(artisanId: string, day: number, more: object = {}) {
+  const createdAt = new Date(Date.UTC(2026, 0, day)).toISOString();
+  await ReviewEntity.put({
+    artisanId,
+    clientId: randomUUID(),
+    clientName: "Bola",
+    rating: 5,
+    createdAt,
+    ...more,
+  }).go();
+}
+
+describe("an artisan's reviews", () => {
+  it("come newest first, page by page, each once", async () => {
+    const artisanId = randomUUID();
+    for (const day of [3, 1, 2, 5, 4]) await review(artisanId, day);
+    const days: number[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const page = await list(anonymous, { artisanId, limit: 2, ...(cursor ? { cursor } : {}) });
+      days.push(...page.items.map(({ createdAt }) => new Date(createdAt).getUTCDate()));
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(days).toEqual([5, 4, 3, 2, 1]);
+  });
+
+  it("are by Client when the name is gone, and may lack a comment", async () => {
+    const artisanId = randomUUID();
+    await review(artisanId, 1, { clientName: undefined });
+    expect((await list(anonymous, { artisanId })).items).toMatchObject([
+      { clientName: "Client", comment: null },
+    ]);
+  });
+
+  it("of an unknown artisan are none", async () => {
+    expect(await list(anonymous, { artisanId: randomUUID() })).toEqual({ items: [], nextCursor: null });
+  });
+
+  it("refuse a cursor of another artisan's list, and a forged one", async () => {
+    const [mine, other] = [randomUUID(), randomUUID()];
+    await review(mine, 1);
+    await review(mine, 2);
+    const { nextCursor } = await list(anonymous, { artisanId: mine, limit: 1 });
+    const forged = (inner: string) =>
+      Buffer.from(JSON.stringify([`reviews/${mine}`, inner])).toString("base64url");
+    const key = Buffer.from(JSON.stringify({ pk: "x" })).toString("base64url");
+    for (const [artisanId, cursor] of [
+      [other, nextCursor ?? ""],
+      [mine, "e30"],
+      [mine, forged("rubbish")],
+      [mine, forged(key)],
+    ] as const) {
+      await expect(list(anonymous, { artisanId, cursor })).rejects.toThrow(Invalid);
+    }
+  });
+});
