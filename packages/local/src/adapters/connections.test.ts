@@ -1,0 +1,78 @@
+import {
+  DeleteConnectionCommand,
+  GetConnectionCommand,
+  GoneException,
+  PayloadTooLargeException,
+  PostToConnectionCommand,
+} from "@aws-sdk/client-apigatewaymanagementapi";
+import { describe, expect, it, vi } from "vitest";
+import { open, serve } from "./websocket-testing.ts";
+
+describe("the management API", () => {
+  it("sends to a connection, tells about it and ends it", async () => {
+    const { url, of, management } = await serve();
+    const { heard, closed } = await open(url);
+    const ConnectionId = of("$connect")[0]!.requestContext.connectionId;
+    const before = await management.send(new GetConnectionCommand({ ConnectionId }));
+    await management.send(new PostToConnectionCommand({ ConnectionId, Data: '{"new":"message ₦"}' }));
+    await vi.waitFor(() => expect(heard).toEqual(['{"new":"message ₦"}']));
+    expect(before.Identity?.SourceIp).toBe("127.0.0.1");
+    expect(Math.abs(before.ConnectedAt!.getTime() - Date.now())).toBeLessThan(5_000);
+    await management.send(new DeleteConnectionCommand({ ConnectionId }));
+    expect(await closed).toBe(1000);
+    await vi.waitFor(() => expect(of("$disconnect")).toHaveLength(1));
+  });
+
+  it("says Gone of a connection that is not there, whatever is asked", async () => {
+    const { url, of, management } = await serve();
+    const { socket, closed } = await open(url);
+    const gone = of("$connect")[0]!.requestContext.connectionId;
+    socket.close();
+    await closed;
+    for (const ConnectionId of [gone, "L0SM9cOFvHcCIhw=", "%E0%A4%A"]) {
+      await expect(management.send(new GetConnectionCommand({ ConnectionId }))).rejects.toThrow(
+        GoneException,
+      );
+      await expect(management.send(new DeleteConnectionCommand({ ConnectionId }))).rejects.toThrow(
+        GoneException,
+      );
+      await expect(management.send(new PostToConnectionCommand({ ConnectionId, Data: "x" }))).rejects.toThrow(
+        GoneException,
+      );
+    }
+  });
+
+  it("refuses a message of more than 128 KB", async () => {
+    const { url, of, management } = await serve();
+    const { heard } = await open(url);
+    const ConnectionId = of("$connect")[0]!.requestContext.connectionId;
+    const Data = "x".repeat(128 * 1024 + 1);
+    await expect(management.send(new PostToConnectionCommand({ ConnectionId, Data }))).rejects.toThrow(
+      PayloadTooLargeException,
+    );
+    await management.send(new PostToConnectionCommand({ ConnectionId, Data: Data.slice(1) }));
+    await vi.waitFor(() => expect(heard.map(({ length }) => length)).toEqual([128 * 1024]));
+  });
+
+  it("says so where a client does not read what it is sent", async () => {
+    const { url, of, management } = await serve();
+    const { socket } = await open(url);
+    socket.pause();
+    const ConnectionId = of("$connect")[0]!.requestContext.connectionId;
+    const Data = "x".repeat(128 * 1024);
+    const post = () => management.send(new PostToConnectionCommand({ ConnectionId, Data }));
+    const posts = Array.from({ length: 200 }, () =>
+      post().then(
+        () => "sent",
+        (error: Error) => error.name,
+      ),
+    );
+    await vi.waitFor(async () => {
+      expect(
+        await Promise.race(posts.map(async (one) => ((await one) === "sent" ? new Promise(() => {}) : one))),
+      ).toBe("LimitExceededException");
+    });
+    socket.terminate();
+    await Promise.all(posts);
+  });
+});

@@ -1,0 +1,79 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { WebSocket } from "ws";
+import { readBody } from "./body.ts";
+import type { Client } from "./websocket-event.ts";
+
+/** An open connection: its client, its socket, and when it was last used (milliseconds since 1970). */
+export interface Connection {
+  readonly client: Client;
+  readonly socket: WebSocket;
+  lastActiveAt: number;
+  /** Puts off the end that comes with idleness. */
+  touch(): void;
+}
+
+/** The longest message either way, in bytes: https://docs.aws.amazon.com/apigateway/latest/developerguide/apigateway-execution-service-websocket-limits-table.html */
+export const messageLimit = 128 * 1024;
+
+/** What may wait to be sent to a client that does not read, in bytes. */
+const bufferLimit = 1024 * 1024;
+
+/**
+ * The management API of a WebSocket API: POST sends to a connection, GET tells about it, DELETE ends it, below
+ * `.../@connections/{percent-encoded id}`. Errors carry their names as the service's do. Never rejects.
+ */
+export function createConnectionsApi(connections: ReadonlyMap<string, Connection>) {
+  return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    const id = connectionId(req.url ?? "");
+    const found = id === undefined ? undefined : connections.get(id);
+    const connection = found?.socket.readyState === WebSocket.OPEN ? found : undefined;
+    if (req.method === "POST") return await send(req, res, connection);
+    if (!connection) return refuse(res, 410, "GoneException", "Gone");
+    if (req.method === "GET") return describe(res, connection);
+    if (req.method === "DELETE") {
+      connection.socket.close(1000, "Connection Closed Normally");
+      res.writeHead(204).end();
+      return;
+    }
+    refuse(res, 403, "ForbiddenException", "Missing Authentication Token");
+  };
+}
+
+function connectionId(url: string): string | undefined {
+  const encoded = /\/@connections\/([^/?]+)/.exec(url)?.[1];
+  try {
+    return encoded === undefined ? undefined : decodeURIComponent(encoded);
+  } catch {
+    return undefined;
+  }
+}
+
+async function send(req: IncomingMessage, res: ServerResponse, connection: Connection | undefined) {
+  const body = await readBody(req, messageLimit).catch(() => undefined);
+  if (body === undefined) return void res.destroy();
+  if (body === "too-large") return refuse(res, 413, "PayloadTooLargeException", "Message too long");
+  if (!connection) return refuse(res, 410, "GoneException", "Gone");
+  if (connection.socket.bufferedAmount > bufferLimit) {
+    return refuse(res, 429, "LimitExceededException", "The client does not read");
+  }
+  connection.socket.send(body, { binary: false }, (error) => {
+    if (error) return refuse(res, 410, "GoneException", "Gone");
+    connection.touch();
+    res.writeHead(200).end();
+  });
+}
+
+function describe(res: ServerResponse, { client, lastActiveAt }: Connection): void {
+  const { connectedAt, sourceIp, userAgent } = client;
+  const body = JSON.stringify({
+    connectedAt: new Date(connectedAt).toISOString(),
+    lastActiveAt: new Date(lastActiveAt).toISOString(),
+    identity: { sourceIp, userAgent },
+  });
+  res.writeHead(200, { "Content-Type": "application/json" }).end(body);
+}
+
+function refuse(res: ServerResponse, status: number, name: string, message: string): void {
+  res.writeHead(status, { "Content-Type": "application/json", "x-amzn-ErrorType": name });
+  res.end(JSON.stringify({ message }));
+}

@@ -1,0 +1,175 @@
+import { connect as connectTcp } from "node:net";
+import { describe, expect, it, vi } from "vitest";
+import { WebSocket } from "ws";
+import type { Handler } from "./invoke.ts";
+import { ok, open, serve } from "./websocket-testing.ts";
+
+function broken(): never {
+  throw new Error("secret");
+}
+
+describe("a connection", () => {
+  it("opens with what $connect needs to know: id, headers, query", async () => {
+    const { url, of } = await serve();
+    await open(`${url}?ticket=a%2Fb&tag=1&tag=2`);
+    const [event] = of("$connect");
+    expect(event?.requestContext).toMatchObject({
+      eventType: "CONNECT",
+      messageDirection: "IN",
+      stage: "ws",
+      connectionId: expect.stringMatching(/^[\w+/]{15}=$/),
+      identity: { sourceIp: "127.0.0.1" },
+    });
+    expect(event?.headers?.Origin).toBe("http://localhost:3000");
+    expect(event?.headers).toHaveProperty("Sec-WebSocket-Key");
+    expect(event?.queryStringParameters).toEqual({ ticket: "a/b", tag: "2" });
+    expect(event?.multiValueQueryStringParameters).toEqual({ ticket: ["a/b"], tag: ["1", "2"] });
+  });
+
+  it.each([
+    ["refuses", () => ({ statusCode: 403 }), 403],
+    ["fails", broken, 502],
+    ["answers nonsense", () => "yes", 502],
+  ] as [string, Handler, number][])("is not opened where $connect %s", async (_, $connect, status) => {
+    const { url, of } = await serve({ $connect });
+    await expect(open(url)).rejects.toThrow(`Unexpected server response: ${status}`);
+    expect(of("$disconnect")).toEqual([]);
+  });
+
+  it("is not opened, and $connect not asked, for a request that is no handshake", async () => {
+    const { port, of } = await serve();
+    const socket = connectTcp(port, "127.0.0.1");
+    const answer = new Promise((resolve) => socket.on("data", resolve));
+    socket.write("GET /ws HTTP/1.1\r\nHost: h\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n");
+    expect(String(await answer)).toMatch(/^HTTP\/1.1 400 Bad Request/);
+    expect(of("$connect")).toEqual([]);
+  });
+
+  it("gets the subprotocol that $connect chose", async () => {
+    const headers = { "Sec-WebSocket-Protocol": "v2" };
+    const { url } = await serve({ $connect: () => ({ statusCode: 200, headers }) });
+    expect((await open(url, ["v1", "v2"])).socket.protocol).toBe("v2");
+  });
+
+  it("that the client gave up during $connect is disconnected again", async () => {
+    const finish: (() => void)[] = [];
+    const { url, of } = await serve({
+      $connect: () => new Promise((resolve) => finish.push(() => resolve(ok()))),
+    });
+    const socket = new WebSocket(url);
+    const failed = new Promise((resolve) => socket.on("error", resolve));
+    await vi.waitFor(() => expect(of("$connect")).toHaveLength(1));
+    socket.terminate();
+    await failed;
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    finish[0]!();
+    await vi.waitFor(() => expect(of("$disconnect")).toHaveLength(1));
+    expect(of("$disconnect")[0]?.requestContext.connectionId).toBe(
+      of("$connect")[0]?.requestContext.connectionId,
+    );
+  });
+
+  it("tells $disconnect how it ended", async () => {
+    const { url, of } = await serve();
+    (await open(url)).socket.close(1000, "bye");
+    await vi.waitFor(() => expect(of("$disconnect")).toHaveLength(1));
+    expect(of("$disconnect")[0]?.requestContext).toMatchObject({
+      eventType: "DISCONNECT",
+      disconnectStatusCode: 1000,
+      disconnectReason: "bye",
+    });
+    (await open(url)).socket.terminate();
+    await vi.waitFor(() => expect(of("$disconnect")).toHaveLength(2));
+    expect(of("$disconnect")[1]?.requestContext.disconnectStatusCode).toBe(1006);
+  });
+});
+
+describe("a message", () => {
+  it("goes to the route that its action names, or to $default", async () => {
+    const { url, of } = await serve({ typing: ok });
+    const { socket } = await open(url);
+    const bodies = [
+      '{"action":"typing","to":"₦"}',
+      '{"action":"other"}',
+      "not json",
+      '{"action":"$connect"}',
+      "null",
+    ];
+    for (const body of bodies) socket.send(body);
+    await vi.waitFor(() => expect(of("$default")).toHaveLength(4));
+    expect(of("typing").map(({ body }) => body)).toEqual([bodies[0]]);
+    expect(of("$default").map(({ body }) => body)).toEqual(bodies.slice(1));
+    expect(of("typing")[0]).toMatchObject({
+      isBase64Encoded: false,
+      requestContext: { eventType: "MESSAGE", messageId: expect.any(String), stage: "ws" },
+    });
+    expect(of("$connect")).toHaveLength(1);
+  });
+
+  it("whose function fails is answered with the service's error, and the connection stays", async () => {
+    const { url } = await serve({ $default: broken });
+    const { socket, heard } = await open(url);
+    socket.send("hello");
+    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    expect(JSON.parse(heard[0]!)).toEqual({
+      message: "Internal server error",
+      connectionId: expect.any(String),
+      requestId: expect.any(String),
+    });
+    expect(socket.readyState).toBe(WebSocket.OPEN);
+  });
+
+  it("in a frame of more than 32 KB, or of more than 128 KB in all, ends the connection", async () => {
+    const { url, of } = await serve();
+    const exact = await open(url);
+    exact.socket.send("x".repeat(32 * 1024));
+    await vi.waitFor(() => expect(of("$default")).toHaveLength(1));
+    const frame = await open(url);
+    frame.socket.send("x".repeat(32 * 1024 + 1));
+    expect(await frame.closed).toBe(1009);
+    const fragments = await open(url);
+    for (let sent = 0; sent < 5; sent += 1) {
+      fragments.socket.send("x".repeat(30_000), { fin: sent === 4 });
+    }
+    expect(await fragments.closed).toBe(1009);
+    const whole = await open(url);
+    for (let sent = 0; sent < 4; sent += 1) whole.socket.send("x".repeat(30_000), { fin: sent === 3 });
+    await vi.waitFor(() => expect(of("$default")).toHaveLength(2));
+  });
+});
+
+describe("time", () => {
+  it("ends a connection that is idle, but not one that is used", async () => {
+    const { url } = await serve({}, { idleSeconds: 0.5 });
+    const [idle, used] = await Promise.all([open(url), open(url)]);
+    let usedEnded = false;
+    void used.closed.then(() => (usedEnded = true));
+    const beat = setInterval(() => used.socket.ping(), 40);
+    expect(await idle.closed).toBe(1001);
+    expect(usedEnded).toBe(false);
+    clearInterval(beat);
+  });
+
+  it("ends every connection at its highest age", async () => {
+    const { url } = await serve({}, { maxAgeSeconds: 0.1 });
+    const { socket, closed } = await open(url);
+    const beat = setInterval(() => socket.ping(), 20);
+    expect(await closed).toBe(1001);
+    clearInterval(beat);
+  });
+});
+
+it("closing ends all connections and lets $disconnect finish", async () => {
+  const done = vi.fn();
+  const { url, api } = await serve({
+    $disconnect: async () => {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      done();
+    },
+  });
+  const [a, b] = await Promise.all([open(url), open(url)]);
+  await api.close();
+  expect(done).toHaveBeenCalledTimes(2);
+  expect(await a.closed).toBe(1001);
+  expect(await b.closed).toBe(1001);
+});
