@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { functionOf } from "./functions.ts";
+import { at, list, resource, resourcesOf } from "./template.ts";
+
+const stages = ["production", "dev"] as const;
+
+describe.each(stages)("the events of %s", (stage) => {
+  it("follow the table's stream from its beginning, and give up on a record after a while", () => {
+    const { properties } = resource(stage, "AWS::Lambda::EventSourceMapping");
+    expect(properties).toMatchObject({
+      EventSourceArn: "${Table.StreamArn}",
+      FunctionName: `\${${functionOf(stage, "events/project.handler").id}}`,
+      StartingPosition: "TRIM_HORIZON",
+      BatchSize: 100,
+      MaximumRetryAttempts: 5,
+      BisectBatchOnFunctionError: true,
+      FunctionResponseTypes: ["ReportBatchItemFailures"],
+      MaximumRecordAgeInSeconds: 43_200,
+      DestinationConfig: { OnFailure: { Destination: "${ProjectFailed.Arn}" } },
+    });
+  });
+
+  it("compact the directory every hour; a run that fails or cannot start is kept for a person", () => {
+    const { properties } = resource(stage, "AWS::Events::Rule");
+    expect(properties["ScheduleExpression"]).toBe("rate(1 hour)");
+    expect(at(properties, "Targets")).toEqual([
+      expect.objectContaining({
+        Arn: `\${${functionOf(stage, "events/compact-directory.handler").id}.Arn}`,
+        DeadLetterConfig: { Arn: "${CompactFailed.Arn}" },
+      }),
+    ]);
+    expect(resource(stage, "AWS::Lambda::EventInvokeConfig").properties).toMatchObject({
+      DestinationConfig: { OnFailure: { Destination: "${CompactFailed.Arn}" } },
+      MaximumRetryAttempts: 2,
+    });
+  });
+
+  it("keep what failed for two weeks, encrypted, over TLS only", () => {
+    const queues = resourcesOf(stage, "AWS::SQS::Queue");
+    expect(queues.map(({ id }) => id)).toEqual(["ProjectFailed", "CompactFailed"]);
+    for (const { id, properties } of queues) {
+      expect(properties).toMatchObject({ SqsManagedSseEnabled: true, MessageRetentionPeriod: 1_209_600 });
+      expect(
+        list(
+          at(
+            resource(stage, "AWS::SQS::QueuePolicy", `${id}Policy`).properties,
+            "PolicyDocument",
+            "Statement",
+          ),
+        ),
+      ).toContainEqual(
+        expect.objectContaining({ Effect: "Deny", Condition: { Bool: { "aws:SecureTransport": "false" } } }),
+      );
+    }
+  });
+});
+
+describe.each(stages)("the APIs of %s", (stage) => {
+  it("answer every path below /api by one function, without CORS, and not faster than they can", () => {
+    const { properties } = resource(stage, "AWS::ApiGatewayV2::Api", "HttpApi");
+    expect(properties).not.toHaveProperty("CorsConfiguration");
+    expect(resource(stage, "AWS::ApiGatewayV2::Stage", "HttpApiHttpStage").properties).toMatchObject({
+      StageName: "$default",
+      AutoDeploy: true,
+      DefaultRouteSettings: { ThrottlingRateLimit: 500, ThrottlingBurstLimit: 1000 },
+      AccessLogSettings: { DestinationArn: "${AccessLogs.Arn}" },
+    });
+  });
+
+  it("log requests without what people searched for, their cookies or tickets", () => {
+    const format = at(
+      resource(stage, "AWS::ApiGatewayV2::Stage", "HttpApiHttpStage").properties,
+      "AccessLogSettings",
+      "Format",
+    );
+    expect(format).not.toMatch(/querystring|header|cookie|authorizer/i);
+    expect(resource(stage, "AWS::ApiGatewayV2::Stage", "WebSocketStage").properties).not.toHaveProperty(
+      "AccessLogSettings",
+    );
+  });
+});

@@ -1,0 +1,164 @@
+import { createHash } from "node:crypto";
+import { readFileSync, statSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { functionOf, functionsOf, grantsOf, type Deployed } from "./functions.ts";
+import type { Stage } from "./setup.ts";
+import { resource, resourcesOf } from "./template.ts";
+
+const stages = ["production", "dev"] as const;
+
+describe.each(stages)("the functions of %s", (stage) => {
+  const functions = functionsOf(stage);
+
+  it("run on Arm and the newest supported Node, with their own limits and no tracing to pay for", () => {
+    expect(functions).toHaveLength(7);
+    for (const { properties } of functions) {
+      expect(properties).toMatchObject({ Runtime: "nodejs24.x", Architectures: ["arm64"] });
+      expect(properties["MemorySize"]).toBeGreaterThanOrEqual(256);
+      expect(properties["Timeout"]).toBeLessThanOrEqual(300);
+      expect(properties).not.toHaveProperty("TracingConfig");
+    }
+    expect(functionOf(stage, "api/handler.handler").properties).toMatchObject({
+      MemorySize: 1024,
+      Timeout: 15,
+    });
+    // Cognito gives up on a trigger after five seconds.
+    expect(functionOf(stage, "auth/pre-sign-up.handler").properties["Timeout"]).toBe(5);
+  });
+
+  it("write to log groups that end, CDK's own helpers included", () => {
+    const ends = new Map(
+      resourcesOf(stage, "AWS::Logs::LogGroup").map(({ id, properties }) => [
+        `\${${id}}`,
+        properties["RetentionInDays"],
+      ]),
+    );
+    for (const { id, properties } of resourcesOf(stage, "AWS::Lambda::Function")) {
+      const { LogGroup } = properties["LoggingConfig"] as { LogGroup: string };
+      expect(ends.get(LogGroup), id).toBe(stage === "production" ? 90 : 7);
+    }
+  });
+
+  it("may do only named actions on named things", () => {
+    for (const { id, grants } of functions) {
+      for (const { action, resource: on } of grants) {
+        expect(action, id).toMatch(/^[a-z0-9]+:[A-Za-z]+$/);
+        expect(on, id).toMatch(/^\$\{\w+\.(Arn|StreamArn)\}(\/index\/\w+|\/directory\/\*)?$/);
+      }
+    }
+  });
+
+  it("have roles of their own, with no policy from elsewhere", () => {
+    expect(new Set(functions.map(({ role }) => role)).size).toBe(functions.length);
+    for (const { role } of functions) {
+      const { properties } = resource(stage, "AWS::IAM::Role", role);
+      expect(properties).not.toHaveProperty("ManagedPolicyArns");
+      expect(properties).not.toHaveProperty("Policies");
+    }
+  });
+
+  it("change the table where their handler does, and nowhere else", () => {
+    expect(Object.fromEntries(functions.map((deployed) => [deployed.handler, writesOf(deployed)]))).toEqual({
+      "api/handler.handler": [],
+      "auth/pre-sign-up.handler": [],
+      "events/compact-directory.handler": [],
+      "events/project.handler": ["dynamodb:PutItem"],
+      "realtime/connect.handler": ["dynamodb:DeleteItem", "dynamodb:PutItem"],
+      "realtime/default.handler": [],
+      "realtime/disconnect.handler": ["dynamodb:DeleteItem"],
+    });
+  });
+
+  it("never scan, and never touch a table, bucket or pool as such", () => {
+    const all = functions.flatMap(({ grants }) => grants.map(({ action }) => action));
+    expect(all.filter((action) => /Scan|Table$|Bucket$|Policy|UserPool/.test(action))).toEqual(
+      // Lets S3 say that an object is missing.
+      ["s3:ListBucket", "s3:ListBucket"],
+    );
+  });
+
+  it("leave wide rights to CDK's own deployment function, on the site's bucket and the assets only", () => {
+    const ours = new Set(functions.map(({ role }) => role));
+    const wide = resourcesOf(stage, "AWS::IAM::Role")
+      .map(({ id }) => id)
+      .filter((role) => !ours.has(role))
+      .flatMap((role) => grantsOf(stage, role))
+      .map(({ resource: on }) => on);
+    expect([...new Set(wide)].toSorted()).toEqual([
+      "${Site.Arn}",
+      "${Site.Arn}/*",
+      "arn:${AWS::Partition}:s3:::cdk-hnb659fds-assets-123456789012-eu-west-1",
+      "arn:${AWS::Partition}:s3:::cdk-hnb659fds-assets-123456789012-eu-west-1/*",
+    ]);
+  });
+
+  it("know their stage, table and buckets by name, and the socket the site it belongs to", () => {
+    expect(functionOf(stage, "api/handler.handler").properties["Environment"]).toMatchObject({
+      Variables: {
+        STAGE: stage,
+        TABLE_NAME: "${Table}",
+        UPLOADS_BUCKET: "${Uploads}",
+        PUBLIC_BUCKET: "${Media}",
+        DIRECTORY_BUCKET: "${Directory}",
+        USER_POOL_ID: "${Users}",
+        USER_POOL_CLIENT_ID: "${UsersApi}",
+      },
+    });
+    const site = stage === "production" ? "handiwork.example" : "${Distribution.DomainName}";
+    expect(functionOf(stage, "realtime/connect.handler").properties["Environment"]).toMatchObject({
+      Variables: { TABLE_NAME: "${Table}", SITE_ORIGIN: `https://${site}` },
+    });
+  });
+});
+
+/** Bundles larger than this are read and parsed at every cold start, in thousands of bytes. */
+const limits: Record<string, number> = {
+  "api/handler.handler": 1000,
+  "events/project.handler": 950,
+  "events/compact-directory.handler": 950,
+  "realtime/connect.handler": 800,
+  "realtime/disconnect.handler": 800,
+  "realtime/default.handler": 10,
+  "auth/pre-sign-up.handler": 10,
+};
+
+describe("the bundles", () => {
+  it.each(functionsOf("production").map(({ handler, bundle }) => [handler, bundle]))(
+    "%s is small, and has nothing of sst or the embedded cloud in it",
+    (handler, bundle) => {
+      expect(statSync(bundle).size / 1000).toBeLessThanOrEqual(limits[handler]!);
+      const code = readFileSync(bundle, "utf8");
+      for (const foreign of ["SST_APP", "sst/node", "@handiwork/local", "dynoxide", "cognito-local"]) {
+        expect(code.includes(foreign), foreign).toBe(false);
+      }
+    },
+  );
+
+  it("carry their own zod messages in English and take credentials from the environment alone", () => {
+    const api = functionsOf("production").find(({ handler }) => handler === "api/handler.handler")!;
+    const code = readFileSync(api.bundle, "utf8");
+    expect(code.includes("Invalid input")).toBe(true);
+    expect(code.includes("Ungültige Eingabe")).toBe(false);
+    expect(code.includes("credential_process")).toBe(false);
+  });
+
+  it("are the same code in every stage", () => {
+    expect(hashesOf("dev")).toEqual(hashesOf("production"));
+  });
+});
+
+function hashesOf(stage: Stage): Map<string, string> {
+  return new Map(
+    functionsOf(stage).map(({ handler, bundle }) => [
+      handler,
+      createHash("sha256").update(readFileSync(bundle)).digest("hex"),
+    ]),
+  );
+}
+
+function writesOf({ grants }: Deployed): string[] {
+  return grants
+    .map(({ action }) => action)
+    .filter((action) => /^dynamodb:(Put|Update|Delete|BatchWrite|PartiQL)/.test(action))
+    .toSorted();
+}

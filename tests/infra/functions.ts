@@ -1,0 +1,62 @@
+import { join } from "node:path";
+import type { Stage } from "./setup.ts";
+import { at, folderOf, list, resourcesOf, text, type Properties } from "./template.ts";
+
+/** One of our own Lambda functions as the template has it. */
+export interface Deployed {
+  readonly id: string;
+  /** Below packages/functions/src, e.g. `api/handler.handler`. */
+  readonly handler: string;
+  readonly properties: Properties;
+  /** Its role's id. */
+  readonly role: string;
+  /** What its role may do, one entry an action and resource. */
+  readonly grants: readonly Grant[];
+  /** The file of its bundle. */
+  readonly bundle: string;
+}
+
+export interface Grant {
+  readonly action: string;
+  readonly resource: string;
+}
+
+const sources = "packages/functions/src/";
+
+/** Our functions of a stage. */
+export function functionsOf(stage: Stage): Deployed[] {
+  return resourcesOf(stage, "AWS::Lambda::Function")
+    .filter(({ properties }) => text(properties["Handler"]).startsWith(sources))
+    .map(({ id, properties }) => {
+      const handler = text(properties["Handler"]).slice(sources.length);
+      const role = text(properties["Role"]).replace(/^\$\{(.*)\.Arn\}$/, "$1");
+      const hash = text(at(properties, "Code", "S3Key")).replace(".zip", "");
+      return {
+        id,
+        handler,
+        properties,
+        role,
+        grants: grantsOf(stage, role),
+        bundle: join(folderOf(stage), `asset.${hash}`, sources, handler.replace(/\.\w+$/, ".mjs")),
+      };
+    });
+}
+
+/** What the policies of a role allow. */
+export function grantsOf(stage: Stage, role: string): Grant[] {
+  return resourcesOf(stage, "AWS::IAM::Policy")
+    .filter(({ properties }) => list(properties["Roles"]).includes(`\${${role}}`))
+    .flatMap(({ properties }) => list(at(properties, "PolicyDocument", "Statement")))
+    .flatMap((statement) =>
+      list(at(statement, "Action")).flatMap((action) =>
+        list(at(statement, "Resource")).map((on) => ({ action: text(action), resource: text(on) })),
+      ),
+    );
+}
+
+/** The function of a handler. */
+export function functionOf(stage: Stage, handler: string): Deployed {
+  const found = functionsOf(stage).find((deployed) => deployed.handler === handler);
+  if (!found) throw new Error(`No function has the handler ${handler}`);
+  return found;
+}

@@ -1,0 +1,27 @@
+import { rm } from "node:fs/promises";
+import type { TestProject } from "vitest/node";
+import { synthesise } from "./synthesise.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** The folders that `sst build` wrote, by stage. */
+    synthesised: Record<Stage, string>;
+  }
+}
+
+/** One stage that keeps its data, with a domain of its own, and one that comes and goes. */
+export type Stage = "production" | "dev";
+
+/** Synthesises both stages once for all tests below. */
+export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const production = await synthesise("production", {
+    SITE_DOMAIN: "handiwork.example",
+    SITE_CERTIFICATE_ARN: "arn:aws:acm:us-east-1:123456789012:certificate/0",
+    ALARM_EMAIL: "operator@handiwork.example",
+  });
+  const dev = await synthesise("dev");
+  provide("synthesised", { production, dev });
+  return async () => {
+    for (const directory of [production, dev]) await rm(directory, { recursive: true });
+  };
+}

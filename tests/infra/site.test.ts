@@ -1,0 +1,142 @@
+import { documents } from "@handiwork/core/site/documents";
+import { cacheControl, securityHeaders, strictTransportSeconds } from "@handiwork/core/site/headers";
+import { runInNewContext } from "node:vm";
+import { describe, expect, it } from "vitest";
+import { account } from "./account.ts";
+import { at, list, resource, resourcesOf, text } from "./template.ts";
+
+const stages = ["production", "dev"] as const;
+const cachingDisabled = "4135ea2d-6df8-44a3-9df3-4b5a84be39ad";
+const cachingOptimised = "658327ea-f89d-4fab-a63d-7e88639e58f6";
+const allViewerExceptHostHeader = "b689b0a8-53d0-40ab-baf2-68738e2966ac";
+
+describe.each(stages)("the distribution of %s", (stage) => {
+  const distribution = at(resource(stage, "AWS::CloudFront::Distribution").properties, "DistributionConfig")!;
+  const behaviours = new Map(
+    [at(distribution, "DefaultCacheBehavior")!, ...list(at(distribution, "CacheBehaviors"))].map(
+      (behaviour) => [at(behaviour, "PathPattern") ?? "*", behaviour],
+    ),
+  );
+  const originOf = (path: string) =>
+    list(at(distribution, "Origins")).find(
+      (origin) => at(origin, "Id") === at(behaviours.get(path), "TargetOriginId"),
+    );
+
+  it("serves the app, the API, the socket and the media under one name", () => {
+    expect([...behaviours.keys()]).toEqual(["*", "/api/*", "/ws", "/media/*"]);
+    expect(at(originOf("*"), "DomainName")).toBe("${Site.RegionalDomainName}");
+    expect(at(originOf("/media/*"), "DomainName")).toBe("${Media.RegionalDomainName}");
+    const gateway = `.execute-api.${account.region}.\${AWS::URLSuffix}`;
+    expect(at(originOf("/api/*"), "DomainName")).toBe(`\${HttpApi}${gateway}`);
+    expect(at(originOf("/ws"), "DomainName")).toBe(`\${WebSocketApi}${gateway}`);
+  });
+
+  it("reads the private buckets as itself", () => {
+    for (const path of ["*", "/media/*"]) {
+      expect(at(originOf(path), "OriginAccessControlId")).toMatch(/OriginAccessControl\.Id\}$/);
+      expect(behaviours.get(path)).toMatchObject({ CachePolicyId: cachingOptimised, Compress: true });
+    }
+  });
+
+  it("passes the API and the socket on, uncached, with cookies, query and headers, over TLS only", () => {
+    for (const path of ["/api/*", "/ws"]) {
+      expect(behaviours.get(path)).toMatchObject({
+        CachePolicyId: cachingDisabled,
+        OriginRequestPolicyId: allViewerExceptHostHeader,
+        ViewerProtocolPolicy: "https-only",
+      });
+      expect(originOf(path)).toMatchObject({ CustomOriginConfig: { OriginProtocolPolicy: "https-only" } });
+    }
+    expect(at(behaviours.get("/api/*"), "AllowedMethods")).toContain("DELETE");
+    expect(resource(stage, "AWS::ApiGatewayV2::Stage", "WebSocketStage").properties["StageName"]).toBe("ws");
+  });
+
+  it("has no error pages: they would turn the API's 403 and 404 into a document", () => {
+    expect(distribution).not.toHaveProperty("CustomErrorResponses");
+  });
+
+  it("answers everywhere with the security headers that the gateway also sends", () => {
+    for (const behaviour of behaviours.values()) {
+      expect(at(behaviour, "ResponseHeadersPolicyId")).toBe("${SecurityHeaders}");
+    }
+    const config = at(
+      resource(stage, "AWS::CloudFront::ResponseHeadersPolicy").properties,
+      "ResponseHeadersPolicyConfig",
+    );
+    const uploads = text(resource(stage, "AWS::S3::Bucket", "Uploads").properties["BucketName"]);
+    const wanted = securityHeaders({
+      https: true,
+      connectSources: [`https://${uploads}.s3.${account.region}.amazonaws.com`],
+    });
+    const fields = at(config, "SecurityHeadersConfig")!;
+    expect(at(fields, "StrictTransportSecurity")).toEqual({
+      AccessControlMaxAgeSec: strictTransportSeconds,
+      IncludeSubdomains: true,
+      Override: true,
+    });
+    expect(at(fields, "ContentTypeOptions")).toEqual({ Override: true });
+    const named = list(at(config, "CustomHeadersConfig", "Items"));
+    expect({
+      "Content-Security-Policy": at(fields, "ContentSecurityPolicy", "ContentSecurityPolicy"),
+      "Referrer-Policy": at(fields, "ReferrerPolicy", "ReferrerPolicy"),
+      "Strict-Transport-Security": `max-age=${strictTransportSeconds}; includeSubDomains`,
+      "X-Content-Type-Options": "nosniff",
+      ...Object.fromEntries(named.map((header) => [text(at(header, "Header")), at(header, "Value")])),
+    }).toEqual(wanted);
+  });
+
+  it("has its own name and modern TLS where the operator set a domain", () => {
+    expect(at(distribution, "Aliases")).toEqual(stage === "production" ? ["handiwork.example"] : undefined);
+    if (stage === "production") {
+      expect(at(distribution, "ViewerCertificate", "MinimumProtocolVersion")).toBe("TLSv1.2_2021");
+    }
+  });
+});
+
+describe("the function that picks a document", () => {
+  const code = text(resource("dev", "AWS::CloudFront::Function").properties["FunctionCode"]);
+  const pick = (uri: string) =>
+    (runInNewContext(`${code}; handler({ request: { uri: path } })`, { path: uri }) as { uri: string }).uri;
+
+  it.each([
+    ["/", "/index.html"],
+    ["/artisans", "/documents/search.html"],
+    ["/artisans/", "/documents/search.html"],
+    ["/artisans/0c0e1f5e-0000-4000-8000-000000000000", "/documents/artisan.html"],
+    ["/blog/how-to-choose", "/documents/app.html"],
+    ["/nowhere/at/all", "/documents/app.html"],
+  ])("answers %s with %s", (path, file) => {
+    expect(pick(path)).toBe(file);
+    expect(documents.find(({ pattern }) => new RegExp(pattern).test(path))?.file).toBe(file);
+  });
+
+  it.each(["/assets/index-0.js", "/favicon.ico", "/documents/app.html", "/robots.txt"])(
+    "lets the file %s pass",
+    (path) => {
+      expect(pick(path)).toBe(path);
+    },
+  );
+
+  it("fits CloudFront's ten kilobytes", () => {
+    expect(Buffer.byteLength(code)).toBeLessThan(10_240);
+  });
+});
+
+describe("the web app's files", () => {
+  const [assets, rest] = resourcesOf("dev", "Custom::CDKBucketDeployment").map(
+    ({ properties }) => properties,
+  );
+
+  it("are kept for ever where their name says what is in them, and asked for again where not", () => {
+    expect(assets).toMatchObject({
+      DestinationBucketKeyPrefix: "assets",
+      SystemMetadata: { "cache-control": cacheControl("/assets/index-0.js") },
+    });
+    expect(rest).not.toHaveProperty("DestinationBucketKeyPrefix");
+    expect(rest).toMatchObject({ SystemMetadata: { "cache-control": cacheControl("/index.html") } });
+  });
+
+  it("are never taken from under an open page", () => {
+    expect([assets?.["Prune"], rest?.["Prune"]]).toEqual([false, false]);
+  });
+});

@@ -1,0 +1,56 @@
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { documents } from "@handiwork/core/site/documents";
+import { account, startAccount } from "./account.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/**
+ * Runs the real `sst build` for a stage, offline, with a few made-up files in place of the built web app. Two at once
+ * would meet in SST's own folder. `environment` is what an operator would set, such as SITE_DOMAIN. Out: a new folder
+ * below the system's temporary one, with the templates, assets and reports. Rejects with the build's output where it fails.
+ */
+export async function synthesise(stage: string, environment: Record<string, string> = {}): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), `handiwork-${stage}-`));
+  const site = await madeUpSite(join(directory, "site"));
+  const aws = await startAccount();
+  try {
+    await promisify(execFile)(
+      process.execPath,
+      [join(root, "node_modules/.bin/sst"), "build", "--stage", stage, "--to", directory],
+      {
+        cwd: root,
+        env: {
+          PATH: process.env["PATH"],
+          HOME: process.env["HOME"],
+          SITE_FILES: site,
+          AWS_ENDPOINT_URL: aws.endpoint,
+          AWS_ACCESS_KEY_ID: "test",
+          AWS_SECRET_ACCESS_KEY: "test",
+          AWS_REGION: account.region,
+          SST_TELEMETRY_DISABLED: "1",
+          npm_config_audit: "false",
+          npm_config_fund: "false",
+          npm_config_update_notifier: "false",
+          ...environment,
+        },
+      },
+    );
+  } finally {
+    await aws.stop();
+  }
+  return directory;
+}
+
+async function madeUpSite(directory: string): Promise<string> {
+  const files = [...documents.map(({ file }) => file), "/assets/index-0.js"];
+  for (const file of files) {
+    await mkdir(dirname(join(directory, file)), { recursive: true });
+    await writeFile(join(directory, file), file);
+  }
+  return directory;
+}
