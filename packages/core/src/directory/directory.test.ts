@@ -1,0 +1,202 @@
+import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand } from "@aws-sdk/client-s3";
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { useTable } from "../../../../tests/setup/table.ts";
+import { AccountEntity } from "../account/account.entity.ts";
+import { anonymous } from "../actor/index.ts";
+import { ArtisanEntity } from "../artisan/artisan.entity.ts";
+import { setClock } from "../clock/index.ts";
+import { Unavailable } from "../errors/index.ts";
+import { objectClient } from "../objects/index.ts";
+import { documentClient } from "../table/index.ts";
+import { makeArtisan } from "../testing/artisans.ts";
+import { compact, featured, forget, publish, search } from "./index.ts";
+
+beforeAll(useTable);
+
+/** The directory's bucket in memory, with S3's conditional puts. */
+const objects = new Map<string, { body: Uint8Array | string; etag: string }>();
+let restore = () => {};
+
+beforeEach(() => {
+  objects.clear();
+  forget();
+  vi.spyOn(objectClient, "send").mockImplementation(answer as never);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  restore();
+});
+
+async function answer(command: object): Promise<object> {
+  if (command instanceof GetObjectCommand) {
+    const found = objects.get(command.input.Key ?? "");
+    if (!found) throw new NoSuchKey({ message: "No such key", $metadata: {} });
+    const bytes = typeof found.body === "string" ? Buffer.from(found.body) : found.body;
+    const Body = {
+      transformToString: async () => Buffer.from(bytes).toString(),
+      transformToByteArray: async () => bytes,
+    };
+    return { Body, ETag: found.etag };
+  }
+  if (command instanceof PutObjectCommand) {
+    const { Key = "", Body, IfMatch, IfNoneMatch } = command.input;
+    const held = objects.get(Key)?.etag;
+    if ((IfMatch && IfMatch !== held) || (IfNoneMatch === "*" && held)) {
+      throw Object.assign(new Error("Precondition"), { name: "PreconditionFailed" });
+    }
+    objects.set(Key, { body: Body as Uint8Array | string, etag: randomUUID() });
+    return {};
+  }
+  if (command instanceof DeleteObjectCommand) objects.delete(command.input.Key ?? "");
+  return {};
+}
+
+/** A word that only this test's artisans have in their descriptions. */
+const word = () => `w${randomUUID().replaceAll("-", "")}`;
+const found = async (text: string) => (await search(anonymous, { search: text })).items.map(({ id }) => id);
+const later = (milliseconds: number) => {
+  const moment = Date.now() + milliseconds;
+  restore();
+  restore = setClock(() => moment);
+};
+
+describe("the directory", () => {
+  it("shows approved artisans only, with what their profile says", async () => {
+    const tag = word();
+    const shown = await makeArtisan(
+      { description: tag, stars4: 2 },
+      { isVerified: true, fullName: "Ngozi Eze" },
+    );
+    await makeArtisan({ description: tag, approval: "pending" });
+    const { items, total } = await search(anonymous, { search: tag });
+    expect(total).toBe(1);
+    expect(items).toMatchObject([
+      { id: shown, name: "Ngozi Eze", isVerified: true, rating: 4, reviews: 2, hourlyRate: null },
+    ]);
+    expect(JSON.stringify(items)).not.toContain("+234");
+  });
+
+  it("sees a change that was published within two seconds, and somebody who left", async () => {
+    const tag = word();
+    expect(await found(tag)).toEqual([]);
+    const id = await makeArtisan({ description: tag });
+    await publish(id);
+    later(1_500);
+    expect(await found(tag)).toEqual([id]);
+    await ArtisanEntity.patch({ id }).set({ approval: "pending" }).go();
+    await publish(id);
+    later(3_000);
+    expect(await found(tag)).toEqual([]);
+  });
+
+  it("ends the same when a change is published twice, late or in another order", async () => {
+    const tag = word();
+    await found(tag);
+    const id = await makeArtisan({ description: `${tag} old` });
+    await publish(id);
+    await ArtisanEntity.patch({ id })
+      .set({ description: `${tag} new` })
+      .go();
+    await Promise.all([publish(id), publish(id)]);
+    later(1_500);
+    expect((await search(anonymous, { search: tag })).items.map(({ description }) => description)).toEqual([
+      `${tag} new`,
+    ]);
+  });
+
+  it("follows a name that changed in the profile", async () => {
+    const tag = word();
+    const id = await makeArtisan({ description: tag });
+    await found(tag);
+    await AccountEntity.patch({ id })
+      .set({ fullName: `Renamed ${tag}` })
+      .go();
+    await publish(id);
+    later(1_500);
+    expect((await search(anonymous, { search: `renamed ${tag}` })).total).toBe(1);
+  });
+
+  it("pages by cursor: each match once, in order, the total on every page", async () => {
+    const tag = word();
+    for (const hourlyRate of [500, 100, 300, 200, 400]) await makeArtisan({ description: tag, hourlyRate });
+    const rates: (number | null)[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const page = await search(anonymous, {
+        search: tag,
+        sort: "price-low",
+        limit: 2,
+        ...(cursor ? { cursor } : {}),
+      });
+      expect(page.total).toBe(5);
+      rates.push(...page.items.map(({ hourlyRate }) => hourlyRate));
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(rates).toEqual([100, 200, 300, 400, 500]);
+  });
+
+  it("features the three best rated", async () => {
+    const best = await makeArtisan({ stars5: 9 });
+    for (let other = 0; other < 4; other += 1) await makeArtisan({ stars4: 1 });
+    const { items } = await featured(anonymous);
+    expect(items).toHaveLength(3);
+    expect(items[0]?.id).toBe(best);
+  });
+});
+
+describe("a compaction", () => {
+  it("makes a snapshot from which a new instance begins, with the changes since", async () => {
+    const tag = word();
+    const first = await makeArtisan({ description: tag });
+    expect(await compact()).toMatchObject({ swapped: true });
+    const second = await makeArtisan({ description: tag });
+    await publish(second);
+    forget();
+    expect((await found(tag)).toSorted()).toEqual([first, second].toSorted());
+    expect(await compact()).toMatchObject({ swapped: true });
+    forget();
+    expect((await found(tag)).toSorted()).toEqual([first, second].toSorted());
+  });
+
+  it("run twice at once brings one snapshot into force and leaves no stray object behind", async () => {
+    await compact();
+    const both = await Promise.all([compact(), compact()]);
+    expect(both.filter(({ swapped }) => swapped)).toHaveLength(1);
+    expect([...objects.keys()].filter((key) => key.includes("/snapshots/"))).toHaveLength(2);
+  });
+
+  it("that was lost or damaged costs nothing: the table is read instead", async () => {
+    const tag = word();
+    const id = await makeArtisan({ description: tag });
+    await compact();
+    for (const key of objects.keys()) objects.set(key, { body: "{ half", etag: "x" });
+    forget();
+    expect(await found(tag)).toEqual([id]);
+  });
+});
+
+describe("when the table is away", () => {
+  it("searches go on with the last good state", async () => {
+    const tag = word();
+    const id = await makeArtisan({ description: tag });
+    await found(tag);
+    away();
+    later(60_000);
+    expect(await found(tag)).toEqual([id]);
+  });
+
+  it("a new instance says that the service is unavailable, and recovers by itself", async () => {
+    const tag = word();
+    const id = await makeArtisan({ description: tag });
+    const outage = away();
+    await expect(found(tag)).rejects.toThrow(Unavailable);
+    outage.mockRestore();
+    expect(await found(tag)).toEqual([id]);
+  });
+});
+
+function away() {
+  const throttled = Object.assign(new Error("slow down"), { name: "ThrottlingException" });
+  return vi.spyOn(documentClient, "send").mockRejectedValue(throttled);
+}
