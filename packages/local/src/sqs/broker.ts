@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
+import { openJournal, type Journal } from "../journal.ts";
 import { SqsError } from "./errors.ts";
-import { openJournal, type Journal } from "./journal.ts";
 import { Queue, type QueueHost } from "./queue.ts";
 import type { JournalRecord, QueueSettings } from "./records.ts";
 
@@ -20,7 +20,7 @@ export class Broker implements QueueHost {
   readonly accountId: string;
   readonly now: () => number;
   readonly #queues = new Map<string, Queue>();
-  #journal: Journal | undefined;
+  #journal: Journal<JournalRecord> | undefined;
 
   private constructor({ region, accountId, clock }: BrokerOptions) {
     this.region = region;
@@ -31,7 +31,7 @@ export class Broker implements QueueHost {
   /** Reads the journal in `dir`; throws an Error of one line where it is damaged. */
   static async open(options: BrokerOptions): Promise<Broker> {
     const broker = new Broker(options);
-    broker.#journal = await openJournal({
+    broker.#journal = await openJournal<JournalRecord>({
       file: join(options.dir, "queues.journal"),
       replay: (record) => broker.#apply(record),
       snapshot: () => broker.#snapshot(),

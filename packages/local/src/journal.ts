@@ -2,15 +2,15 @@ import { createReadStream } from "node:fs";
 import { mkdir, open, rename, rm, truncate, type FileHandle } from "node:fs/promises";
 import { dirname } from "node:path";
 import { crc32 } from "node:zlib";
-import type { JournalRecord } from "./records.ts";
 
-export interface JournalOptions {
+/** The store's own records, `R`, are plain JSON. */
+export interface JournalOptions<R> {
   /** The journal's path; its folder is made where it is missing. */
   file: string;
   /** Called once for each stored record, oldest first, before `openJournal` resolves. */
-  replay: (record: JournalRecord) => void;
+  replay: (record: R) => void;
   /** Records that rebuild the present state by themselves; they must not change after the call. */
-  snapshot: () => JournalRecord[];
+  snapshot: () => R[];
   /** About how many bytes `snapshot` would take in the file. */
   liveBytes: () => number;
 }
@@ -24,8 +24,8 @@ const newline = 0x0a;
  * the next write and its fsync (group commit). After a failed write nothing more is accepted: what is on disk and what
  * is in memory may differ then, and only reading the file again settles it.
  */
-export class Journal {
-  readonly #options: JournalOptions;
+export class Journal<R> {
+  readonly #options: JournalOptions<R>;
   #handle: FileHandle;
   #size: number;
   #sizeWhenCompact: number;
@@ -33,7 +33,7 @@ export class Journal {
   #group: Promise<void> | undefined;
   #last: Promise<void> = Promise.resolve();
 
-  constructor(options: JournalOptions, handle: FileHandle, size: number) {
+  constructor(options: JournalOptions<R>, handle: FileHandle, size: number) {
     this.#options = options;
     this.#handle = handle;
     this.#size = size;
@@ -41,7 +41,7 @@ export class Journal {
   }
 
   /** Resolves when the record is on the disk. Rejects with the file system's error, as every later append does. */
-  append(record: JournalRecord): Promise<void> {
+  append(record: R): Promise<void> {
     this.#lines.push(encode(record));
     this.#group ??= this.#last = this.#last.then(() => this.#commit());
     return this.#group;
@@ -97,13 +97,13 @@ export class Journal {
  * Opens a journal, replaying what it holds. A last line without its end (the process died while writing it, so nobody
  * was told that it is stored) is cut off. Throws an Error of one line that names the file where a whole line is damaged.
  */
-export async function openJournal(options: JournalOptions): Promise<Journal> {
+export async function openJournal<R>(options: JournalOptions<R>): Promise<Journal<R>> {
   const { file, replay } = options;
   await mkdir(dirname(file), { recursive: true });
   await rm(`${file}.new`, { force: true });
   const handle = await open(file, "a");
   try {
-    const size = await replayLines(file, replay);
+    const size = await replayLines(file, (record) => replay(record as R));
     await truncate(file, size);
     await syncFolder(file);
     return new Journal(options, handle, size);
@@ -114,7 +114,7 @@ export async function openJournal(options: JournalOptions): Promise<Journal> {
 }
 
 /** Reads every whole line; answers how many bytes they take. */
-async function replayLines(file: string, replay: (record: JournalRecord) => void): Promise<number> {
+async function replayLines(file: string, replay: (record: unknown) => void): Promise<number> {
   let size = 0;
   let number = 0;
   let rest: Buffer[] = [];
@@ -133,17 +133,16 @@ async function replayLines(file: string, replay: (record: JournalRecord) => void
   return size;
 }
 
-function encode(record: JournalRecord): string {
+function encode(record: unknown): string {
   const json = JSON.stringify(record);
   return `${checksum(json)} ${json}\n`;
 }
 
-function decode(line: Buffer, file: string, number: number): JournalRecord {
+function decode(line: Buffer, file: string, number: number): unknown {
   const json = line.subarray(9);
-  if (line.toString("latin1", 0, 9) === `${checksum(json)} `)
-    return JSON.parse(json.toString()) as JournalRecord;
+  if (line.toString("latin1", 0, 9) === `${checksum(json)} `) return JSON.parse(json.toString());
   throw new Error(
-    `${file} is damaged at line ${number}: its checksum does not match. Restore the file, or move it away to start with empty queues.`,
+    `${file} is damaged at line ${number}: its checksum does not match. Restore the file, or move it away to start empty.`,
   );
 }
 
