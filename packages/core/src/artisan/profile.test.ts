@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { anonymous, type Actor } from "../actor/index.ts";
 import { NotFound } from "../errors/index.ts";
-import { makeArtisan } from "../testing/artisans.ts";
+import { makeArtisan } from "../testing/index.ts";
 import { profile } from "./profile.ts";
 
 beforeAll(useTable);

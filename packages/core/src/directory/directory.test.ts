@@ -9,7 +9,7 @@ import { setClock } from "../clock/index.ts";
 import { Unavailable } from "../errors/index.ts";
 import { objectClient } from "../objects/index.ts";
 import { documentClient } from "../table/index.ts";
-import { makeArtisan } from "../testing/artisans.ts";
+import { makeArtisan } from "../testing/index.ts";
 import { compact, featured, forget, publish, search } from "./index.ts";
 
 beforeAll(useTable);

@@ -1,0 +1,140 @@
+import { documentClient } from "@handiwork/core/table";
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { useTable } from "../../../../tests/setup/table.ts";
+import { forget } from "@handiwork/core/directory";
+import { makeArtisan } from "@handiwork/core/testing";
+import { objectClient } from "@handiwork/core/objects";
+import { logger } from "../logger.ts";
+import { app } from "./app.ts";
+import { Problem } from "./problem.ts";
+
+beforeAll(useTable);
+beforeEach(() => {
+  forget();
+  const noSnapshot = Object.assign(new Error("none"), { name: "NoSuchKey" });
+  vi.spyOn(objectClient, "send").mockRejectedValue(noSnapshot);
+});
+afterEach(() => vi.restoreAllMocks());
+
+const get = (path: string) => app.request(`/api${path}`);
+
+async function problemOf(response: Response): Promise<Problem> {
+  expect(response.headers.get("content-type")).toBe("application/problem+json");
+  return Problem.parse(await response.json());
+}
+
+describe("the API", () => {
+  it("searches by everything that a query may hold", async () => {
+    const tag = `w${randomUUID()}`;
+    const id = await makeArtisan({
+      description: tag,
+      hourlyRate: 4_000,
+      isOnline: true,
+      experienceYears: "5+",
+    });
+    const query = `search=${tag}&category=plumber&state=Lagos&city=ikeja&location=lag&minPrice=100&maxPrice=5000&experience=5%2B&available=true&sort=price-low&limit=5`;
+    const response = await get(`/artisans?${query}`);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ total: 1, items: [{ id }], nextCursor: null });
+    expect(await (await get(`/artisans?${query}&premium=true`)).json()).toMatchObject({
+      total: 0,
+      items: [],
+    });
+  });
+
+  it("answers an artisan's page, its reviews and the featured artisans", async () => {
+    const id = await makeArtisan({ stars5: 1 });
+    expect(await (await get(`/artisans/${id}`)).json()).toMatchObject({ id, rating: 5 });
+    expect(await (await get(`/artisans/${id}/reviews`)).json()).toEqual({ items: [], nextCursor: null });
+    expect((await get("/artisans/featured")).status).toBe(200);
+  });
+
+  it("says 'Artisan not found' for one who is unknown or waits for approval", async () => {
+    const pending = await makeArtisan({ approval: "pending" });
+    for (const id of [pending, randomUUID()]) {
+      const response = await get(`/artisans/${id}`);
+      expect(response.status).toBe(404);
+      expect(await problemOf(response)).toMatchObject({ code: "not-found", detail: "Artisan not found" });
+    }
+  });
+
+  it.each([
+    "/artisans?limit=0",
+    "/artisans?limit=51",
+    "/artisans?limit=1e1",
+    "/artisans?limit=",
+    "/artisans?limit=1&limit=2",
+    "/artisans?minPrice=-1",
+    "/artisans?minPrice=abc",
+    "/artisans?premium=yes",
+    "/artisans?sort=best",
+    "/artisans?experience=4",
+    "/artisans?cursor=!!",
+    "/artisans?cursor=e30",
+    "/artisans?unknown=1",
+    `/artisans?search=${"x".repeat(101)}`,
+    "/artisans/not-an-id",
+    "/artisans/featured?x=1",
+    `/artisans/${randomUUID()}/reviews?cursor=e30`,
+    `/artisans/${randomUUID()}/reviews?limit=x`,
+  ])("refuses %s and names the field", async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(400);
+    const { code, fields } = await problemOf(response);
+    expect(code).toBe("invalid");
+    expect(Object.keys(fields ?? {}).length).toBeGreaterThan(0);
+  });
+
+  it("answers unknown paths with 404, and other methods with 405 and what is allowed", async () => {
+    expect((await problemOf(await get("/nothing"))).status).toBe(404);
+    for (const method of ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
+      const response = await app.request("/api/artisans/featured", { method });
+      expect(response.status).toBe(405);
+      expect(response.headers.get("allow")).toBe("GET, HEAD");
+      await problemOf(response);
+    }
+    expect((await app.request("/api/artisans/featured", { method: "HEAD" })).status).toBe(200);
+  });
+
+  it("gives every answer an id that its log lines carry, and lets nobody cache it", async () => {
+    const log = vi.spyOn(logger, "info");
+    const response = await get("/artisans/featured");
+    expect(response.headers.get("x-request-id")).toMatch(/^[0-9A-Z]{26}$/);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(log).toHaveBeenCalledWith("request", expect.objectContaining({ method: "GET", status: 200 }));
+  });
+});
+
+describe("on a bad day", () => {
+  it.each([
+    "ThrottlingException",
+    "ProvisionedThroughputExceededException",
+    "TimeoutError",
+    "InternalServerError",
+  ])("%s of the table becomes 503 with the time to wait, and its text stays inside", async (name) => {
+    failing(name);
+    for (const path of [`/artisans/${randomUUID()}`, "/artisans", `/artisans/${randomUUID()}/reviews`]) {
+      const response = await get(path);
+      expect(response.status).toBe(503);
+      expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+      expect(JSON.stringify(await problemOf(response))).not.toContain("secret");
+    }
+  });
+
+  it("an error that nobody foresaw becomes 500, is logged with its cause, and says nothing", async () => {
+    const log = vi.spyOn(logger, "error").mockReturnValue();
+    failing("Error");
+    const response = await get(`/artisans/${randomUUID()}`);
+    expect(response.status).toBe(500);
+    expect(await problemOf(response)).toMatchObject({ code: "internal" });
+    expect(log).toHaveBeenCalledOnce();
+  });
+});
+
+/** The table answers everything with an error of that name: a new one each time, as the SDK does. */
+function failing(name: string): void {
+  vi.spyOn(documentClient, "send").mockImplementation(() => {
+    throw Object.assign(new Error("secret detail"), { name });
+  });
+}
