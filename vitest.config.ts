@@ -11,6 +11,8 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["packages/*/src/**/*.test.{ts,tsx}", "tests/{security,resilience,house}/**/*.test.ts"],
+          globalSetup: ["tests/setup/dynamo.ts"],
+          setupFiles: ["tests/setup/table.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -1,0 +1,115 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { type Child, startChild } from "./child.ts";
+import { createDatabase, damaged, databaseExists } from "./database-file.ts";
+import { type Engine, findEngine, ownPlaces, type Places } from "./find.ts";
+import { awaitAnswer, freePort } from "./ready.ts";
+import { type WatchWrites, watchDatabase } from "./writes.ts";
+
+/** A DynamoDB that answers. */
+export interface Dynamo {
+  endpoint: string;
+  kind: Engine["kind"];
+  /** The engine's process; none when the engine is somebody else's. */
+  pid?: number;
+  /** Notices its writes without asking it; none where that cannot be. */
+  watchWrites?: WatchWrites;
+  /** Ends the engine where it is ours, and leaves its data complete on disk. */
+  close(): Promise<void>;
+}
+
+/** What `startDynamo` needs to know. */
+export interface DynamoOptions {
+  /** The folder of the data. It is made where there is none. One engine at a time may use it. */
+  dir: string;
+  /** The port on 127.0.0.1; any free one by default. */
+  port?: number;
+  /** Told, in one line, when the engine ends though nobody closed it. */
+  onExit?: (message: string) => void;
+  /** How long the engine may take until it answers, in milliseconds. */
+  patienceMs?: number;
+  places?: Places;
+}
+
+/**
+ * Starts the database engine that this machine has (see `findEngine`) and resolves when it answers. It ends with this
+ * process, however that ends.
+ * Rejects with an Error of one line: no engine, a port in use, a damaged database file, an endpoint that does not answer.
+ */
+export async function startDynamo(options: DynamoOptions): Promise<Dynamo> {
+  const engine = findEngine(options.places ?? ownPlaces());
+  if (engine.kind === "external") return external(engine.endpoint, options);
+  await mkdir(options.dir, { recursive: true });
+  return engine.kind === "dynoxide"
+    ? dynoxide(engine.binary, options)
+    : dynamoDBLocal(engine.folder, options);
+}
+
+async function external(endpoint: string, { patienceMs = 10_000 }: DynamoOptions): Promise<Dynamo> {
+  const problem = await awaitAnswer(endpoint, patienceMs);
+  if (problem) {
+    throw new Error(
+      `DYNAMODB_ENDPOINT is ${endpoint}, but no DynamoDB answers there (${problem}). Start it, or unset the variable.`,
+    );
+  }
+  return { endpoint, kind: "external", close: () => Promise.resolve() };
+}
+
+async function dynoxide(binary: string, options: DynamoOptions): Promise<Dynamo> {
+  const file = join(options.dir, "dynamodb.sqlite");
+  const serve = (path: string, port: number) =>
+    startChild(binary, ["serve", "--host", "127.0.0.1", "--port", String(port), "--db-path", path]);
+  const initialise = async (draft: string) => {
+    const engine = await run("dynoxide", (port) => serve(draft, port), { dir: options.dir });
+    await engine.close();
+  };
+  if (!(await databaseExists(file))) await createDatabase(file, initialise);
+  const engine = await run("dynoxide", (port) => serve(file, port), options).catch((error: Error) => {
+    throw /malformed|not a database|not a valid SQLite/.test(error.message) ? damaged(file) : error;
+  });
+  return { ...engine, watchWrites: watchDatabase(file) };
+}
+
+/** DynamoDB Local has no option for the address that it listens on: it listens on all of them. */
+async function dynamoDBLocal(folder: string, options: DynamoOptions): Promise<Dynamo> {
+  const jar = [
+    `-Djava.library.path=${join(folder, "DynamoDBLocal_lib")}`,
+    "-jar",
+    join(folder, "DynamoDBLocal.jar"),
+  ];
+  const data = ["-sharedDb", "-dbPath", options.dir];
+  const start = (port: number) =>
+    startChild("java", [...jar, ...data, "-port", String(port)], { DDB_LOCAL_TELEMETRY: "0" });
+  return run("dynamodb-local", start, options);
+}
+
+async function run(
+  kind: "dynoxide" | "dynamodb-local",
+  start: (port: number) => Promise<Child>,
+  { port: wanted, patienceMs = 30_000, onExit }: DynamoOptions,
+): Promise<Dynamo> {
+  const port = await freePort(wanted);
+  const endpoint = `http://127.0.0.1:${port}`;
+  const child = await start(port);
+  const problem = await awaitAnswer(endpoint, patienceMs, child);
+  if (problem) {
+    await child.stop();
+    const said = child.output().split("\n").at(-1) ?? "";
+    throw new Error(
+      `The database engine (${kind}) did not start: ${problem}. Its last words: ${said || "none"}`,
+    );
+  }
+  let closing = false;
+  void child.ended.then((how) => {
+    if (!closing) onExit?.(`The database engine (${kind}) ended by itself (${how}).`);
+  });
+  return {
+    endpoint,
+    kind,
+    pid: child.pid,
+    close() {
+      closing = true;
+      return child.stop();
+    },
+  };
+}

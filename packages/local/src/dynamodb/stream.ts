@@ -1,0 +1,116 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { openReader, type Subscription } from "./stream/reader.ts";
+import type { WatchWrites } from "./writes.ts";
+
+export type { StreamConsumer } from "./stream/deliver.ts";
+export type { StreamFailure } from "./stream/failure.ts";
+export type { StreamRecord } from "./stream/record.ts";
+
+export interface PollOptions extends Subscription {
+  /** The pause between two looks at a stream that is at rest, in milliseconds. */
+  pollMs?: number;
+  /** Where the engine's writes can be noticed (see `Dynamo`), a stream at rest is hardly looked at. */
+  watchWrites?: WatchWrites | undefined;
+}
+
+export interface StreamPoller {
+  /** Resolves when every change that was written before the call is handled or discarded; rejects when it is stopped first. */
+  caughtUp(): Promise<void>;
+  /** Ends after the invocation that is under way. What was not handled comes again after the next start. */
+  stop(): Promise<void>;
+}
+
+/** Who wants to know when a round that began after the given one has found nothing. */
+interface Waiter {
+  askedIn: number;
+  resolve: () => void;
+  reject: (error: Error) => void;
+}
+
+/** After each look a breath, in milliseconds, so that a busy table gives batches rather than single records. */
+const breathMs = 15;
+
+/** Where writes are noticed: the longest time without a look, in milliseconds, should one go unnoticed. */
+const watchedRestMs = 1_000;
+
+/**
+ * Lambda's event source mapping for a table's stream: brings every record to the consumer at least once, in each
+ * shard's order, by the rules of `deliver`. Progress is on disk before the next batch is read. A table that is not
+ * there yet is waited for, and an engine that fails is asked again each second.
+ */
+export function pollStream({ pollMs = 75, watchWrites, ...subscription }: PollOptions): StreamPoller {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let waiters: Waiter[] = [];
+  let round = 0;
+  let written = false;
+  let endRest: ((cause: "write" | "call") => void) | undefined;
+
+  /** Rests for some milliseconds, or until we are stopped or asked to catch up, or, if wanted, until the next write. */
+  const rest = (milliseconds: number, untilWrite: boolean) =>
+    new Promise<void>((resolve) => {
+      if (signal.aborted || waiters.length > 0 || (untilWrite && written)) return resolve();
+      const timer = setTimeout(resolve, milliseconds);
+      endRest = (cause) => {
+        if (cause === "write" && !untilWrite) return;
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  const endWatch = watchWrites?.(() => {
+    written = true;
+    endRest?.("write");
+  });
+
+  async function follow(): Promise<void> {
+    const lookOnce = await openReader(subscription, signal);
+    if (!lookOnce) return;
+    while (!signal.aborted) {
+      round += 1;
+      // A write is noticed before it can be read: the next rest is a short one again.
+      const watched = endWatch !== undefined && !written;
+      written = false;
+      const found = await lookOnce();
+      if (found === "more") continue;
+      if (found === "nothing") {
+        for (const waiter of waiters) if (waiter.askedIn < round) waiter.resolve();
+        waiters = waiters.filter((waiter) => waiter.askedIn >= round);
+      }
+      await rest(breathMs, false);
+      if (found === "nothing") await rest(watched ? watchedRestMs : pollMs, true);
+    }
+  }
+
+  async function run(): Promise<void> {
+    const pause = (milliseconds: number) => delay(milliseconds, undefined, { signal });
+    try {
+      for (;;) {
+        await follow().catch((error: unknown) => {
+          if (signal.aborted) throw error;
+          subscription.onError(error);
+          return pause(1_000);
+        });
+        await pause(pollMs);
+      }
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
+    endWatch?.();
+    for (const waiter of waiters) waiter.reject(new Error("The stream's consumer was stopped."));
+  }
+
+  const running = run();
+  return {
+    caughtUp: () =>
+      new Promise((resolve, reject) => {
+        waiters.push({ askedIn: round, resolve, reject });
+        endRest?.("call");
+      }),
+    stop() {
+      stopping.abort();
+      endRest?.("call");
+      return running;
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { readFile, rename, writeFile } from "node:fs/promises";
+
+/** How far a consumer is in one shard: after a sequence number, or through with a shard that has ended. */
+export type Position = { after: string } | { ended: true };
+
+/** How far a consumer is in each shard of a stream, kept in a file. */
+export interface Checkpoint {
+  /** Undefined where nothing of the shard was handled yet. */
+  position(shardId: string): Position | undefined;
+  /** Resolves when the position is on disk. */
+  save(shardId: string, position: Position): Promise<void>;
+  /** Begins the shard anew. */
+  forget(shardId: string): void;
+  /** Lets go of every shard that the stream no longer has. */
+  keepOnly(shardIds: string[]): void;
+}
+
+/**
+ * Reads the file. One that is missing, unreadable or about another stream (the table was made anew) counts as empty:
+ * then the stream is read from its beginning, and its consumers expect to see a record again.
+ */
+export async function openCheckpoint(file: string, streamArn: string): Promise<Checkpoint> {
+  const positions = new Map(Object.entries(await read(file, streamArn)));
+  return {
+    position: (shardId) => positions.get(shardId),
+    async save(shardId, position) {
+      positions.set(shardId, position);
+      const content = JSON.stringify({ streamArn, shards: Object.fromEntries(positions) });
+      await writeFile(`${file}.draft`, content, { flush: true });
+      await rename(`${file}.draft`, file);
+    },
+    forget: (shardId) => void positions.delete(shardId),
+    keepOnly(shardIds) {
+      for (const shardId of positions.keys()) if (!shardIds.includes(shardId)) positions.delete(shardId);
+    },
+  };
+}
+
+async function read(file: string, streamArn: string): Promise<Record<string, Position>> {
+  try {
+    const saved = JSON.parse(await readFile(file, "utf8")) as {
+      streamArn?: string;
+      shards?: Record<string, Position>;
+    };
+    return saved.streamArn === streamArn ? (saved.shards ?? {}) : {};
+  } catch (error) {
+    if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === "ENOENT") return {};
+    throw error;
+  }
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import type { Condition, Discarded, StreamConsumer } from "./deliver.ts";
+import { type StreamOrigin, streamArn } from "./record.ts";
+
+/**
+ * What Lambda sends to the on-failure destination of a stream: where the records are, not the records
+ * (AWS, "Retain discarded records for a DynamoDB event source in Lambda").
+ */
+export interface StreamFailure {
+  requestContext: {
+    requestId: string;
+    functionArn: string;
+    condition: Condition;
+    approximateInvokeCount: number;
+  };
+  /** Missing where the records were given up before the function was invoked with them. */
+  responseContext?: { statusCode: 200; executedVersion: "$LATEST"; functionError?: "Unhandled" };
+  version: "1.0";
+  timestamp: string;
+  DDBStreamBatchInfo: {
+    shardId: string;
+    startSequenceNumber: string;
+    endSequenceNumber: string;
+    approximateArrivalOfFirstRecord: string;
+    approximateArrivalOfLastRecord: string;
+    batchSize: number;
+    streamArn: string;
+  };
+}
+
+/** The metadata of records of a shard that a consumer could not handle. */
+export function describeFailure(
+  { records, condition, invocations, threw }: Discarded,
+  { name }: StreamConsumer,
+  shardId: string,
+  origin: StreamOrigin,
+): StreamFailure {
+  const first = records[0]!.dynamodb;
+  const last = records.at(-1)!.dynamodb;
+  return {
+    requestContext: {
+      requestId: randomUUID(),
+      functionArn: `arn:aws:lambda:${origin.region}:${origin.accountId}:function:${name}`,
+      condition,
+      approximateInvokeCount: invocations,
+    },
+    ...(invocations > 0 && {
+      responseContext: {
+        statusCode: 200 as const,
+        executedVersion: "$LATEST" as const,
+        ...(threw && { functionError: "Unhandled" as const }),
+      },
+    }),
+    version: "1.0",
+    timestamp: new Date().toISOString(),
+    DDBStreamBatchInfo: {
+      shardId,
+      startSequenceNumber: first.SequenceNumber,
+      endSequenceNumber: last.SequenceNumber,
+      approximateArrivalOfFirstRecord: toTimestamp(first.ApproximateCreationDateTime),
+      approximateArrivalOfLastRecord: toTimestamp(last.ApproximateCreationDateTime),
+      batchSize: records.length,
+      streamArn: streamArn(origin),
+    },
+  };
+}
+
+/** Seconds since 1970 as an ISO time without fractions. */
+function toTimestamp(seconds: number): string {
+  return new Date(seconds * 1000).toISOString().replace(".000Z", "Z");
+}

@@ -1,0 +1,124 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { DynamoDBStreamsClient, GetRecordsOutput } from "@aws-sdk/client-dynamodb-streams";
+import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from "aws-lambda";
+import { openCheckpoint } from "./checkpoint.ts";
+import { type Delivery, deliver, type StreamConsumer } from "./deliver.ts";
+import { describeFailure, type StreamFailure } from "./failure.ts";
+import { changesNothing, type StreamOrigin, type StreamRecord, toLambdaRecord } from "./record.ts";
+import { streamsApi } from "./shards.ts";
+
+/** A table's stream and its one consumer. */
+export interface Subscription {
+  client: DynamoDBStreamsClient;
+  tableName: string;
+  /** What the records are to carry as their region and account. */
+  region: string;
+  accountId: string;
+  /** The consumer's own file, in a folder that exists: how far it is. */
+  checkpointFile: string;
+  consumer: StreamConsumer;
+  /** The function. What it throws fails the batch; sequence numbers that it returns fail these records. */
+  invoke: (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse | void>;
+  /** The on-failure destination. The stream waits until it has taken the failure. */
+  onFailure: (failure: StreamFailure) => Promise<void>;
+  /** Told of what the function threw, and of a stream or destination that failed; all are tried again. */
+  onError: (error: unknown) => void;
+  /** Only records that it accepts are delivered. */
+  filter?: (record: StreamRecord) => boolean;
+}
+
+/** What a look at a stream found: nothing new, all that there is, or so much that there may be more. */
+export type Found = "nothing" | "all" | "more";
+
+/**
+ * Opens the table's newest stream; undefined where it has none yet. The function that it resolves to looks once at each
+ * shard, at a parent before its children, and delivers what it finds.
+ */
+export async function openReader(
+  subscription: Subscription,
+  signal: AbortSignal,
+): Promise<(() => Promise<Found>) | undefined> {
+  const { consumer, tableName, region, accountId, filter } = subscription;
+  const api = streamsApi(subscription.client, signal);
+  const stream = await api.findStream(tableName);
+  if (!stream) return undefined;
+  const origin: StreamOrigin = { region, accountId, tableName, label: stream.label };
+  const checkpoint = await openCheckpoint(subscription.checkpointFile, stream.arn);
+  const iterators = new Map<string, string>();
+  let shards = await api.listShards(stream);
+
+  const pause = (milliseconds: number) => delay(milliseconds, undefined, { signal });
+  const delivery = (shardId: string): Delivery => ({
+    consumer,
+    invoke: subscription.invoke,
+    onError: subscription.onError,
+    discard: (discarded) =>
+      untilDone(() => subscription.onFailure(describeFailure(discarded, consumer, shardId, origin))),
+    passed: (last) => checkpoint.save(shardId, { after: last.dynamodb.SequenceNumber }),
+    pause,
+  });
+
+  async function untilDone(action: () => Promise<void>): Promise<void> {
+    for (let wait = 100; ; wait = Math.min(wait * 2, 5_000)) {
+      try {
+        return await action();
+      } catch (error) {
+        subscription.onError(error);
+        await pause(wait);
+      }
+    }
+  }
+
+  /** The next records of a shard; undefined where the place to read at was lost and has to be found again. */
+  async function read(shardId: string): Promise<GetRecordsOutput | undefined> {
+    try {
+      const iterator =
+        iterators.get(shardId) ?? (await api.iterator(stream!, shardId, checkpoint.position(shardId)));
+      return iterator ? await api.read(iterator, consumer.batchSize) : {};
+    } catch (error) {
+      iterators.delete(shardId);
+      const { name } = error as Error;
+      if (name === "ExpiredIteratorException") return undefined;
+      if (name !== "TrimmedDataAccessException") throw error;
+      checkpoint.forget(shardId);
+      return undefined;
+    }
+  }
+
+  async function advance(shardId: string): Promise<Found> {
+    const answer = await read(shardId);
+    if (!answer) return "more";
+    const { Records: found = [], NextShardIterator: next } = answer;
+    const records = found.map((record) => toLambdaRecord(record, origin));
+    const wanted = records.filter((record, at) => !changesNothing(found[at]!) && (filter?.(record) ?? true));
+    if (wanted.length > 0) await deliver(wanted, delivery(shardId));
+    const last = records.at(-1);
+    if (last && last !== wanted.at(-1))
+      await checkpoint.save(shardId, { after: last.dynamodb.SequenceNumber });
+    if (next) iterators.set(shardId, next);
+    else await end(shardId);
+    if (!next || found.length >= consumer.batchSize) return "more";
+    return found.length > 0 ? "all" : "nothing";
+  }
+
+  /** A shard that has ended has children, or is its branch's last. */
+  async function end(shardId: string): Promise<void> {
+    await checkpoint.save(shardId, { ended: true });
+    shards = await api.listShards(stream!);
+    checkpoint.keepOnly(shards.map((shard) => shard.ShardId ?? ""));
+  }
+
+  const isOver = (shardId: string | undefined) => {
+    const position = checkpoint.position(shardId ?? "");
+    const known = shards.some((shard) => shard.ShardId === shardId);
+    return !known || (position !== undefined && "ended" in position);
+  };
+
+  return async () => {
+    const found = new Set<Found>();
+    for (const { ShardId: shardId = "", ParentShardId: parent } of shards) {
+      if (!isOver(shardId) && isOver(parent)) found.add(await advance(shardId));
+    }
+    return found.has("more") ? "more" : found.has("all") ? "all" : "nothing";
+  };
+}
