@@ -1,0 +1,55 @@
+import type { Actor } from "@handiwork/core/actor";
+import * as Realtime from "@handiwork/core/realtime";
+import { documentClient } from "@handiwork/core/table";
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { useTable } from "../../../../tests/setup/table.ts";
+import { handler as connect } from "./connect.ts";
+import { handler as disconnect } from "./disconnect.ts";
+
+beforeAll(useTable);
+afterEach(() => vi.restoreAllMocks());
+
+/** The origin of our own pages in this test; core reads it when the handler first asks. */
+const site = vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));
+
+type ConnectEvent = Parameters<typeof connect>[0];
+const event = (connectionId: string, origin?: string, ticket?: string) =>
+  ({
+    requestContext: { connectionId },
+    headers: origin === undefined ? {} : { Origin: origin },
+    ...(ticket === undefined ? {} : { queryStringParameters: { ticket } }),
+  }) as unknown as ConnectEvent;
+
+async function ticketFor(id: string): Promise<string> {
+  const actor: Actor = { type: "client", id, name: "Bola" };
+  return (await Realtime.issueTicket(actor)).ticket;
+}
+
+describe("opening a WebSocket", () => {
+  it("works once with a ticket from our own page, and closing forgets it", async () => {
+    const user = randomUUID();
+    const ticket = await ticketFor(user);
+    expect(await connect(event("A=", site, ticket))).toEqual({ statusCode: 200 });
+    expect(await connect(event("B=", site, ticket))).toEqual({ statusCode: 401 });
+    expect(await Realtime.connectionsOf(user)).toEqual(["A="]);
+    await disconnect(event("A="));
+    expect(await disconnect(event("A="))).toEqual({ statusCode: 200 });
+    expect(await Realtime.connectionsOf(user)).toEqual([]);
+  });
+
+  it("is refused from other origins, which do not use the ticket up", async () => {
+    const ticket = await ticketFor(randomUUID());
+    for (const origin of ["https://evil.test", "null", undefined]) {
+      expect(await connect(event("C=", origin, ticket))).toEqual({ statusCode: 403 });
+    }
+    expect(await connect(event("C=", site, ticket))).toEqual({ statusCode: 200 });
+  });
+
+  it("is refused without a ticket, and fails closed when the table is away", async () => {
+    expect(await connect(event("D=", site))).toEqual({ statusCode: 403 });
+    expect(await connect(event("D=", site, "made-up"))).toEqual({ statusCode: 401 });
+    vi.spyOn(documentClient, "send").mockRejectedValue(new Error("away"));
+    expect(await connect(event("D=", site, "made-up"))).toEqual({ statusCode: 500 });
+  });
+});
