@@ -9,7 +9,7 @@ const server = await createQueueServer({
   region: localRegion,
   accountId: localAccountId,
   queues: [
-    { name: "work", visibilityTimeout: 0.2, deadLetter: { queue: "dead", maxReceiveCount: 2 } },
+    { name: "work", visibilityTimeout: 30, deadLetter: { queue: "dead", maxReceiveCount: 2 } },
     { name: "dead", visibilityTimeout: 30 },
   ],
 });

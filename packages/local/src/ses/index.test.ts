@@ -1,0 +1,192 @@
+import { readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { addressOf } from "./addresses.ts";
+import { MailStore } from "./store.ts";
+import { simple, start, temporaryFolder, type Started } from "./testing.ts";
+
+/** Ids later than any that is made while the tests run. */
+function id(number: number): string {
+  return `7ZZZZZZZZZZZZZZZZZZZZZ${String(number).padStart(4, "0")}`;
+}
+
+describe("a mail", () => {
+  it("is kept with everything that was sent, under the id that was answered", async () => {
+    const { mailbox, send } = await start();
+    const messageId = await send({
+      Destination: {
+        ToAddresses: ["Ada Obi <Ada@Example.com>"],
+        CcAddresses: ["bola@example.com"],
+        BccAddresses: ["chidi@example.com"],
+      },
+      ReplyToAddresses: ["help@handiwork.example"],
+      Content: {
+        Simple: {
+          Subject: { Data: "Ẹ káàbọ̀" },
+          Body: { Text: { Data: "text" }, Html: { Data: "<p>html</p>" } },
+          Headers: [{ Name: "List-Unsubscribe", Value: "<https://x.example/u>" }],
+          Attachments: [{ FileName: "a.csv", ContentType: "text/csv", RawContent: Buffer.from("a,b") }],
+        },
+      },
+    });
+    expect(mailbox.messages()).toEqual([
+      {
+        id: messageId,
+        at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
+        from: "Handiwork <hello@handiwork.example>",
+        to: ["ada@example.com"],
+        cc: ["bola@example.com"],
+        bcc: ["chidi@example.com"],
+        replyTo: ["help@handiwork.example"],
+        subject: "Ẹ káàbọ̀",
+        text: "text",
+        html: "<p>html</p>",
+        headers: [{ name: "List-Unsubscribe", value: "<https://x.example/u>" }],
+        attachments: [{ name: "a.csv", type: "text/csv" }],
+      },
+    ]);
+  });
+
+  it("may be raw: its headers say who gets it, unless the destination does", async () => {
+    const { mailbox, send } = await start();
+    const lines = [
+      "From: Handiwork <hello@handiwork.example>",
+      "To: Ada <ada@example.com>, bola@example.com",
+      "Subject: =?utf-8?B?4bq4IGvDocOgYuG7jcyA?=",
+      "X-Kind: receipt",
+      "Content-Type: multipart/mixed; boundary=b",
+      "",
+      "--b",
+      "Content-Type: text/plain; charset=utf-8",
+      "",
+      "₦12,500",
+      "--b",
+      "Content-Type: application/pdf",
+      'Content-Disposition: attachment; filename="receipt.pdf"',
+      "Content-Transfer-Encoding: base64",
+      "",
+      "AAAA",
+      "--b--",
+    ];
+    const Content = { Raw: { Data: Buffer.from(lines.join("\r\n")) } };
+    await send({ FromEmailAddress: undefined, Destination: undefined, Content });
+    await send({ Destination: { BccAddresses: ["chidi@example.com"] }, Content });
+    const [second, first] = mailbox.messages();
+    expect(first).toMatchObject({
+      from: '"Handiwork" <hello@handiwork.example>',
+      to: ["ada@example.com", "bola@example.com"],
+      subject: "Ẹ káàbọ̀",
+      headers: [{ name: "X-Kind", value: "receipt" }],
+      attachments: [{ name: "receipt.pdf", type: "application/pdf" }],
+    });
+    expect(first?.text?.trim()).toBe("₦12,500");
+    expect(second).toMatchObject({ to: [], bcc: ["chidi@example.com"] });
+  });
+
+  it.each([
+    "",
+    "ada",
+    "@example.com",
+    "ada@",
+    "ada@localhost",
+    "ada@exa mple.com",
+    "ad a@example.com",
+    "ada@example..com",
+    "ada@-example.com",
+    "ẹniọla@example.com",
+    "ada@ẹxample.com",
+    "Obi, Ada <ada@example.com>",
+    "ada@example.com, bola@example.com",
+    "Ada <ada@example.com> Obi",
+    '"Ada <ada@example.com>',
+    "ada@example.com\r\nBcc: all@example.com",
+  ])("to %j is refused", async (address) => {
+    const { mailbox, send } = await start();
+    const refused = send({ Destination: { ToAddresses: ["bola@example.com", address] } });
+    await expect(refused).rejects.toMatchObject({
+      name: "BadRequestException",
+      $metadata: { httpStatusCode: 400 },
+    });
+    expect(mailbox.messages()).toEqual([]);
+  });
+
+  it.each([
+    ["nobody", { Destination: {} }],
+    [
+      "51 people",
+      { Destination: { ToAddresses: Array.from({ length: 51 }, (_, index) => `a${index}@example.com`) } },
+    ],
+    ["somebody, from nobody", { FromEmailAddress: undefined }],
+    ["somebody, with answers to nowhere", { ReplyToAddresses: ["nowhere"] }],
+    ["somebody, without a body", { Content: { Simple: { Subject: { Data: "x" }, Body: {} } } }],
+    ["somebody, from a template", { Content: { Template: { TemplateName: "x" } } }],
+    [
+      "somebody, raw and without a sender",
+      { FromEmailAddress: undefined, Content: { Raw: { Data: Buffer.from("To: a@b.co\r\n\r\nx") } } },
+    ],
+  ] as [string, Parameters<Started["send"]>[0]][])("to %s is refused", async (_, input) => {
+    const { mailbox, send } = await start();
+    await expect(send(input)).rejects.toMatchObject({ name: "BadRequestException" });
+    expect(mailbox.messages()).toEqual([]);
+  });
+
+  it("that is no request at all gets a 400, and an unknown path a 404", async () => {
+    const { page } = await start();
+    const api = page.replace("/mailbox", "/v2/email/outbound-emails");
+    for (const body of ["{", "[]", "7", '{"Content":{"Raw":{"Data":"not base64"}}}']) {
+      const response = await fetch(api, { method: "POST", body });
+      expect([response.status, response.headers.get("x-amzn-errortype")]).toEqual([
+        400,
+        "BadRequestException",
+      ]);
+    }
+    expect((await fetch(`${api}/x`, { method: "POST", body: "{}" })).status).toBe(404);
+    expect((await fetch(api)).status).toBe(404);
+  });
+});
+
+describe("an address", () => {
+  it.each([
+    ["ada@example.com", "ada@example.com"],
+    ["Ada.Obi+shop@Mail.Example.com", "ada.obi+shop@mail.example.com"],
+    ["Ada Obi <ada@example.com>", "ada@example.com"],
+    ["Ẹniọla Adé <ada@example.com>", "ada@example.com"],
+    ['"Obi, Ada (she)" <ada@example.com>', "ada@example.com"],
+    ["<ada@example.com>", "ada@example.com"],
+  ])("is found in %j", (text, address) => {
+    expect(addressOf(text)).toBe(address);
+  });
+});
+
+describe("the store", () => {
+  it("has everything after a restart, newest first", async () => {
+    const dir = await temporaryFolder();
+    const before = await start(dir);
+    for (const subject of ["one", "two", "three"]) await before.send({ Content: simple(subject, "x") });
+    await writeFile(join(dir, "half.json.new"), "{");
+    const after = await start(dir);
+    expect(after.mailbox.messages().map(({ subject }) => subject)).toEqual(["three", "two", "one"]);
+    expect(await readdir(dir)).toHaveLength(3);
+  });
+
+  it("keeps the newest 1,000", async () => {
+    const dir = await temporaryFolder();
+    const { mailbox, send } = await start(dir);
+    await send({ Content: simple("template", "x") });
+    const [mail] = mailbox.messages();
+    if (!mail) throw new Error("no mail");
+    const store = await MailStore.open(dir);
+    for (let number = 0; number < 1005; number += 1) await store.add({ ...mail, id: id(number) });
+    expect(store.all()).toHaveLength(1000);
+    expect(store.all().at(-1)?.id).toBe(id(5));
+    const files = await readdir(dir);
+    expect(files).toHaveLength(1000);
+    expect(files).not.toContain(`${id(4)}.json`);
+  });
+
+  it("that is damaged stops the start with one line that names the file", async () => {
+    const dir = await temporaryFolder();
+    await writeFile(join(dir, "01ZZ.json"), '{"id":');
+    await expect(start(dir)).rejects.toThrow(/01ZZ\.json is damaged/);
+  });
+});

@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { BadRequest } from "./addresses.ts";
+import { mailOf, type Mail } from "./mail.ts";
+import { answerPage } from "./page.ts";
+import { MailStore } from "./store.ts";
+
+export type { Mail } from "./mail.ts";
+
+/** The service takes 40 MB a message, in base64: https://docs.aws.amazon.com/ses/latest/dg/quotas.html */
+const maximumBody = 40 * 1024 * 1024;
+
+export interface Mailbox {
+  /** Answers the SESv2 API: POST /v2/email/outbound-emails. Never rejects. */
+  handle(req: IncomingMessage, res: ServerResponse): Promise<void>;
+  /** Answers the inbox page and its JSON, wherever it is mounted (see `answerPage`). */
+  page(req: IncomingMessage, res: ServerResponse): Promise<void>;
+  /** What would have been sent, newest first, at most 1,000. */
+  messages(): Mail[];
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the mailbox kept in `dir`: the embedded cloud's SES, which sends nothing and shows everything. Throws an Error of
+ * one line where a stored mail is damaged.
+ */
+export async function createMailbox({ dir }: { dir: string }): Promise<Mailbox> {
+  const store = await MailStore.open(dir);
+  const pending = new Set<Promise<void>>();
+  return {
+    handle: async (req, res) => {
+      const answering = answer(req, res, store);
+      pending.add(answering);
+      await answering;
+      pending.delete(answering);
+    },
+    page: (req, res) => answerPage(req, res, store),
+    messages: () => store.all(),
+    close: async () => {
+      await Promise.all(pending);
+    },
+  };
+}
+
+async function answer(req: IncomingMessage, res: ServerResponse, store: MailStore): Promise<void> {
+  try {
+    const body = await read(req);
+    if (req.method !== "POST" || !/\/v2\/email\/outbound-emails(?:\?|$)/.test(req.url ?? "")) {
+      return send(res, 404, "NotFoundException", { message: "The embedded mailbox knows SendEmail only." });
+    }
+    const mail = await mailOf(parse(body), new Date());
+    await store.add(mail);
+    send(res, 200, undefined, { MessageId: mail.id });
+  } catch (error) {
+    if (error instanceof BadRequest) {
+      return send(res, 400, "BadRequestException", { message: error.message });
+    }
+    process.emitWarning(error instanceof Error ? error : String(error));
+    send(res, 500, "InternalServiceErrorException", {
+      message: "The mailbox failed; the process's output says why.",
+    });
+  }
+}
+
+/** The whole body. What is too long is read to its end without being kept, so that the client hears the answer. */
+async function read(req: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of req as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size <= maximumBody) chunks.push(chunk);
+  }
+  if (size > maximumBody) throw new BadRequest(`Message length is more than ${maximumBody} bytes long.`);
+  return Buffer.concat(chunks).toString();
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new BadRequest(`The request is not JSON: ${String(cause)}`);
+  }
+}
+
+/** Answers in the REST-JSON protocol, where a header names the error. */
+function send(res: ServerResponse, status: number, errorType: string | undefined, body: object): void {
+  if (res.destroyed) return;
+  if (errorType) res.setHeader("x-amzn-errortype", errorType);
+  res.writeHead(status, { "content-type": "application/json", "x-amzn-requestid": randomUUID() });
+  res.end(JSON.stringify(body));
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import type { Mail } from "./mail.ts";
+import { simple, start } from "./testing.ts";
+
+async function json(url: string): Promise<Mail[]> {
+  const response = await fetch(url);
+  expect(response.headers.get("content-type")).toContain("application/json");
+  return (await response.json()) as Mail[];
+}
+
+describe("the JSON list", () => {
+  it("is newest first, and of one recipient when asked", async () => {
+    const { page, send } = await start();
+    await send({ Content: simple("first", "x") });
+    await send({ Content: simple("second", "x"), Destination: { CcAddresses: ["bola@example.com"] } });
+    await send({ Content: simple("third", "x"), Destination: { ToAddresses: ["Ada@example.com"] } });
+    expect((await json(`${page}.json`)).map(({ subject }) => subject)).toEqual(["third", "second", "first"]);
+    const toAda = await json(`${page}?format=json&to=ADA@example.com`);
+    expect(toAda.map(({ subject }) => subject)).toEqual(["third", "first"]);
+    expect(await json(`${page}.json?to=bol`)).toHaveLength(1);
+    expect(await json(`${page}.json?to=example`)).toEqual([]);
+    expect(await json(`${page}.json?to=da@example.com`)).toEqual([]);
+  });
+
+  it("has each mail under its id", async () => {
+    const { page, send } = await start();
+    const id = await send();
+    expect(await json(`${page}.json?id=${id}`)).toMatchObject({ id, text: "Hello Ada" });
+    expect((await fetch(`${page}.json?id=nothing`)).status).toBe(404);
+  });
+});
+
+describe("the page", () => {
+  it("shows 25 mails a page and the way to the others, within a search too", async () => {
+    const { page, send } = await start();
+    for (let number = 1; number <= 27; number += 1) await send({ Content: simple(`mail ${number}.`, "x") });
+    const first = await (await fetch(page)).text();
+    expect(first.match(/<li>/g)).toHaveLength(25);
+    expect(first).toContain("27 mails, page 1 of 2");
+    expect(first).toContain('href="?to=&amp;page=2"');
+    const second = await (await fetch(`${page}?to=ada&page=2`)).text();
+    expect(second).toContain("mail 1.");
+    expect(second).not.toContain("mail 3.");
+    expect(second).toContain('href="?to=ada&amp;page=1"');
+    expect((await fetch(`${page}?page=banana`)).status).toBe(200);
+    expect(await (await fetch(`${page}?page=99`)).text()).toContain("mail 1.");
+  });
+
+  it("lets nothing of a mail out of its frame", async () => {
+    const { page, send } = await start();
+    const nasty = `"><script>alert('x')</script>`;
+    const id = await send({
+      FromEmailAddress: `"${nasty.replaceAll('"', "")}" <a@example.com>`,
+      Content: simple(
+        nasty,
+        nasty,
+        `<p onclick="x">${nasty}</p><a href="https://x.example/?a=1&amp;b='2">go</a>`,
+      ),
+    });
+    for (const url of [page, `${page}?id=${id}`, `${page}?to=${encodeURIComponent(nasty)}`]) {
+      const response = await fetch(url);
+      expect(response.headers.get("content-security-policy")).toMatch(
+        /^default-src 'none'; style-src 'unsafe-inline';/,
+      );
+      const text = await response.text();
+      expect(text).not.toContain("<script");
+      expect(text).not.toContain('onclick="');
+    }
+    const text = await (await fetch(`${page}?id=${id}`)).text();
+    expect(text).toContain('<iframe sandbox="" ');
+    expect(text).toContain('<a href="https://x.example/?a=1&amp;b=" rel="noreferrer">');
+  });
+
+  it("is emptied by its button and by DELETE, but not from another site", async () => {
+    const { mailbox, page, send } = await start();
+    await send();
+    const foreign = await fetch(page, { method: "POST", headers: { "sec-fetch-site": "cross-site" } });
+    expect(foreign.status).toBe(403);
+    expect(mailbox.messages()).toHaveLength(1);
+    const own = await fetch(page, {
+      method: "POST",
+      redirect: "manual",
+      headers: { "sec-fetch-site": "same-origin" },
+    });
+    expect([own.status, own.headers.get("location")]).toEqual([303, "?"]);
+    expect(mailbox.messages()).toEqual([]);
+    await send();
+    expect((await fetch(page, { method: "DELETE" })).status).toBe(204);
+    expect(mailbox.messages()).toEqual([]);
+  });
+
+  it("knows no other method and no unknown mail", async () => {
+    const { page } = await start();
+    expect((await fetch(page, { method: "PUT", body: "x" })).status).toBe(405);
+    expect((await fetch(`${page}?id=nothing`)).status).toBe(404);
+    expect(await (await fetch(page)).text()).toContain("0 mails");
+  });
+});

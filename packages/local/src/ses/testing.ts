@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { SendEmailCommand, SESv2Client, type SendEmailCommandInput } from "@aws-sdk/client-sesv2";
+import { onTestFinished } from "vitest";
+import { localCredentials, localRegion } from "../credentials.ts";
+import { createMailbox, type Mailbox } from "./index.ts";
+
+export interface Started {
+  mailbox: Mailbox;
+  dir: string;
+  /** Where the page is. */
+  page: string;
+  /** Sends a mail as any SDK client would; what is not given is a plain valid mail's. Answers its MessageId. */
+  send: (input?: Partial<SendEmailCommandInput>) => Promise<string>;
+}
+
+/** A folder that is gone after the test. */
+export async function temporaryFolder(): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), "mailbox-"));
+  onTestFinished(() => rm(dir, { recursive: true }));
+  return dir;
+}
+
+/** A mailbox behind HTTP on a free port, its page at /mailbox, closed after the test. */
+export async function start(folder?: string): Promise<Started> {
+  const dir = folder ?? (await temporaryFolder());
+  const mailbox = await createMailbox({ dir });
+  const http = createServer((req, res) => {
+    void (req.url?.startsWith("/mailbox") ? mailbox.page(req, res) : mailbox.handle(req, res));
+  });
+  await new Promise<void>((resolve) => {
+    http.listen(0, "127.0.0.1", resolve);
+  });
+  const endpoint = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  const ses = new SESv2Client({
+    endpoint,
+    region: localRegion,
+    credentials: localCredentials,
+    maxAttempts: 1,
+  });
+  onTestFinished(async () => {
+    ses.destroy();
+    http.closeAllConnections();
+    http.close();
+    await mailbox.close();
+  });
+  const send: Started["send"] = async (input = {}) => {
+    const command = new SendEmailCommand({
+      FromEmailAddress: "Handiwork <hello@handiwork.example>",
+      Destination: { ToAddresses: ["ada@example.com"] },
+      Content: simple("Welcome", "Hello Ada"),
+      ...input,
+    });
+    return (await ses.send(command)).MessageId ?? "";
+  };
+  return { mailbox, dir, page: `${endpoint}/mailbox`, send };
+}
+
+/** A Simple content of a subject, a text and an HTML part. */
+export function simple(subject: string, text: string, html?: string): SendEmailCommandInput["Content"] {
+  return {
+    Simple: {
+      Subject: { Data: subject },
+      Body: { Text: { Data: text }, ...(html !== undefined && { Html: { Data: html } }) },
+    },
+  };
+}
