@@ -42,6 +42,16 @@ describe("the management API", () => {
     }
   });
 
+  it("is not for requests that our own credentials did not sign", async () => {
+    const { url, port, of } = await serve();
+    const { heard } = await open(url);
+    const id = encodeURIComponent(of("$connect")[0]!.requestContext.connectionId);
+    const post = { method: "POST", body: "from another page" };
+    const answer = await fetch(`http://127.0.0.1:${port}/ws/@connections/${id}`, post);
+    expect(answer.status).toBe(403);
+    expect(heard).toEqual([]);
+  });
+
   it("refuses a message of more than 128 KB", async () => {
     const { url, of, management } = await serve();
     const { heard } = await open(url);

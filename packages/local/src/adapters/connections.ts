@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { WebSocket } from "ws";
+import { localCredentials } from "../credentials.ts";
 import { readBody } from "./body.ts";
 import type { Client } from "./websocket-event.ts";
 
@@ -24,6 +25,9 @@ const bufferLimit = 1024 * 1024;
  */
 export function createConnectionsApi(connections: ReadonlyMap<string, Connection>) {
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    if (!isOurs(req.headers.authorization)) {
+      return refuse(res, 403, "ForbiddenException", "Missing Authentication Token");
+    }
     const id = connectionId(req.url ?? "");
     const found = id === undefined ? undefined : connections.get(id);
     const connection = found?.socket.readyState === WebSocket.OPEN ? found : undefined;
@@ -37,6 +41,11 @@ export function createConnectionsApi(connections: ReadonlyMap<string, Connection
     }
     refuse(res, 403, "ForbiddenException", "Missing Authentication Token");
   };
+}
+
+/** Signatures are not verified, as nothing from outside this machine comes here; but no web page can send this header. */
+function isOurs(authorization = ""): boolean {
+  return authorization.startsWith(`AWS4-HMAC-SHA256 Credential=${localCredentials.accessKeyId}/`);
 }
 
 function connectionId(url: string): string | undefined {

@@ -55,6 +55,7 @@ export function httpEvent(input: EventInput): APIGatewayProxyEventV2 {
   const { cookie, ...rest } = headers;
   const text = isText(headers["content-type"]);
   const query = joinedQuery(rawQueryString);
+  const proxy = proxyOf(routeKey, rawPath);
   return {
     version: "2.0",
     routeKey,
@@ -79,7 +80,7 @@ export function httpEvent(input: EventInput): APIGatewayProxyEventV2 {
       time: requestTime(time),
       timeEpoch: time,
     },
-    ...proxyParameter(routeKey, rawPath),
+    ...(proxy === undefined ? {} : { pathParameters: { proxy } }),
     ...(body.length > 0 ? { body: body.toString(text ? "utf8" : "base64") } : {}),
     isBase64Encoded: body.length > 0 && !text,
   };
@@ -101,8 +102,8 @@ function joinedQuery(rawQueryString: string): Record<string, string> | undefined
   return Object.fromEntries(joined);
 }
 
-function proxyParameter(routeKey: string, path: string): { pathParameters?: Record<string, string> } {
+/** What the `{proxy+}` of a route takes of a path: at least one character. Nothing where the route does not take it. */
+function proxyOf(routeKey: string, path: string): string | undefined {
   const prefix = /^\S+ (\/.*\/)\{proxy\+\}$/.exec(routeKey)?.[1];
-  if (prefix === undefined || !path.startsWith(prefix) || path === prefix) return {};
-  return { pathParameters: { proxy: path.slice(prefix.length) } };
+  return prefix !== undefined && path.startsWith(prefix) ? path.slice(prefix.length) || undefined : undefined;
 }

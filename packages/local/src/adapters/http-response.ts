@@ -1,4 +1,4 @@
-import type { ServerResponse } from "node:http";
+import { validateHeaderName, validateHeaderValue, type ServerResponse } from "node:http";
 
 /** What the service sets itself, whatever the function says. */
 const ours = new Set(["connection", "content-length", "keep-alive", "transfer-encoding", "upgrade"]);
@@ -25,16 +25,10 @@ interface Answer {
 export function sendResult(res: ServerResponse, value: unknown): void {
   const answer = read(value);
   if (!answer) return sendMessage(res, 500, "Internal Server Error");
-  try {
-    res.statusCode = answer.status;
-    for (const [name, text] of answer.headers) res.setHeader(name, text);
-    if (answer.cookies.length > 0) res.setHeader("Set-Cookie", answer.cookies);
-    if (answer.status !== 204 && answer.status !== 304) res.setHeader("Content-Length", answer.body.length);
-  } catch {
-    // A header's name or value that HTTP cannot carry.
-    for (const name of res.getHeaderNames()) res.removeHeader(name);
-    return sendMessage(res, 500, "Internal Server Error");
-  }
+  res.statusCode = answer.status;
+  for (const [name, text] of answer.headers) res.setHeader(name, text);
+  if (answer.cookies.length > 0) res.setHeader("Set-Cookie", answer.cookies);
+  if (answer.status !== 204 && answer.status !== 304) res.setHeader("Content-Length", answer.body.length);
   res.end(answer.body);
 }
 
@@ -50,12 +44,27 @@ function read(value: unknown): Answer | undefined {
   for (const [name, content] of Object.entries(headers ?? {})) {
     if (!ours.has(name.toLowerCase())) named.set(name.toLowerCase(), String(content));
   }
+  const setCookies = ((cookies ?? []) as unknown[]).map(String);
+  if (!canBeSent([...named, ...setCookies.map((one) => ["set-cookie", one] as const)])) return undefined;
   return {
     status,
     headers: named,
-    cookies: ((cookies ?? []) as unknown[]).map(String),
+    cookies: setCookies,
     body: Buffer.from(text, isBase64Encoded === true ? "base64" : "utf8"),
   };
+}
+
+/** Whether HTTP can carry these names and values. */
+function canBeSent(headers: readonly (readonly [string, string])[]): boolean {
+  try {
+    for (const [name, value] of headers) {
+      validateHeaderName(name);
+      validateHeaderValue(name, value);
+    }
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function inferred(value: unknown): Answer | undefined {

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** The base URL of a server whose one function is `handler`. */
+/** The URL of a path of a server whose one function is `handler`. */
 async function serve(handler: Handler, limits: { function?: number; api?: number } = {}): Promise<string> {
   const invoke = createFunction({
     name: "api",
@@ -25,13 +25,13 @@ async function serve(handler: Handler, limits: { function?: number; api?: number
   const server = createServer((req, res) => void api(req, res));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   servers.push(server);
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/x`;
 }
 
 /** The event that one request becomes. */
 async function eventOf(path: string, init: RequestInit = {}): Promise<APIGatewayProxyEventV2> {
   const base = await serve((event) => event);
-  return (await (await fetch(base + path, init)).json()) as APIGatewayProxyEventV2;
+  return (await (await fetch(new URL(path, base), init)).json()) as APIGatewayProxyEventV2;
 }
 
 /** A request with node:http, which normalises nothing. */
@@ -74,6 +74,12 @@ describe("the event of a request", () => {
     expect(event.requestContext.time).toMatch(/^\d\d\/[A-Z][a-z]{2}\/\d{4}:\d\d:\d\d:\d\d \+0000$/);
     expect(Math.abs(event.requestContext.timeEpoch - Date.now())).toBeLessThan(10_000);
     expect(event.headers.host).toBe(event.requestContext.domainName);
+  });
+
+  it("is none for a path that the route does not take", async () => {
+    const base = await serve(() => "reached");
+    expect((await fetch(new URL("/api/", base))).status).toBe(404);
+    expect(await (await fetch(new URL("/apis/x", base))).text()).toBe('{"message":"Not Found"}');
   });
 
   it("ends the path at a question mark that was encoded", async () => {
@@ -208,7 +214,12 @@ describe("on a bad day", () => {
     let calls = 0;
     const base = await serve(() => (calls += 1));
     await new Promise<void>((resolve) => {
-      const req = request({ port: new URL(base).port, method: "POST", headers: { "Content-Length": 100 } });
+      const req = request({
+        port: new URL(base).port,
+        path: "/api/x",
+        method: "POST",
+        headers: { "Content-Length": 100 },
+      });
       req.on("error", () => resolve());
       req.write("half", () => req.destroy());
       req.on("close", () => resolve());

@@ -55,6 +55,7 @@ export function createHttpApi({ invoke, routeKey, timeoutSeconds = integrationSe
       res.destroy();
       return;
     }
+    if (!event.pathParameters) return sendMessage(res, 404, "Not Found");
     if (Buffer.byteLength(event.body ?? "") > payloadLimit) {
       return sendMessage(res, 413, "Request Entity Too Large");
     }

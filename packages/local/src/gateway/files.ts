@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import { readFile, stat } from "node:fs/promises";
+import { extname } from "node:path";
+import { compressed, endings, type Encoding } from "./encoding.ts";
+
+const types: Record<string, string> = {
+  ".html": "text/html; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".mjs": "text/javascript; charset=utf-8",
+  ".json": "application/json",
+  ".map": "application/json",
+  ".webmanifest": "application/manifest+json",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".xml": "application/xml",
+  ".ico": "image/x-icon",
+  ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".webp": "image/webp",
+  ".avif": "image/avif",
+  ".woff2": "font/woff2",
+};
+
+const compressible = /^(text\/|application\/(json|manifest|xml)|image\/(svg|x-icon))/;
+
+/** A file as it stands on the disk, its type, and its content in each encoding once somebody asked for it. */
+export interface SiteFile {
+  readonly type: string;
+  /** Whether it is worth compressing. */
+  readonly compressible: boolean;
+  /** An entity tag for the content in that encoding, in quotes. */
+  etag(encoding?: Encoding): string;
+  content(encoding?: Encoding): Promise<Buffer>;
+}
+
+/**
+ * The files of a folder, kept in memory with their compressed forms until they change on the disk. Out: a function that
+ * gives the file at an absolute path, or nothing where there is none.
+ */
+export function createFiles(): (path: string) => Promise<SiteFile | undefined> {
+  const kept = new Map<string, { version: string; file: SiteFile }>();
+  return async (path) => {
+    const found = await stat(path).catch(() => undefined);
+    if (!found?.isFile()) return undefined;
+    const version = `${found.mtimeMs} ${found.size}`;
+    const before = kept.get(path);
+    if (before?.version === version) return before.file;
+    const file = siteFile(path, await readFile(path));
+    kept.set(path, { version, file });
+    return file;
+  };
+}
+
+function siteFile(path: string, content: Buffer): SiteFile {
+  const type = types[extname(path).toLowerCase()] ?? "application/octet-stream";
+  const hash = createHash("sha256").update(content).digest("base64url").slice(0, 22);
+  const variants = new Map<Encoding, Promise<Buffer>>();
+  return {
+    type,
+    compressible: compressible.test(type) && content.length > 200,
+    etag: (encoding) => (encoding ? `"${hash}-${encoding}"` : `"${hash}"`),
+    async content(encoding) {
+      if (!encoding) return content;
+      const variant = variants.get(encoding) ?? beforehand(path, content, encoding);
+      variants.set(encoding, variant);
+      return await variant;
+    },
+  };
+}
+
+/** What the build compressed beforehand, where it did, or what is compressed now. */
+async function beforehand(path: string, content: Buffer, encoding: Encoding): Promise<Buffer> {
+  const [original, variant] = await Promise.all(
+    [path, path + endings[encoding]].map((file) => stat(file).catch(() => undefined)),
+  );
+  const current = original && variant && variant.mtimeMs >= original.mtimeMs;
+  return current ? await readFile(path + endings[encoding]) : await compressed(content, encoding);
+}

@@ -1,0 +1,115 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { connect, type AddressInfo } from "node:net";
+import { securityHeaders } from "@handiwork/core/site/headers";
+import { afterEach, expect, it, vi } from "vitest";
+import { createGateway, type GatewayOptions } from "./index.ts";
+
+const servers: { close(): void }[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+/** Answers with its name and what it got. */
+function part(name: string) {
+  return (req: IncomingMessage, res: ServerResponse, headers: object = {}): void => {
+    res.end(JSON.stringify({ name, url: req.url, headers }));
+  };
+}
+
+/** A gateway over parts that say their names. */
+async function serve(parts: Partial<GatewayOptions> = {}): Promise<string> {
+  const gateway = createGateway({
+    site: part("site"),
+    api: async (...request) => part("api")(...request),
+    realtime: {
+      manage: async (req, res) => part("connections")(req, res),
+      upgrade: async (_, socket, __, headers) =>
+        void socket.end(`HTTP/1.1 418 Upgraded\r\n\r\n${JSON.stringify(headers)}`),
+    },
+    media: part("media"),
+    mailbox: part("mailbox"),
+    services: { "/s3": part("s3"), "/_aws/sqs": part("sqs") },
+    headers: securityHeaders({ https: false, connectSources: [] }),
+    log: () => {},
+    ...parts,
+  });
+  const server = createServer((req, res) => void gateway.handle(req, res));
+  server.on("upgrade", (req, socket, head) => void gateway.upgrade(req, socket, head));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  servers.push(server);
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+it.each([
+  ["/", "site"],
+  ["/artisans?q=a", "site"],
+  ["/api", "site"],
+  ["/api/artisans?q=a", "api"],
+  ["/apis", "site"],
+  ["/media/a.webp", "media"],
+  ["/mailbox", "mailbox"],
+  ["/mailbox/messages/1", "mailbox"],
+  ["/mailboxes", "site"],
+  ["/s3/uploads/a.png?x=1", "s3"],
+  ["/s3x", "site"],
+  ["/_aws/sqs", "sqs"],
+  ["/ws/@connections/abc%3D", "connections"],
+])("%s is for the %s, its address unchanged", async (path, name) => {
+  const answer = (await (await fetch((await serve()) + path)).json()) as { name: string; url: string };
+  expect(answer).toMatchObject({ name, url: path });
+});
+
+it("every answer to a browser carries the security headers, errors too; those of the services are their own", async () => {
+  const base = await serve({ media: () => Promise.reject(new Error("broken")) });
+  for (const path of ["/", "/api/artisans", "/media/a.webp", "/mailbox", "/ws"]) {
+    const { headers } = await fetch(base + path);
+    expect(headers.get("content-security-policy")).toContain("script-src 'self'");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+  }
+  expect((await fetch(`${base}/s3/uploads`)).headers.has("content-security-policy")).toBe(false);
+});
+
+it("the API hears the viewer's real address and nothing that the client says about proxies", async () => {
+  const lies = {
+    "CloudFront-Viewer-Address": "203.0.113.9:1",
+    "X-Forwarded-For": "203.0.113.9",
+    "X-Real-IP": "203.0.113.9",
+    Forwarded: "for=203.0.113.9",
+    Via: "1.1 proxy",
+    "X-Mine": "kept",
+  };
+  const answer = await fetch(`${await serve()}/api/x`, { headers: lies });
+  const { headers } = (await answer.json()) as { headers: Record<string, string> };
+  expect(headers["cloudfront-viewer-address"]).toMatch(/^127\.0\.0\.1:\d+$/);
+  expect(headers["x-forwarded-for"]).toBe("127.0.0.1");
+  expect(headers["x-mine"]).toBe("kept");
+  expect(JSON.stringify(headers)).not.toContain("203.0.113.9");
+  expect(headers).not.toHaveProperty("via");
+});
+
+it("a part that fails gives 500, is heard of, and takes nothing else down", async () => {
+  const log = vi.fn();
+  const base = await serve({
+    log,
+    site: () => {
+      throw new Error("secret path /etc");
+    },
+  });
+  const answer = await fetch(base);
+  expect([answer.status, await answer.text()]).toEqual([500, "Something went wrong"]);
+  expect(log).toHaveBeenCalledWith("GET /: Error: secret path /etc", expect.any(Error));
+  expect((await fetch(`${base}/api/x`)).status).toBe(200);
+});
+
+it("a WebSocket is opened at /ws and nowhere else", async () => {
+  const base = await serve();
+  const handshake = (path: string) =>
+    new Promise<string>((resolve) => {
+      const socket = connect(Number(new URL(base).port), "127.0.0.1");
+      socket.once("data", (data) => resolve(data.toString()));
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: h\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`);
+    });
+  expect(await handshake("/ws?ticket=1")).toMatch(/^HTTP\/1.1 418 Upgraded/);
+  expect(await handshake("/api/ws")).toMatch(/^HTTP\/1.1 404/);
+  expect((await fetch(`${base}/ws`)).status).toBe(426);
+});

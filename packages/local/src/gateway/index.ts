@@ -1,0 +1,67 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+import type { createHttpApi } from "../adapters/http.ts";
+import type { WebSocketApi } from "../adapters/websocket.ts";
+import { sendText, type Listener } from "./site.ts";
+import { viewerHeaders } from "./viewer.ts";
+
+export interface GatewayOptions {
+  /** Everything that nobody else takes: the web app. */
+  readonly site: Listener;
+  /** `/api/*`. */
+  readonly api: ReturnType<typeof createHttpApi>;
+  /** `/ws`, and `/ws/@connections/*` for the functions. */
+  readonly realtime: Pick<WebSocketApi, "upgrade" | "manage">;
+  /** `/media/*`. */
+  readonly media: Listener;
+  /** `/mailbox`. */
+  readonly mailbox: Listener;
+  /** The services that the functions and the browser's uploads reach through the SDK's endpoints, by path prefix. */
+  readonly services: Readonly<Record<string, Listener>>;
+  /** What every answer to a browser carries. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Gets what went wrong where nothing should. */
+  readonly log: (line: string, error: unknown) => void;
+}
+
+/** The one door: what CloudFront is to the cloud, and the services' endpoints beside it. Neither function ever rejects. */
+export function createGateway(options: GatewayOptions) {
+  const { site, api, realtime, media, mailbox, services, headers, log } = options;
+
+  const route = (req: IncomingMessage, res: ServerResponse): Promise<void> | void => {
+    const path = (req.url ?? "/").split("?", 1)[0]!;
+    for (const [prefix, service] of Object.entries(services)) {
+      if (isBelow(path, prefix)) return service(req, res);
+    }
+    if (path.startsWith("/ws/@connections/")) return realtime.manage(req, res);
+    for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+    if (path.startsWith("/api/")) return api(req, res, viewerHeaders(req));
+    if (path.startsWith("/media/")) return media(req, res);
+    if (path === "/ws") {
+      res.setHeader("Upgrade", "websocket");
+      return sendText(req, res, 426, "This is for WebSockets");
+    }
+    return isBelow(path, "/mailbox") ? mailbox(req, res) : site(req, res);
+  };
+
+  return {
+    async handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
+      try {
+        await route(req, res);
+      } catch (error) {
+        log(`${req.method} ${req.url}: ${String(error)}`, error);
+        if (res.headersSent) res.destroy();
+        else sendText(req, res, 500, "Something went wrong");
+      }
+    },
+    async upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+      const path = (req.url ?? "/").split("?", 1)[0]!;
+      if (path === "/ws") return await realtime.upgrade(req, socket, head, viewerHeaders(req));
+      socket.end("HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
+    },
+  };
+}
+
+function isBelow(path: string, prefix: string): boolean {
+  return path === prefix || path.startsWith(`${prefix}/`);
+}

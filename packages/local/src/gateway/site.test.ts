@@ -1,0 +1,155 @@
+import { mkdtemp, mkdir, rm, utimes, writeFile } from "node:fs/promises";
+import { createServer, request, type IncomingHttpHeaders, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createSite } from "./site.ts";
+
+const script = `console.log("${"handiwork ".repeat(100)}");`;
+let folder: string;
+let server: Server;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "site-"));
+  await writeFile(`${folder}-secret.txt`, "secret");
+  await mkdir(join(folder, "assets"));
+  await mkdir(join(folder, "documents"));
+  const files = {
+    "index.html": "<h1>home</h1>",
+    "documents/search.html": "<h1>search</h1>",
+    "documents/artisan.html": "<h1>artisan</h1>",
+    "documents/app.html": "<h1>app</h1>",
+    "assets/main-B2c3.js": script,
+    "assets/ready-1.js": script,
+    "assets/font.woff2": "f".repeat(1_000),
+    "robots.txt": "User-agent: *",
+  };
+  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
+  await writeFile(join(folder, "assets/ready-1.js.br"), brotliCompressSync("compressed by the build"));
+  const site = createSite(folder);
+  server = createServer((req, res) => void site(req, res));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+});
+
+afterAll(async () => {
+  server.close();
+  await rm(folder, { recursive: true });
+  await rm(`${folder}-secret.txt`);
+});
+
+/** A request as it stands: no decompression, no tidying of the path. */
+async function get(path: string, headers: Record<string, string> = {}, method = "GET") {
+  const { port } = server.address() as AddressInfo;
+  return await new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>(
+    (resolve, reject) => {
+      const req = request({ port, path, method, headers }, (res) => {
+        const chunks: Buffer[] = [];
+        res.on("data", (chunk: Buffer) => chunks.push(chunk));
+        res.on("end", () =>
+          resolve({ status: res.statusCode ?? 0, headers: res.headers, body: Buffer.concat(chunks) }),
+        );
+      });
+      req.on("error", reject).end();
+    },
+  );
+}
+
+describe("a path", () => {
+  it.each([
+    ["/", "home"],
+    ["/?utm=1", "home"],
+    ["/artisans", "search"],
+    ["/artisans?q=plumber%20in%20ikeja.", "search"],
+    ["/artisans/7f3", "artisan"],
+    ["/artisans/7f3/reviews", "app"],
+    ["/login", "app"],
+    ["/caf%C3%A9", "app"],
+  ])("%s of the app is its prerendered document", async (path, title) => {
+    const { status, headers, body } = await get(path);
+    expect([status, body.toString()]).toEqual([200, `<h1>${title}</h1>`]);
+    expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(headers["cache-control"]).toBe("no-cache");
+  });
+
+  it.each(["/favicon.ico", "/assets/old-1.js", "/artisans/7f3.json", "/documents/none.html"])(
+    "%s of a file that is missing is 404, and never a page",
+    async (path) => {
+      const { status, body } = await get(path);
+      expect([status, body.toString()]).toEqual([404, "Not found"]);
+    },
+  );
+
+  it("never leads out of the folder", async () => {
+    const secret = `${folder.split("/").at(-1)}-secret.txt`;
+    const ways = ["..", "%2e%2e", ".%2E", "assets/../..", "%2e%2e%2f..", "assets%2f..%2f..", "..%00"];
+    for (const way of ways) expect((await get(`/${way}/${secret}`)).status).toBe(404);
+    expect((await get(`//${secret}`)).status).toBe(404);
+    expect((await get("/%")).status).toBe(404);
+    expect((await get("/assets/main-B2c3.js%00.css")).status).toBe(404);
+  });
+});
+
+describe("a file", () => {
+  it("with a hash in its name is kept for ever", async () => {
+    const { headers } = await get("/assets/main-B2c3.js");
+    expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(headers["content-type"]).toBe("text/javascript; charset=utf-8");
+  });
+
+  it.each([
+    ["br", "gzip, deflate, br", brotliDecompressSync],
+    ["gzip", "gzip;q=0.5, br;q=0", gunzipSync],
+    ["br", "*", brotliDecompressSync],
+    [undefined, "br;q=0, identity", Buffer.from],
+    [undefined, "", Buffer.from],
+  ] as const)("travels as %s to a client that accepts '%s'", async (encoding, accept, decode) => {
+    const { headers, body } = await get("/assets/main-B2c3.js", accept ? { "Accept-Encoding": accept } : {});
+    expect(headers["content-encoding"]).toBe(encoding);
+    expect(headers.vary).toBe("Accept-Encoding");
+    expect(Number(headers["content-length"])).toBe(body.length);
+    expect(decode(body).toString()).toBe(script);
+  });
+
+  it("that the build compressed is sent as it is; fonts are not compressed again", async () => {
+    const ready = await get("/assets/ready-1.js", { "Accept-Encoding": "br" });
+    expect(brotliDecompressSync(ready.body).toString()).toBe("compressed by the build");
+    const font = await get("/assets/font.woff2", { "Accept-Encoding": "br" });
+    expect(font.headers["content-encoding"]).toBeUndefined();
+    expect(font.headers).not.toHaveProperty("vary");
+  });
+
+  it("that the client has already is 304; another encoding is another entity", async () => {
+    const plain = await get("/robots.txt");
+    const etag = plain.headers.etag!;
+    for (const condition of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
+      const again = await get("/robots.txt", { "If-None-Match": condition });
+      expect([again.status, again.headers.etag, again.body.length]).toEqual([304, etag, 0]);
+      expect(again.headers["cache-control"]).toBe("no-cache");
+    }
+    expect((await get("/robots.txt", { "If-None-Match": '"other"' })).status).toBe(200);
+    const identity = await get("/assets/main-B2c3.js");
+    const brotli = await get("/assets/main-B2c3.js", { "Accept-Encoding": "br" });
+    expect(brotli.headers.etag).not.toBe(identity.headers.etag);
+  });
+
+  it("is read again when it changed", async () => {
+    await writeFile(join(folder, "news.txt"), "old");
+    const before = await get("/news.txt");
+    await writeFile(join(folder, "news.txt"), "new");
+    await utimes(join(folder, "news.txt"), 1, 1);
+    const after = await get("/news.txt", { "If-None-Match": before.headers.etag! });
+    expect([after.status, after.body.toString()]).toEqual([200, "new"]);
+  });
+
+  it("can be asked for its headers only, and for nothing else", async () => {
+    const head = await get("/assets/main-B2c3.js", {}, "HEAD");
+    expect([head.status, head.body.length]).toEqual([200, 0]);
+    expect(head.headers["content-length"]).toBe(String(script.length));
+    for (const method of ["POST", "PUT", "DELETE", "OPTIONS"]) {
+      const refused = await get("/assets/main-B2c3.js", {}, method);
+      expect([refused.status, refused.headers.allow]).toEqual([405, "GET, HEAD"]);
+    }
+  });
+});

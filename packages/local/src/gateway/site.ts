@@ -1,0 +1,65 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import { documents } from "@handiwork/core/site/documents";
+import { cacheControl } from "@handiwork/core/site/headers";
+import { accepted } from "./encoding.ts";
+import { isFresh } from "./etag.ts";
+import { createFiles } from "./files.ts";
+
+/** Answers a request; never rejects. */
+export type Listener = (req: IncomingMessage, res: ServerResponse) => Promise<void> | void;
+
+/**
+ * The built web app in a folder, as the distribution serves it: a path whose last segment has a dot is a file, every
+ * other path is the prerendered document that the table of documents names for it.
+ */
+export function createSite(folder: string): Listener {
+  const fileAt = createFiles();
+  return async (req, res) => {
+    if (req.method !== "GET" && req.method !== "HEAD") {
+      res.setHeader("Allow", "GET, HEAD");
+      return sendText(req, res, 405, "Method not allowed");
+    }
+    const path = filePath(req.url ?? "/");
+    const file = path === undefined ? undefined : await fileAt(join(folder, path));
+    if (path === undefined || !file) return sendText(req, res, 404, "Not found");
+
+    const encoding = file.compressible ? accepted(req.headers["accept-encoding"])[0] : undefined;
+    const etag = file.etag(encoding);
+    res.setHeader("ETag", etag);
+    res.setHeader("Cache-Control", cacheControl(path));
+    if (file.compressible) res.setHeader("Vary", "Accept-Encoding");
+    if (isFresh(req.headers["if-none-match"], etag)) return void res.writeHead(304).end();
+    const content = await file.content(encoding);
+    if (encoding) res.setHeader("Content-Encoding", encoding);
+    res.writeHead(200, { "Content-Type": file.type, "Content-Length": content.length });
+    res.end(req.method === "HEAD" ? undefined : content);
+  };
+}
+
+/** The path below the site's folder that answers this target; nothing for what can be no file's path. */
+function filePath(target: string): string | undefined {
+  const encoded = target.split(/[?#]/, 1)[0]!;
+  let path: string;
+  try {
+    path = decodeURIComponent(encoded);
+  } catch {
+    return undefined;
+  }
+  const segments = path.split("/");
+  if (segments[0] !== "" || path.includes("\0") || segments.some((one) => one === "." || one === "..")) {
+    return undefined;
+  }
+  if (segments.at(-1)!.includes(".")) return path;
+  return documents.find(({ pattern }) => new RegExp(pattern).test(path))?.file;
+}
+
+/** A short answer in plain text. */
+export function sendText(req: IncomingMessage, res: ServerResponse, status: number, text: string): void {
+  res.writeHead(status, {
+    "Content-Type": "text/plain; charset=utf-8",
+    "Content-Length": Buffer.byteLength(text),
+    "Cache-Control": "no-cache",
+  });
+  res.end(req.method === "HEAD" ? undefined : text);
+}
