@@ -28,8 +28,9 @@ export default {
       stack.addOutputs({
         Site: web.origin,
         Distribution: web.distribution.distributionDomainName,
-        Table: table.tableName,
+        Table: table.name,
         Uploads: buckets.uploads.bucketName,
+        Directory: buckets.directory.bucketName,
         UserPool: identity.pool.userPoolId,
       });
     });

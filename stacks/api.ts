@@ -1,19 +1,18 @@
 import { HttpApi, HttpMethod, LogGroupLogDestination } from "aws-cdk-lib/aws-apigatewayv2";
 import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
 import { AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
-import type { Table } from "aws-cdk-lib/aws-dynamodb";
 import type { Stack } from "sst/constructs";
 import type { Buckets } from "./buckets.ts";
 import { createHandler } from "./handler.ts";
 import type { Identity } from "./identity.ts";
 import { createLogGroup } from "./logs.ts";
 import { accept } from "./nag.ts";
-import { indexArns } from "./table.ts";
+import type { TableParts } from "./table.ts";
 
 export type Api = ReturnType<typeof createApi>;
 
 interface Uses {
-  table: Table;
+  table: TableParts;
   buckets: Buckets;
   identity: Identity;
 }
@@ -25,7 +24,7 @@ export function createApi(stack: Stack, { table, buckets, identity }: Uses) {
     memoryMb: 1024,
     timeoutSeconds: 15,
     environment: {
-      TABLE_NAME: table.tableName,
+      TABLE_NAME: table.name,
       UPLOADS_BUCKET: buckets.uploads.bucketName,
       PUBLIC_BUCKET: buckets.media.bucketName,
       DIRECTORY_BUCKET: buckets.directory.bucketName,
@@ -33,8 +32,8 @@ export function createApi(stack: Stack, { table, buckets, identity }: Uses) {
       USER_POOL_CLIENT_ID: identity.client.userPoolClientId,
     },
     grants: [
-      [["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:Query"], [table.tableArn]],
-      [["dynamodb:Query"], indexArns(table)],
+      [["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:Query"], [table.arn]],
+      [["dynamodb:Query"], table.indexArns],
       [["s3:GetObject"], [buckets.directory.arnForObjects("directory/*")]],
       // Without it S3 answers 403 instead of 404 for the manifest that the first compaction has yet to write.
       [["s3:ListBucket"], [buckets.directory.bucketArn]],

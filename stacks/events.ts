@@ -1,4 +1,3 @@
-import type { Table } from "aws-cdk-lib/aws-dynamodb";
 import { Rule, Schedule } from "aws-cdk-lib/aws-events";
 import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
 import { StartingPosition } from "aws-cdk-lib/aws-lambda";
@@ -10,12 +9,12 @@ import type { Stack } from "sst/constructs";
 import type { Buckets } from "./buckets.ts";
 import { createHandler } from "./handler.ts";
 import { accept } from "./nag.ts";
-import { indexArns } from "./table.ts";
+import type { TableParts } from "./table.ts";
 
 export type Events = ReturnType<typeof createEvents>;
 
 interface Uses {
-  table: Table;
+  table: TableParts;
   buckets: Buckets;
 }
 
@@ -30,9 +29,9 @@ function createProject(stack: Stack, { table }: Uses) {
     handler: "events/project.handler",
     memoryMb: 512,
     timeoutSeconds: 60,
-    environment: { TABLE_NAME: table.tableName },
+    environment: { TABLE_NAME: table.name },
     grants: [
-      [["dynamodb:Query", "dynamodb:PutItem"], [table.tableArn]],
+      [["dynamodb:Query", "dynamodb:PutItem"], [table.arn]],
       [
         [
           "dynamodb:DescribeStream",
@@ -40,14 +39,14 @@ function createProject(stack: Stack, { table }: Uses) {
           "dynamodb:GetShardIterator",
           "dynamodb:ListStreams",
         ],
-        [table.tableStreamArn!],
+        [table.streamArn],
       ],
     ],
   });
   const failed = createFailedQueue(stack, "ProjectFailed");
   // The service's own defaults start at LATEST, retry for ever and keep nothing that fails.
   handler.addEventSourceMapping("TableStream", {
-    eventSourceArn: table.tableStreamArn!,
+    eventSourceArn: table.streamArn,
     startingPosition: StartingPosition.TRIM_HORIZON,
     batchSize: 100,
     retryAttempts: 5,
@@ -66,10 +65,10 @@ function createCompact(stack: Stack, { table, buckets: { directory } }: Uses) {
     handler: "events/compact-directory.handler",
     memoryMb: 1024,
     timeoutSeconds: 300,
-    environment: { TABLE_NAME: table.tableName, DIRECTORY_BUCKET: directory.bucketName },
+    environment: { TABLE_NAME: table.name, DIRECTORY_BUCKET: directory.bucketName },
     grants: [
-      [["dynamodb:BatchGetItem", "dynamodb:Query"], [table.tableArn]],
-      [["dynamodb:Query"], indexArns(table)],
+      [["dynamodb:BatchGetItem", "dynamodb:Query"], [table.arn]],
+      [["dynamodb:Query"], table.indexArns],
       [["s3:GetObject", "s3:PutObject", "s3:DeleteObject"], [directory.arnForObjects("directory/*")]],
       [["s3:ListBucket"], [directory.bucketArn]],
     ],

@@ -1,9 +1,9 @@
 import { WebSocketApi, WebSocketStage } from "aws-cdk-lib/aws-apigatewayv2";
 import { WebSocketLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
-import type { Table } from "aws-cdk-lib/aws-dynamodb";
 import type { Stack } from "sst/constructs";
 import { createHandler } from "./handler.ts";
 import { accept } from "./nag.ts";
+import type { TableParts } from "./table.ts";
 
 export type Realtime = ReturnType<typeof createRealtime>;
 
@@ -11,20 +11,20 @@ export type Realtime = ReturnType<typeof createRealtime>;
  * The WebSocket API. Its stage is called `ws` because a connection's path is the stage's name: CloudFront passes `/ws` on
  * as it is, and the socket is of the site's own origin. `web.ts` tells `$connect` that origin.
  */
-export function createRealtime(stack: Stack, { table }: { table: Table }) {
-  const common = { memoryMb: 256, timeoutSeconds: 10 };
-  const environment = { TABLE_NAME: table.tableName };
+export function createRealtime(stack: Stack, { table }: { table: TableParts }) {
+  const common = { memoryMb: 512, timeoutSeconds: 10 };
+  const environment = { TABLE_NAME: table.name };
   const connect = createHandler(stack, "Connect", {
     ...common,
     handler: "realtime/connect.handler",
     environment,
-    grants: [[["dynamodb:DeleteItem", "dynamodb:PutItem"], [table.tableArn]]],
+    grants: [[["dynamodb:DeleteItem", "dynamodb:PutItem"], [table.arn]]],
   });
   const disconnect = createHandler(stack, "Disconnect", {
     ...common,
     handler: "realtime/disconnect.handler",
     environment,
-    grants: [[["dynamodb:DeleteItem"], [table.tableArn]]],
+    grants: [[["dynamodb:DeleteItem"], [table.arn]]],
   });
   const heartbeat = createHandler(stack, "Heartbeat", { ...common, handler: "realtime/default.handler" });
   const api = new WebSocketApi(stack, "WebSocketApi", {

@@ -3,11 +3,22 @@ import { AttributeType, BillingMode, ProjectionType, StreamViewType, Table } fro
 import type { Stack } from "sst/constructs";
 import { dataRemoval, keepsData } from "./stage.ts";
 
+/** What the other parts need to know of the one table. */
+export interface TableParts {
+  readonly name: string;
+  readonly arn: string;
+  readonly streamArn: string;
+  readonly indexArns: readonly string[];
+}
+
 /**
  * The one table: on-demand, encrypted by DynamoDB's own key, restorable to any second of the last 35 days, with the stream
- * that all events follow from.
+ * that all events follow from. RESTORED_TABLE_ARN and RESTORED_TABLE_STREAM_ARN put a restored table in its place; the
+ * replaced one stays in the account (docs/operations.md).
  */
-export function createTable(stack: Stack): Table {
+export function createTable(stack: Stack): TableParts {
+  const { RESTORED_TABLE_ARN: restored, RESTORED_TABLE_STREAM_ARN: streamArn } = process.env;
+  if (restored && streamArn) return parts(restored.split("/").at(-1)!, restored, streamArn);
   const table = new Table(stack, "Table", {
     partitionKey: text(tableKeys.partitionKey),
     sortKey: text(tableKeys.sortKey),
@@ -26,12 +37,11 @@ export function createTable(stack: Stack): Table {
       projectionType: ProjectionType.ALL,
     });
   }
-  return table;
+  return parts(table.tableName, table.tableArn, table.tableStreamArn!);
 }
 
-/** The ARNs of the table's indexes, each by its name. */
-export function indexArns(table: Table): string[] {
-  return tableKeys.indexes.map(({ name }) => `${table.tableArn}/index/${name}`);
+function parts(name: string, arn: string, streamArn: string): TableParts {
+  return { name, arn, streamArn, indexArns: tableKeys.indexes.map((index) => `${arn}/index/${index.name}`) };
 }
 
 function text(name: string) {

@@ -1,5 +1,9 @@
 import { tableKeys } from "@handiwork/core/table/keys";
-import { describe, expect, it } from "vitest";
+import { CfnTable } from "aws-cdk-lib/aws-dynamodb";
+import { Stack as CdkStack } from "aws-cdk-lib/core";
+import type { Stack as SstStack } from "sst/constructs";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { createTable } from "../../stacks/table.ts";
 import { resource } from "./template.ts";
 
 const stages = ["production", "dev"] as const;
@@ -39,3 +43,25 @@ function keySchema(partitionKey: string, sortKey: string) {
     { AttributeName: sortKey, KeyType: "RANGE" },
   ];
 }
+
+describe("a restored table", () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+  });
+
+  const arn = "arn:aws:dynamodb:eu-west-1:123456789012:table/restored";
+
+  it("takes the place of the stage's own, which CloudFormation then leaves in the account", () => {
+    vi.stubEnv("RESTORED_TABLE_ARN", arn);
+    vi.stubEnv("RESTORED_TABLE_STREAM_ARN", `${arn}/stream/2026-11-21T00:00:00.000`);
+    const stack = Object.assign(new CdkStack(), { stage: "production" }) as SstStack;
+    const table = createTable(stack);
+    expect(table).toMatchObject({
+      name: "restored",
+      arn,
+      streamArn: `${arn}/stream/2026-11-21T00:00:00.000`,
+    });
+    expect(table.indexArns).toContain(`${arn}/index/gsi1`);
+    expect(stack.node.findAll().filter((construct) => construct instanceof CfnTable)).toEqual([]);
+  });
+});
