@@ -28,7 +28,7 @@ export interface Identity {
   readonly email: string;
 }
 
-/** The table's items of one artisan: profile, record and reviews. Every tenth waits for approval. */
+/** The table's items of one artisan: profile, record and reviews. Every eleventh waits for approval. */
 export function artisanItems(
   random: Random,
   number: number,
@@ -39,9 +39,9 @@ export function artisanItems(
 ): Item[] {
   const trade = tradeNames[number % tradeNames.length] ?? "Other";
   const texts = tradeTexts[trade];
-  const { state, location } = place(random, number);
+  const { state, location } = place(random, Math.floor(number / tradeNames.length), number);
   const { name, woman, languages } = person(random, state);
-  const approved = number % 10 !== 9;
+  const approved = number % 11 !== 9;
   const experience = random.pick(["1-2", "1-2", "3-5", "3-5", "3-5", "5+", "6-10 years", "10+ years"]);
   const services = random.some(texts.services, random.between(2, 4));
   const skills = random.some(texts.skills, random.between(2, 4));

@@ -17,7 +17,7 @@ export interface SeedOptions {
   readonly now: number;
 }
 
-export const defaultSeed = { seed: 7, artisans: 440, clients: 120, merchants: 30 } as const;
+export const defaultSeed = { seed: 7, artisans: 480, clients: 120, merchants: 30 } as const;
 
 /** A user to be known to the user pool as well. */
 export interface SeededUser extends Identity {

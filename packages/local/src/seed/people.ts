@@ -22,7 +22,7 @@ export function clientItem(
   identity: Identity,
   calendar: Calendar,
 ): { item: Item; reviewer: Reviewer } {
-  const { name } = person(random, place(random, random.between(0, 400)).state);
+  const { name } = person(random, place(random, 2, 0).state);
   const account = AccountEntity.put({
     ...identity,
     userType: "client",
@@ -40,7 +40,7 @@ export function merchantItems(
   calendar: Calendar,
 ): Item[] {
   const industry = industries[number % industries.length] ?? "Electronics";
-  const { state, location } = place(random, number * 2);
+  const { state, location } = place(random, number, number);
   const { name } = person(random, state);
   const createdAt = calendar.daysAgo(random, 30, 700);
   const approved = number % 4 !== 3;

@@ -18,15 +18,15 @@ export interface Place {
   readonly location: string;
 }
 
-/** Where the artisan of that number lives: two in five fill every state in turn, the others are where most people are. */
-export function place(random: Random, number: number): Place {
-  const state = number % 5 < 2 ? stateInTurn(number) : busyState(random);
-  return { state: state.label, location: `${random.pick(state.cities.slice(0, 8))}, ${state.label}` };
-}
-
-function stateInTurn(number: number): State {
-  const turn = Math.floor(number / 5) * 2 + (number % 5);
-  return at(turn % states.length);
+/**
+ * Where somebody lives. Of five rounds two fill every state in turn, in the others people live where most people are; in
+ * the states' first towns more than in the others. One round in ten lives in Ikeja, so that every trade can be found there.
+ */
+export function place(random: Random, round: number, turn: number): Place {
+  if (round % 10 === 2) return { state: "Lagos", location: "Ikeja, Lagos" };
+  const state = round % 5 < 2 ? at(turn % states.length) : busyState(random);
+  const city = random.chance(0.35) ? state.cities[0] : random.pick(state.cities);
+  return { state: state.label, location: `${city}, ${state.label}` };
 }
 
 function busyState(random: Random): State {

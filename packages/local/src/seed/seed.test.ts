@@ -1,0 +1,94 @@
+import { searchCategories, tradeNames } from "@handiwork/core/site/categories";
+import { parseLocation, states } from "@handiwork/core/site/locations";
+import { industries } from "@handiwork/core/site/industries";
+import { AccountService } from "@handiwork/core/account";
+import { ArtisanEntity } from "@handiwork/core/artisan";
+import { MerchantEntity } from "@handiwork/core/merchant";
+import { list } from "@handiwork/core/review";
+import { profile } from "@handiwork/core/artisan";
+import { anonymous } from "@handiwork/core/actor";
+import type { MediaImage } from "@handiwork/core/media/schema";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useTable } from "../../../../tests/setup/table.ts";
+import type { Pictures } from "./artisans.ts";
+import { defaultSeed, demoAccounts, seedTable, type SeededUser } from "./index.ts";
+import { drawFaces, drawWork } from "./pictures/draw.ts";
+import { Random } from "./random.ts";
+
+const picture: MediaImage = {
+  key: "portfolio/test-1",
+  width: 800,
+  height: 600,
+  placeholder: "data:,",
+  widths: [160, 400, 800],
+};
+const work = Object.fromEntries(tradeNames.map((trade) => [trade, [picture]])) as unknown as Pictures["work"];
+const pictures: Pictures = { work, women: [picture], men: [picture] };
+const now = Date.parse("2026-11-01T08:00:00Z");
+
+let users: SeededUser[] = [];
+beforeAll(async () => {
+  const remove = await useTable();
+  users = await seedTable({ ...defaultSeed, now }, pictures);
+  return remove;
+});
+
+const approved = async () =>
+  (await ArtisanEntity.query.byApproval({ approval: "approved" }).go({ pages: "all" })).data;
+
+describe("the seeded marketplace", () => {
+  it("has approved artisans of every trade and in every state, and several plumbers in Ikeja", async () => {
+    const artisans = await approved();
+    expect(new Set(artisans.map(({ category }) => category))).toEqual(new Set(tradeNames));
+    expect(new Set(artisans.map(({ location }) => parseLocation(location).state))).toEqual(
+      new Set(states.map(({ label }) => label)),
+    );
+    const near = artisans.filter(
+      ({ category, location }) => category === "Plumber" && location === "Ikeja, Lagos",
+    );
+    expect(near.length).toBeGreaterThan(1);
+    for (const category of searchCategories) {
+      expect(artisans.filter((artisan) => artisan.category === category).length).toBeGreaterThan(5);
+    }
+  });
+
+  it("has pending artisans too, merchants of every industry, and one demo account a user type", async () => {
+    const pending = await ArtisanEntity.query.byApproval({ approval: "pending" }).go({ pages: "all" });
+    expect(pending.data.length).toBeGreaterThan(10);
+    const merchants = await MerchantEntity.query.byApproval({ approval: "approved" }).go({ pages: "all" });
+    expect(new Set(merchants.data.map(({ industry }) => industry))).toEqual(new Set(industries));
+    for (const [group, email] of Object.entries(demoAccounts)) {
+      const user = users.find((each) => each.email === email);
+      const { data } = await AccountService.collections.account({ id: user?.id ?? "" }).go();
+      expect(data.profile).toMatchObject([{ userType: group, email }]);
+    }
+  });
+
+  it("has ratings that are the averages of the reviews it wrote", async () => {
+    for (const artisan of (await approved()).slice(0, 20)) {
+      const { items } = await list(anonymous, { artisanId: artisan.id, limit: 50 });
+      const { rating, totalReviews } = await profile(anonymous, artisan.id);
+      expect(totalReviews).toBe(items.length);
+      const sum = items.reduce((total, review) => total + review.rating, 0);
+      expect(rating).toBe(items.length === 0 ? null : sum / items.length);
+    }
+  });
+
+  it("is the same again from the same number, and another from another", () => {
+    expect(first(7)).toEqual(first(7));
+    expect(first(7)).not.toEqual(first(8));
+    expect(users[0]?.id).toBe(new Random(defaultSeed.seed).uuid());
+  });
+});
+
+it("the pictures are drawn for every trade, each different, and from the number alone", () => {
+  const drawn = drawWork(7, 3);
+  expect(drawWork(7, 3)).toEqual(drawn);
+  for (const trade of tradeNames) expect(new Set(drawn[trade].map(({ svg }) => svg)).size).toBe(3);
+  expect(new Set(drawFaces(7, true, 12).map(({ svg }) => svg)).size).toBe(12);
+});
+
+function first(seed: number): string[] {
+  const random = new Random(seed);
+  return Array.from({ length: 20 }, () => random.uuid());
+}
