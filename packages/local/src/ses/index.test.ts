@@ -169,19 +169,23 @@ describe("the store", () => {
     expect(await readdir(dir)).toHaveLength(3);
   });
 
-  it("keeps the newest 1,000", async () => {
+  it("keeps the newest 1,000, of those it finds and of those it gets", async () => {
     const dir = await temporaryFolder();
-    const { mailbox, send } = await start(dir);
-    await send({ Content: simple("template", "x") });
+    const { mailbox, send } = await start();
+    await send();
     const [mail] = mailbox.messages();
     if (!mail) throw new Error("no mail");
+    for (let number = 0; number < 1003; number += 1) {
+      await writeFile(join(dir, `${id(number)}.json`), JSON.stringify({ ...mail, id: id(number) }));
+    }
     const store = await MailStore.open(dir);
-    for (let number = 0; number < 1005; number += 1) await store.add({ ...mail, id: id(number) });
     expect(store.all()).toHaveLength(1000);
-    expect(store.all().at(-1)?.id).toBe(id(5));
+    await store.add({ ...mail, id: id(1003) });
+    expect(store.all()[0]?.id).toBe(id(1003));
+    expect(store.all().at(-1)?.id).toBe(id(4));
     const files = await readdir(dir);
     expect(files).toHaveLength(1000);
-    expect(files).not.toContain(`${id(4)}.json`);
+    expect(files).not.toContain(`${id(3)}.json`);
   });
 
   it("that is damaged stops the start with one line that names the file", async () => {

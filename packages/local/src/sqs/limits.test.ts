@@ -10,7 +10,7 @@ import {
   type SendMessageBatchRequestEntry,
   type SendMessageCommandInput,
 } from "@aws-sdk/client-sqs";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { localCredentials } from "../credentials.ts";
 import { clientOf, receive, start, type Api } from "./testing.ts";
 
@@ -199,6 +199,22 @@ describe("requests", () => {
       $metadata: { httpStatusCode: 403 },
     });
     expect(await post(endpoint, "ListQueues", "{}", "")).toBe("403 MissingAuthenticationToken;Sender");
+  });
+
+  it("that fail in an unforeseen way are told as an internal failure, without details", async () => {
+    const api = await start();
+    vi.spyOn(api.server.queue("work").messages, "apply").mockImplementationOnce(() => {
+      throw new Error("ENOSPC: no space left on device");
+    });
+    const warned = new Promise((resolve) => {
+      process.once("warning", resolve);
+    });
+    await expect(sendWith(api, {})).rejects.toMatchObject({
+      name: "InternalFailure",
+      $metadata: { httpStatusCode: 500 },
+    });
+    expect(String(await warned)).toContain("no space left");
+    expect(await receive(api)).toEqual([]);
   });
 
   it("that are malformed get their error and status, never a 5xx", async () => {
