@@ -60,7 +60,7 @@ function createProject(stack: Stack, { table }: Uses) {
 
 /** Every hour: folds the directory's changes into a new snapshot. */
 function createCompact(stack: Stack, { table, buckets: { directory } }: Uses) {
-  const failed = createFailedQueue(stack, "CompactFailed");
+  const failed = createFailedQueue(stack, "CompactDirectoryFailed");
   const handler = createHandler(stack, "CompactDirectory", {
     handler: "events/compact-directory.handler",
     memoryMb: 1024,
@@ -94,6 +94,7 @@ function createCompact(stack: Stack, { table, buckets: { directory } }: Uses) {
 
 function createFailedQueue(stack: Stack, id: string): Queue {
   const queue = new Queue(stack, id, {
+    queueName: `handiwork-${stack.stage}-${id}`,
     encryption: QueueEncryption.SQS_MANAGED,
     enforceSSL: true,
     retentionPeriod: Duration.days(14),

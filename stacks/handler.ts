@@ -30,6 +30,7 @@ export function createHandler(stack: Stack, name: string, props: HandlerProps): 
     );
   }
   return new Function(stack, name, {
+    functionName: `handiwork-${stack.stage}-${name}`,
     handler: `packages/functions/src/${props.handler}`,
     runtime: "nodejs24.x",
     architecture: "arm_64",

@@ -22,7 +22,7 @@ describe.each(stages)("the alarms of %s", (stage) => {
 
   it("watch every dead-letter queue, the stream's age and the API's own failures", () => {
     expect(watched("ApproximateNumberOfMessagesVisible")).toEqual([
-      "${CompactFailed.QueueName}",
+      "${CompactDirectoryFailed.QueueName}",
       "${ProjectFailed.QueueName}",
     ]);
     expect(watched("IteratorAge")).toEqual(["${Project}"]);

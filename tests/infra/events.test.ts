@@ -26,18 +26,18 @@ describe.each(stages)("the events of %s", (stage) => {
     expect(at(properties, "Targets")).toEqual([
       expect.objectContaining({
         Arn: `\${${functionOf(stage, "events/compact-directory.handler").id}.Arn}`,
-        DeadLetterConfig: { Arn: "${CompactFailed.Arn}" },
+        DeadLetterConfig: { Arn: "${CompactDirectoryFailed.Arn}" },
       }),
     ]);
     expect(resource(stage, "AWS::Lambda::EventInvokeConfig").properties).toMatchObject({
-      DestinationConfig: { OnFailure: { Destination: "${CompactFailed.Arn}" } },
+      DestinationConfig: { OnFailure: { Destination: "${CompactDirectoryFailed.Arn}" } },
       MaximumRetryAttempts: 2,
     });
   });
 
   it("keep what failed for two weeks, encrypted, over TLS only", () => {
     const queues = resourcesOf(stage, "AWS::SQS::Queue");
-    expect(queues.map(({ id }) => id)).toEqual(["ProjectFailed", "CompactFailed"]);
+    expect(queues.map(({ id }) => id)).toEqual(["ProjectFailed", "CompactDirectoryFailed"]);
     for (const { id, properties } of queues) {
       expect(properties).toMatchObject({ SqsManagedSseEnabled: true, MessageRetentionPeriod: 1_209_600 });
       expect(
