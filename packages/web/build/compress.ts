@@ -1,0 +1,37 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Plugin } from "vite";
+
+const compressible = /\.(js|css|html|svg|json|webmanifest|txt)$/;
+
+/** After everything else: writes `file.br` and `file.gz` beside each text file of dist/. */
+export function compress(): Plugin {
+  let dist = "";
+  return {
+    name: "handiwork:compress",
+    apply: "build",
+    applyToEnvironment: (environment) => environment.name === "ssr",
+    configResolved(config) {
+      dist = join(config.root, "dist");
+    },
+    writeBundle: {
+      sequential: true,
+      order: "post",
+      async handler() {
+        const entries = await readdir(dist, { recursive: true });
+        await Promise.all(
+          entries.filter((name) => compressible.test(name)).map((name) => compressFile(join(dist, name))),
+        );
+      },
+    },
+  };
+}
+
+async function compressFile(file: string): Promise<void> {
+  const content = await readFile(file);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(content, { params }));
+  await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
+}

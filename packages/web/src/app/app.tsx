@@ -1,0 +1,44 @@
+import { Suspense, useEffect } from "react";
+import { Route, Routes, useLocation } from "react-router";
+import { markHydrated } from "../lib/hydration.ts";
+import { Toaster } from "../ui/toast.tsx";
+import styles from "./app.module.css";
+import { ErrorBoundary } from "./error-boundary.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { useNavigation } from "./navigation.ts";
+import { OfflineNotice } from "./offline-notice.tsx";
+import { PagePending, PageView } from "./page-view.tsx";
+import { pages } from "./pages.ts";
+import { ProgressLine } from "./progress-line.tsx";
+
+/** The shell that every page stands in: header, the page, footer, and what floats above them. */
+export function App() {
+  const { pathname } = useLocation();
+  const { main, announcement } = useNavigation();
+  useEffect(markHydrated, []);
+  return (
+    <>
+      <a href="#main" className={styles.skip}>
+        Skip to the content
+      </a>
+      <ProgressLine />
+      <Header />
+      <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+        <ErrorBoundary key={pathname}>
+          <Suspense fallback={<PagePending />}>
+            <Routes>
+              {pages.map((page) => (
+                <Route key={page.path} path={page.path} element={<PageView page={page} />} />
+              ))}
+            </Routes>
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <Footer />
+      <OfflineNotice />
+      <Toaster />
+      <p className={styles.announcer} aria-live="polite" ref={announcement} />
+    </>
+  );
+}

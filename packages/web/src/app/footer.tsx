@@ -1,0 +1,85 @@
+import { footerCategories } from "@handiwork/core/site/categories";
+import { siteName, socialLinks, support, tagline } from "@handiwork/core/site/content";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useYear } from "../lib/hydration.ts";
+import { paths, telephone } from "../lib/paths.ts";
+import { Icon } from "../ui/icon.tsx";
+import { Container } from "../ui/layout.tsx";
+import styles from "./footer.module.css";
+import { Logo } from "./logo.tsx";
+
+const quickLinks = [
+  { label: "Find Artisans", to: paths.artisans() },
+  { label: "Merchants", to: paths.merchants },
+  { label: "Become an Artisan", to: paths.becomeArtisan },
+  { label: "About Us", to: paths.about },
+  { label: "Blog", to: paths.blog },
+];
+
+const socialIcons = { Facebook: "facebook", Instagram: "instagram", X: "x" } as const;
+
+/** The end of every page (spec 1, section 2). */
+export function Footer() {
+  const year = useYear();
+  return (
+    <footer className={styles.footer}>
+      <Container>
+        <div className={styles.columns}>
+          <div className={styles.brand}>
+            <Logo />
+            <p>{tagline}. Compare by trade, place, rating and rate, and agree before the work begins.</p>
+            {socialLinks.length > 0 && (
+              <div className={styles.social}>
+                {socialLinks.map(({ label, href }) => (
+                  <a key={label} href={href} aria-label={label} className={styles.socialLink}>
+                    <Icon name={socialIcons[label]} />
+                  </a>
+                ))}
+              </div>
+            )}
+          </div>
+          <Column title="Quick Links">
+            {quickLinks.map(({ label, to }) => (
+              <Item key={label}>
+                <Link to={to}>{label}</Link>
+              </Item>
+            ))}
+          </Column>
+          <Column title="Categories">
+            {footerCategories.map(({ label, trade }) => (
+              <Item key={label}>
+                <Link to={paths.artisans({ category: trade })}>{label}</Link>
+              </Item>
+            ))}
+          </Column>
+          <Column title="Contact">
+            <Item>
+              <a href={telephone(support.phone)}>{support.phone}</a>
+            </Item>
+            <Item>
+              <a href={`mailto:${support.email}`}>{support.email}</a>
+            </Item>
+            <Item>{support.location}</Item>
+          </Column>
+        </div>
+        <p className={styles.copyright}>
+          © {year} {siteName}. All rights reserved.
+        </p>
+      </Container>
+    </footer>
+  );
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className={styles.title}>{title}</h2>
+      <ul>{children}</ul>
+    </div>
+  );
+}
+
+function Item({ children }: { children: ReactNode }) {
+  return <li className={styles.item}>{children}</li>;
+}

@@ -1,0 +1,43 @@
+import { useEffect, useLayoutEffect, useRef, type RefObject } from "react";
+import { NavigationType, useLocation, useNavigationType } from "react-router";
+
+/** How far each entry of the history had been scrolled, by its key. */
+const positions = new Map<string, number>();
+
+/**
+ * What a browser does at a full page load, done for navigation inside the page: it begins at the top (or, going back,
+ * where the visitor was), the focus moves to the main part, and screen readers hear the page's title. A change of the
+ * query alone is no navigation.
+ */
+export function useNavigation(): {
+  main: RefObject<HTMLElement | null>;
+  announcement: RefObject<HTMLParagraphElement | null>;
+} {
+  const { key, pathname } = useLocation();
+  const kind = useNavigationType();
+  const main = useRef<HTMLElement>(null);
+  const announcement = useRef<HTMLParagraphElement>(null);
+  const shown = useRef(pathname);
+
+  useEffect(() => {
+    const remember = () => positions.set(key, window.scrollY);
+    window.addEventListener("scroll", remember, { passive: true });
+    return () => window.removeEventListener("scroll", remember);
+  }, [key]);
+
+  useClientLayoutEffect(() => {
+    if (shown.current === pathname) return;
+    window.scrollTo(0, kind === NavigationType.Pop ? (positions.get(key) ?? 0) : 0);
+  }, [key, kind, pathname]);
+
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+    if (announcement.current) announcement.current.textContent = document.title;
+  }, [pathname]);
+
+  return { main, announcement };
+}
+
+const useClientLayoutEffect = import.meta.env.SSR ? useEffect : useLayoutEffect;

@@ -1,0 +1,11 @@
+import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
+import { StrictMode, type ReactNode } from "react";
+
+/** What everything stands in, in the browser and where documents are prerendered alike. */
+export function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {
+  return (
+    <StrictMode>
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    </StrictMode>
+  );
+}

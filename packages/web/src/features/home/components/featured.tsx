@@ -1,0 +1,3 @@
+export function Featured() {
+  return <p>Featured</p>;
+}

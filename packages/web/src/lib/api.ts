@@ -1,0 +1,85 @@
+import type { AppType } from "@handiwork/functions/api/app";
+import { hc, type ClientResponse } from "hono/client";
+import type { SuccessStatusCode } from "hono/utils/http-status";
+import { ApiError } from "./errors.ts";
+import { hydrated } from "./hydration.ts";
+
+/** How long, in milliseconds, an answer may take before we say so. */
+const patience = 15_000;
+
+/**
+ * The API, typed from its own routes: `read(api.artisans.featured.$get())`. A call never resolves to an error's answer,
+ * it throws ApiError.
+ */
+export const api = hc<AppType>("/", { fetch: send }).api;
+
+/** The body of a successful answer. In: a call of `api` that has been started. Throws ApiError. */
+export async function read<T extends ClientResponse<unknown, number>>(call: Promise<T>): Promise<Body<T>> {
+  const response = await call;
+  try {
+    return (await response.json()) as Body<T>;
+  } catch (cause) {
+    throw unreadable(response.status, cause);
+  }
+}
+
+type Body<T> =
+  T extends ClientResponse<infer Value, infer Status>
+    ? Status extends SuccessStatusCode
+      ? Value
+      : never
+    : never;
+
+async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const response = await answer(input, init);
+  // What is answered before the page has taken over the prerendered document waits, or the two would differ.
+  await hydrated();
+  if (response.ok) return response;
+  throw await toError(response);
+}
+
+async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  try {
+    return await fetch(input, { ...init, signal: AbortSignal.timeout(patience) });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "TimeoutError") {
+      throw new ApiError("Handiwork is taking too long to answer. Please try again.", { code: "timeout" });
+    }
+    throw new ApiError("We could not reach Handiwork. Check your connection and try again.", {
+      code: "network",
+    });
+  }
+}
+
+/** The error that an answer stands for: its problem details (RFC 9457), or a plain sentence where it has none. */
+async function toError(response: Response): Promise<ApiError> {
+  const problem = await problemOf(response);
+  const seconds = Number(response.headers.get("Retry-After"));
+  const retryAfter = seconds > 0 ? seconds : null;
+  if (!problem) return new ApiError(sorry, { status: response.status, code: "unreadable", retryAfter });
+  const { detail, code, fields } = problem;
+  return new ApiError(detail, { status: response.status, code, fields: fields ?? {}, retryAfter });
+}
+
+interface Problem {
+  readonly detail: string;
+  readonly code: string;
+  readonly fields?: Record<string, string>;
+}
+
+async function problemOf(response: Response): Promise<Problem | null> {
+  try {
+    const body = (await response.json()) as Partial<Problem> | null;
+    return typeof body?.detail === "string" && typeof body.code === "string" ? (body as Problem) : null;
+  } catch {
+    return null;
+  }
+}
+
+const sorry = "Something went wrong on our side. Please try again.";
+
+function unreadable(status: number, cause: unknown): ApiError {
+  const error = new ApiError(sorry, { status, code: "unreadable" });
+  error.cause = cause;
+  return error;
+}

@@ -1,0 +1,45 @@
+/** What the API, or the way to it, answered instead of what was asked for. */
+export class ApiError extends Error {
+  /** The HTTP status, 0 when there was no answer at all. */
+  readonly status: number;
+  /** The API's stable code ("not-found", "invalid", ...), or "network", "timeout", "unreadable" for our own. */
+  readonly code: string;
+  /** What is wrong with each field, by its name. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** After how many seconds trying again makes sense, where the API said so. */
+  readonly retryAfter: number | null;
+
+  constructor(
+    message: string,
+    {
+      status = 0,
+      code,
+      fields = {},
+      retryAfter = null,
+    }: Partial<Omit<ApiError, keyof Error>> & { code: string },
+  ) {
+    super(message);
+    this.name = "ApiError";
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+    this.retryAfter = retryAfter;
+  }
+
+  /** The sentence for the user. */
+  get detail(): string {
+    return this.message;
+  }
+}
+
+/** The sentence that tells a user what happened: the API's own, or a general one for an error of the page. */
+export function explain(error: unknown): string {
+  return error instanceof ApiError ? error.detail : "Something went wrong on this page. Please try again.";
+}
+
+const passing = new Set([0, 429, 502, 503, 504]);
+
+/** Whether asking again may help: no answer, too many requests, or a service that is away. */
+export function isPassing(error: unknown): boolean {
+  return error instanceof ApiError && passing.has(error.status);
+}

@@ -1,0 +1,31 @@
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router";
+import { App } from "./app/app.tsx";
+import { loadPage, pageAt } from "./app/pages.ts";
+import { preloadOnIntent } from "./app/preload-on-intent.ts";
+import { Providers } from "./app/providers.tsx";
+import { newQueryClient } from "./lib/query-client.ts";
+import "./ui/font.css";
+import "./ui/tokens.css";
+import "./ui/base.css";
+
+const client = newQueryClient();
+const { page, params } = pageAt(location.pathname);
+// A page that cannot be loaded throws again when it is rendered, where the error boundary shows it.
+const [loaded] = await Promise.allSettled([loadPage(page)]);
+if (loaded.status === "fulfilled") {
+  loaded.value.prefetch?.(client, { params, search: new URLSearchParams(location.search) });
+}
+
+const app = (
+  <Providers client={client}>
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>
+  </Providers>
+);
+const root = document.getElementById("root");
+if (!root) throw new Error("The document has no #root");
+if (root.firstElementChild) hydrateRoot(root, app);
+else createRoot(root).render(app);
+preloadOnIntent();

@@ -1,0 +1,40 @@
+import type { MediaImage } from "@handiwork/core/media/schema";
+import type { CSSProperties } from "react";
+import styles from "./avatar.module.css";
+import { Picture } from "./picture.tsx";
+
+/** A person: the photograph, or the initial on a tint of their own. The name stands beside it. `size` is in pixels. */
+export function Avatar({
+  name,
+  image = null,
+  size = 48,
+}: {
+  name: string;
+  image?: MediaImage | null;
+  size?: number;
+}) {
+  const style = { "--size": `${size}px`, "--hue": hueOf(name) } as CSSProperties;
+  return (
+    <span className={styles.avatar} style={style} aria-hidden="true">
+      <Picture
+        image={image}
+        alt=""
+        ratio={1}
+        sizes={`${size}px`}
+        fallback={<span className={styles.initial}>{initialOf(name)}</span>}
+      />
+    </span>
+  );
+}
+
+/** The first letter of a name, in capitals, or "?" for an empty one. */
+export function initialOf(name: string): string {
+  return name.trim().match(/./u)?.[0].toUpperCase() ?? "?";
+}
+
+/** The hue, in degrees, that belongs to a name: the same on every page. */
+export function hueOf(name: string): number {
+  let sum = 0;
+  for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 360;
+  return sum;
+}

@@ -1,0 +1,77 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Link } from "react-router";
+import styles from "./button.module.css";
+import { classNames } from "./class-names.ts";
+import { Icon, type IconName } from "./icon.tsx";
+import { Spinner } from "./spinner.tsx";
+
+interface Look {
+  /** primary: the one thing to do here; secondary: beside it; ghost: quiet; danger: deletes. */
+  variant?: "primary" | "secondary" | "ghost" | "danger";
+  size?: "md" | "lg";
+  /** As wide as what it stands in. */
+  block?: boolean;
+  icon?: IconName;
+  children: ReactNode;
+}
+
+function look({ variant = "secondary", size = "md", block }: Omit<Look, "children">): string {
+  return classNames(styles.button, styles[variant], size === "lg" && styles.large, block && styles.block);
+}
+
+type ButtonProps = Look & Omit<ComponentProps<"button">, "className"> & { loading?: boolean };
+
+/** A button. While `loading` it keeps its size and place, shows a spinner and does nothing when it is pressed. */
+export function Button({
+  variant,
+  size,
+  block,
+  icon,
+  loading = false,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={look({ ...(variant && { variant }), ...(size && { size }), ...(block && { block }) })}
+      aria-disabled={loading || undefined}
+      onClick={loading ? (event) => event.preventDefault() : onClick}
+    >
+      {loading ? <Spinner size={20} /> : icon && <Icon name={icon} />}
+      {children}
+    </button>
+  );
+}
+
+type LinkButtonProps = Look & Omit<ComponentProps<typeof Link>, "className">;
+
+/** A link that looks like a button: for going somewhere, where Button does something. */
+export function LinkButton({ variant, size, block, icon, children, ...rest }: LinkButtonProps) {
+  return (
+    <Link
+      {...rest}
+      className={look({ ...(variant && { variant }), ...(size && { size }), ...(block && { block }) })}
+    >
+      {icon && <Icon name={icon} />}
+      {children}
+    </Link>
+  );
+}
+
+type IconButtonProps = Omit<ComponentProps<"button">, "className" | "children"> & {
+  icon: IconName;
+  /** What it does, for screen readers and as a tooltip. */
+  label: string;
+};
+
+/** A square button with a drawing only. */
+export function IconButton({ icon, label, ...rest }: IconButtonProps) {
+  return (
+    <button type="button" title={label} aria-label={label} {...rest} className={styles.iconButton}>
+      <Icon name={icon} size={22} />
+    </button>
+  );
+}

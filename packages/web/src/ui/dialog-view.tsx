@@ -1,0 +1,34 @@
+import { Dialog as Base } from "@base-ui/react/dialog";
+import styles from "./dialog.module.css";
+import type { DialogProps } from "./dialog.tsx";
+import { Icon } from "./icon.tsx";
+import { VisuallyHidden } from "./visually-hidden.tsx";
+
+/** The part of Dialog that is loaded when one is opened. */
+export default function DialogView({
+  open,
+  onClose,
+  title,
+  hideTitle,
+  shape = "dialog",
+  children,
+}: DialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className={styles.backdrop} />
+        <Base.Popup className={`${styles.popup} ${styles[shape]}`}>
+          <div className={styles.head}>
+            <Base.Title className={styles.title}>
+              {hideTitle ? <VisuallyHidden>{title}</VisuallyHidden> : title}
+            </Base.Title>
+            <Base.Close className={styles.close} aria-label="Close">
+              <Icon name="close" size={22} />
+            </Base.Close>
+          </div>
+          <div className={styles.body}>{children}</div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,113 @@
+import type { ReactNode } from "react";
+import styles from "./icon.module.css";
+
+/** Drawn on a grid of 24, in strokes of 1.75; a fill is used only where the shape says so. */
+const drawings = {
+  alert: (
+    <>
+      <circle cx="12" cy="12" r="9" />
+      <path d="M12 7.5v5.5M12 16.4v.1" />
+    </>
+  ),
+  "arrow-right": <path d="M4.5 12h15M13.5 6l6 6-6 6" />,
+  brick: (
+    <path d="M3.5 5.5h17v13h-17zM3.5 9.8h17M3.5 14.2h17M9 5.5v4.3M15.5 5.5v4.3M6.5 9.8v4.4M12 9.8v4.4M17.5 9.8v4.4M9 14.2v4.3M15.5 14.2v4.3" />
+  ),
+  check: <path d="m5 12.5 4.5 4.5L19 7.5" />,
+  "chevron-down": <path d="m6 9.5 6 6 6-6" />,
+  "chevron-left": <path d="m14.5 6-6 6 6 6" />,
+  "chevron-right": <path d="m9.5 6 6 6-6 6" />,
+  clock: (
+    <>
+      <circle cx="12" cy="12" r="8.5" />
+      <path d="M12 7.5V12l3 2" />
+    </>
+  ),
+  close: <path d="m6 6 12 12M18 6 6 18" />,
+  drop: (
+    <path d="M12 3.5c3.6 4.2 5.7 7.3 5.7 10.300a5.7 5.7 0 0 1-11.4 0c0-3 2.1-6.1 5.7-10.300ZM9.3 14.200a2.8 2.8 0 0 0 2.3 2.6" />
+  ),
+  facebook: (
+    <path d="M14.5 20.500v-7h2.500l.4-3h-2.900V8.700c0-.9.4-1.6 1.7-1.600h1.400V4.400c-.6-.1-1.3-.2-2-.2-2.4 0-3.8 1.4-3.8 3.900v2.400H9.200v3h2.600v7" />
+  ),
+  filter: <path d="M4 7h9.500M17.5 7H20M4 17h2.500M10.5 17H20" />,
+  flame: (
+    <path d="M12 3.500c.6 3.2 5.5 5.4 5.5 10.300a5.5 5.5 0 0 1-11 .2c0-2.2 1.1-3.5 2.2-4.7.3 1.4.9 2.3 1.9 2.800C10.3 9.2 10.6 6 12 3.500Z" />
+  ),
+  grid: <path d="M4.5 4.500h6v6h-6zM13.5 4.500h6v6h-6zM4.5 13.500h6v6h-6zM13.5 13.500h6v6h-6z" />,
+  heart: <path d="M12 19.5 4.9 12.400a4.4 4.4 0 0 1 6.2-6.200l.9.9.9-.9a4.4 4.4 0 0 1 6.2 6.200Z" />,
+  home: <path d="M4 11.5 12 4.500l8 7M6 10v9.500h12V10M10 19.500v-5h4v5" />,
+  instagram: (
+    <>
+      <rect x="4" y="4" width="16" height="16" rx="4.5" />
+      <circle cx="12" cy="12" r="3.7" />
+      <path d="M16.5 7.500v.01" />
+    </>
+  ),
+  list: <path d="M9 6.500h11M9 12h11M9 17.500h11M4.5 6.500v.01M4.5 12v.01M4.5 17.500v.01" />,
+  mail: <path d="M3.5 6h17v12h-17zM4 6.500l8 6.5 8-6.5" />,
+  menu: <path d="M4 7h16M4 12h16M4 17h16" />,
+  message: <path d="M4 5.500h16v11H11l-4.5 3.500v-3.500H4z" />,
+  needle: (
+    <path d="M20 4 8.5 15.500M20 4l-1.5 4M20 4l-4 1.500M8.5 15.500c-2 2-4.5 1.5-4.5 3.500s3.5 1.5 6 .5 5-.5 6.5 1" />
+  ),
+  phone: (
+    <path d="M5 4.500h4l1.5 4-2 1.500a11 11 0 0 0 5.5 5.500l1.5-2 4 1.500v4a1 1 0 0 1-1 1A15.5 15.5 0 0 1 4 5.500a1 1 0 0 1 1-1Z" />
+  ),
+  pin: (
+    <>
+      <path d="M12 20.500c4-4 6.5-7.2 6.5-10.500a6.5 6.5 0 0 0-13 0c0 3.3 2.5 6.5 6.5 10.500Z" />
+      <circle cx="12" cy="10" r="2.3" />
+    </>
+  ),
+  plug: <path d="M13 3 5.5 13.500H11L10 21l8-11h-5.500Z" />,
+  roller: <path d="M5 4.500h12v5H5zM17 7h2.500v5.500H12V15M10.5 15h3v5.500h-3z" />,
+  saw: (
+    <path d="M3.5 15.5 14 5l5 5-2.5 2.500L15 12l-.5 2.500L12 14l-.5 2.500L9 16l-.5 2.5-2-.5ZM16.5 7.500l2-2" />
+  ),
+  search: (
+    <>
+      <circle cx="11" cy="11" r="6.5" />
+      <path d="m16 16 4.5 4.5" />
+    </>
+  ),
+  shield: <path d="M12 3.5 19 6v5.500c0 4.5-2.9 7.3-7 9-4.1-1.7-7-4.5-7-9V6ZM9 12l2.2 2.200L15.2 10" />,
+  smile: (
+    <>
+      <circle cx="12" cy="12" r="8.5" />
+      <path d="M8.5 14a4 4 0 0 0 7 0M9 9.500v.01M15 9.500v.01" />
+    </>
+  ),
+  star: <path fill="currentColor" d="m12 4 2.4 5 5.5.7-4 3.8 1 5.5-4.9-2.700L7.1 19l1-5.5-4-3.8 5.5-.7Z" />,
+  verified: (
+    <path
+      fill="currentColor"
+      stroke="none"
+      fillRule="evenodd"
+      d="M12 2.2 14.5 4l3-.1 1 2.9 2.5 1.8-1 2.9 1 2.9-2.5 1.8-1 2.9-3-.1L12 20.8 9.5 19l-3 .1-1-2.900L3 14.400l1-2.9-1-2.9 2.5-1.8 1-2.9 3 .1Zm4.6 7.1-1.3-1.3-4.5 4.5-2.1-2.1-1.3 1.3 3.4 3.400Z"
+    />
+  ),
+  x: <path d="m5 5 14 14.500M19 5 5 19.5" />,
+} satisfies Record<string, ReactNode>;
+
+export type IconName = keyof typeof drawings;
+
+/** A small drawing that goes with words: screen readers skip it. `size` is in pixels. */
+export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
+  return (
+    <svg
+      className={styles.icon}
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {drawings[name]}
+    </svg>
+  );
+}

@@ -1,0 +1,31 @@
+import { rating as inWords } from "../lib/format.ts";
+import { Icon } from "./icon.tsx";
+import styles from "./rating.module.css";
+import { VisuallyHidden } from "./visually-hidden.tsx";
+
+/** An average in short: one star and the number to one decimal, or `none` where there is no review yet. */
+export function Rating({ value, none = "N/A" }: { value: number | null; none?: string }) {
+  return (
+    <span className={styles.rating}>
+      <Icon name="star" size={18} />
+      {value !== null && <VisuallyHidden>Rated </VisuallyHidden>}
+      <span className={styles.number}>{inWords(value, none)}</span>
+      {value !== null && <VisuallyHidden> of 5</VisuallyHidden>}
+    </span>
+  );
+}
+
+/** Five stars of which the rounded `value` are filled. `size` is in pixels. */
+export function Stars({ value, size = 18 }: { value: number; size?: number }) {
+  const filled = Math.round(value);
+  return (
+    <span className={styles.stars}>
+      <VisuallyHidden>{filled} of 5 stars</VisuallyHidden>
+      {[1, 2, 3, 4, 5].map((star) => (
+        <span key={star} className={star <= filled ? styles.filled : undefined}>
+          <Icon name="star" size={size} />
+        </span>
+      ))}
+    </span>
+  );
+}

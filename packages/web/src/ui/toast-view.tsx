@@ -1,0 +1,44 @@
+import { Toast } from "@base-ui/react/toast";
+import { useEffect } from "react";
+import { Icon } from "./icon.tsx";
+import styles from "./toast.module.css";
+import { takeNotices } from "./toast.tsx";
+
+const manager = Toast.createToastManager();
+const icons = { success: "check", error: "alert", info: "message" } as const;
+
+/** The part of Toaster that is loaded with the first toast. */
+export default function ToastView() {
+  useEffect(() => {
+    takeNotices(({ kind, message }) => {
+      manager.add({ type: kind, description: message, priority: kind === "error" ? "high" : "low" });
+    });
+  }, []);
+  return (
+    <Toast.Provider toastManager={manager} timeout={6_000} limit={3}>
+      <Toast.Portal>
+        <Toast.Viewport className={styles.viewport}>
+          <List />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+function List() {
+  const { toasts } = Toast.useToastManager();
+  return toasts.map((toast) => {
+    const kind = toast.type === "success" || toast.type === "error" ? toast.type : "info";
+    return (
+      <Toast.Root key={toast.id} toast={toast} className={`${styles.toast} ${styles[kind]}`}>
+        <Toast.Content className={styles.content}>
+          <Icon name={icons[kind]} />
+          <Toast.Description className={styles.message} />
+          <Toast.Close className={styles.close} aria-label="Dismiss">
+            <Icon name="close" size={18} />
+          </Toast.Close>
+        </Toast.Content>
+      </Toast.Root>
+    );
+  });
+}

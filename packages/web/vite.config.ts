@@ -1,0 +1,44 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { compress } from "./build/compress.ts";
+import { font } from "./build/font.ts";
+import { prerender } from "./build/prerender.ts";
+
+/**
+ * `vite build` makes dist/: the browser's files, then the prerendered documents (from a second build that stays in
+ * .build/), then the compressed twins of everything. In development the gateway mounts Vite as middleware.
+ */
+export default defineConfig({
+  root: import.meta.dirname,
+  appType: "custom",
+  plugins: [react(), font(), prerender(), compress()],
+  define: { BUILD_YEAR: new Date().getFullYear() },
+  builder: {
+    async buildApp(builder) {
+      await builder.build(builder.environments["client"]!);
+      await builder.build(builder.environments["ssr"]!);
+    },
+  },
+  environments: {
+    client: {
+      build: {
+        outDir: "dist",
+        emptyOutDir: true,
+        manifest: ".vite/manifest.json",
+        // Each document names what it needs (build/prerender.ts); an inlined asset could not be cached.
+        assetsInlineLimit: 0,
+        reportCompressedSize: false,
+      },
+    },
+    ssr: {
+      build: {
+        outDir: ".build/prerender",
+        emptyOutDir: true,
+        copyPublicDir: false,
+        ssr: true,
+        emitAssets: false,
+        rolldownOptions: { input: "src/entry-prerender.tsx" },
+      },
+    },
+  },
+});
