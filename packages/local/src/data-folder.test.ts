@@ -1,0 +1,61 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { openDataFolder } from "./data-folder.ts";
+
+let dir: string;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), "data-"));
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+it("belongs to one instance until it is released", () => {
+  const folder = openDataFolder(dir);
+  expect(() => openDataFolder(dir)).toThrow(
+    `The data folder ${dir} is in use by another instance (process ${process.pid})`,
+  );
+  folder.release();
+  openDataFolder(dir).release();
+  expect(readdirSync(dir)).toEqual([]);
+});
+
+it("is taken over from a process that was killed, also where its number is another's now", async () => {
+  const child = spawn(process.execPath, ["-e", ""]);
+  await new Promise((resolve) => child.on("exit", resolve));
+  for (const pid of [child.pid, process.pid]) {
+    writeFileSync(join(dir, "lock"), JSON.stringify({ pid, birth: "123 of another boot" }));
+    openDataFolder(dir).release();
+  }
+  writeFileSync(join(dir, "lock"), "{half");
+  openDataFolder(dir).release();
+});
+
+it("is made where there is none, and emptied of what is ours alone where a fresh one is asked for", () => {
+  const inner = join(dir, "a", "b");
+  const before = openDataFolder(inner);
+  writeFileSync(join(before.part("s3"), "object"), "x");
+  writeFileSync(join(inner, "letter.txt"), "mine");
+  before.release();
+  openDataFolder(inner).release();
+  expect(existsSync(join(inner, "s3", "object"))).toBe(true);
+  openDataFolder(inner, { fresh: true }).release();
+  expect(readdirSync(inner)).toEqual(["letter.txt"]);
+});
+
+it("is not emptied under the feet of an instance that runs", () => {
+  const running = openDataFolder(dir);
+  writeFileSync(join(running.part("s3"), "object"), "x");
+  expect(() => openDataFolder(dir, { fresh: true })).toThrow("in use by another instance");
+  expect(existsSync(join(dir, "s3", "object"))).toBe(true);
+  running.release();
+});
+
+it("that cannot be written is refused in one line", () => {
+  writeFileSync(join(dir, "file"), "");
+  const place = join(dir, "file", "data");
+  expect(() => openDataFolder(place)).toThrow(
+    `The data folder ${place} cannot be written (ENOTDIR): choose another with npm start -- --data DIR.`,
+  );
+});

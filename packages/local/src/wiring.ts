@@ -1,0 +1,85 @@
+/** Where a function's events come from. Times in seconds. */
+export type Source =
+  | { readonly kind: "http"; readonly route: string }
+  | { readonly kind: "websocket"; readonly route: string }
+  | {
+      readonly kind: "stream";
+      readonly batchSize: number;
+      readonly retryAttempts: number;
+      readonly bisectOnError: boolean;
+      readonly maxRecordAgeSeconds: number;
+    }
+  | { readonly kind: "schedule"; readonly rate: string }
+  | { readonly kind: "s3"; readonly bucket: string; readonly prefix: string }
+  | { readonly kind: "sqs"; readonly queue: string; readonly batchSize: number }
+  | { readonly kind: "cognito"; readonly trigger: "preSignUp" };
+
+/** A function: the module and export that handle its events, how long it may take, and what invokes it. */
+export interface Wire<S extends Source = Source> {
+  readonly name: string;
+  readonly handler: string;
+  readonly timeoutSeconds: number;
+  readonly source: S;
+}
+
+const functions = "packages/functions/src";
+
+/**
+ * Which handler takes which event. The embedded cloud is built from this table, and a test holds it against the
+ * synthesized stacks, so that the two cannot drift apart.
+ */
+export const wiring: readonly Wire[] = [
+  {
+    name: "api",
+    handler: `${functions}/api/handler.handler`,
+    timeoutSeconds: 15,
+    source: { kind: "http", route: "ANY /api/{proxy+}" },
+  },
+  {
+    name: "realtime-connect",
+    handler: `${functions}/realtime/connect.handler`,
+    timeoutSeconds: 10,
+    source: { kind: "websocket", route: "$connect" },
+  },
+  {
+    name: "realtime-disconnect",
+    handler: `${functions}/realtime/disconnect.handler`,
+    timeoutSeconds: 10,
+    source: { kind: "websocket", route: "$disconnect" },
+  },
+  {
+    name: "realtime-default",
+    handler: `${functions}/realtime/default.handler`,
+    timeoutSeconds: 10,
+    source: { kind: "websocket", route: "$default" },
+  },
+  {
+    name: "project",
+    handler: `${functions}/events/project.handler`,
+    timeoutSeconds: 60,
+    source: {
+      kind: "stream",
+      batchSize: 100,
+      retryAttempts: 5,
+      bisectOnError: true,
+      maxRecordAgeSeconds: 86_400,
+    },
+  },
+  {
+    name: "compact-directory",
+    handler: `${functions}/events/compact-directory.handler`,
+    timeoutSeconds: 300,
+    source: { kind: "schedule", rate: "rate(1 hour)" },
+  },
+  {
+    name: "pre-sign-up",
+    handler: `${functions}/auth/pre-sign-up.handler`,
+    timeoutSeconds: 5,
+    source: { kind: "cognito", trigger: "preSignUp" },
+  },
+];
+
+/** The functions with one kind of source. */
+export function wired<K extends Source["kind"]>(kind: K): Wire<Extract<Source, { kind: K }>>[] {
+  return wiring.filter((wire): wire is Wire<Extract<Source, { kind: K }>> => wire.source.kind === kind);
+}
