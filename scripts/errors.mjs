@@ -1,0 +1,6 @@
+/** Ends the process with one line about what went wrong; DEBUG=1 shows where. @param {unknown} error @returns {never} */
+export function fail(error) {
+  if (process.env.DEBUG && error instanceof Error) console.error(error);
+  else console.error(String(error instanceof Error ? error.message : error).split("\n")[0]);
+  process.exit(1);
+}
