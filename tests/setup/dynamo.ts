@@ -9,6 +9,7 @@ import { startDynamo } from "../../packages/local/src/dynamodb/engine.ts";
  * and in every worker's environment what the AWS SDK and core's configuration need to find it.
  */
 export default async function setup(): Promise<() => Promise<void>> {
+  process.env["AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED"] = "true";
   const dir = await mkdtemp(join(tmpdir(), "handiwork-dynamodb-"));
   const dynamo = await startDynamo({ dir });
   process.env["DYNAMODB_ENDPOINT"] = dynamo.endpoint;

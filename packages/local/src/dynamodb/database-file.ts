@@ -74,7 +74,9 @@ export async function createDatabase(
   initialise: (draft: string) => Promise<void>,
 ): Promise<void> {
   const draft = `${file}.draft`;
-  await Promise.all(["", "-wal", "-shm"].map((suffix) => rm(draft + suffix, { force: true })));
+  // The log of a database that is gone would be replayed into the new one.
+  const leftovers = [draft, `${draft}-wal`, `${draft}-shm`, `${file}-wal`, `${file}-shm`];
+  await Promise.all(leftovers.map((leftover) => rm(leftover, { force: true })));
   await initialise(draft);
   const repaired = await repair(await readFile(draft));
   await writeFile(draft, repaired, { flush: true });

@@ -58,6 +58,8 @@ export function pollStream({ pollMs = 75, watchWrites, ...subscription }: PollOp
       };
     });
 
+  const pause = (milliseconds: number) => delay(milliseconds, undefined, { signal });
+
   const endWatch = watchWrites?.(() => {
     written = true;
     endRest?.("write");
@@ -83,7 +85,6 @@ export function pollStream({ pollMs = 75, watchWrites, ...subscription }: PollOp
   }
 
   async function run(): Promise<void> {
-    const pause = (milliseconds: number) => delay(milliseconds, undefined, { signal });
     try {
       for (;;) {
         await follow().catch((error: unknown) => {

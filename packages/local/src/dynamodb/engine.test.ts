@@ -1,0 +1,165 @@
+import { once } from "node:events";
+import { open, readFile, stat, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { spawn } from "node:child_process";
+import { setTimeout as delay } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { ListTablesCommand } from "@aws-sdk/client-dynamodb";
+import { expect, it } from "vitest";
+import { startDynamo } from "./engine.ts";
+import { freePort } from "./ready.ts";
+import { createTable } from "./table.ts";
+import { clientsOf, ownEngine, startOwn, temporaryFolder } from "./testing.ts";
+
+const oneLine = /^[^\n]+$/;
+
+/** What starting says when it fails: one line. */
+async function failure(start: Promise<unknown>): Promise<string> {
+  const error = await start.then(
+    () => new Error("It started."),
+    (reason: Error) => reason,
+  );
+  expect(error.message).toMatch(oneLine);
+  return error.message;
+}
+
+it("keeps what was written when it is closed and started again", async () => {
+  const dir = await temporaryFolder();
+  const first = await startOwn({ dir });
+  await createTable(clientsOf(first.endpoint).table, "kept");
+  await first.close();
+  const second = await startOwn({ dir });
+  const { TableNames } = await clientsOf(second.endpoint).table.send(new ListTablesCommand({}));
+  expect(TableNames).toEqual(["kept"]);
+});
+
+it("listens on this machine only, on the port that was asked for", async () => {
+  const port = await freePort();
+  const dynamo = await startOwn({ dir: await temporaryFolder(), port });
+  expect(dynamo.endpoint).toBe(`http://127.0.0.1:${port}`);
+  // Another of the machine's own addresses: reached only by what listens on all of them.
+  const socket = connect(port, "127.0.0.2");
+  await expect(once(socket, "connect")).rejects.toThrow();
+});
+
+it("tells, in one line, when the engine ends though nobody closed it", async () => {
+  const told: string[] = [];
+  const dynamo = await startOwn({ dir: await temporaryFolder(), onExit: (message) => told.push(message) });
+  process.kill(dynamo.pid!, "SIGKILL");
+  await expect.poll(() => told).toEqual(["The database engine (dynoxide) ended by itself (SIGKILL)."]);
+});
+
+it("says nothing of an engine that was closed", async () => {
+  const told: string[] = [];
+  const dynamo = await startOwn({ dir: await temporaryFolder(), onExit: (message) => told.push(message) });
+  await dynamo.close();
+  expect(told).toEqual([]);
+});
+
+it("ends with the process that started it, even when that is killed with -9", async () => {
+  const dir = await temporaryFolder();
+  const program = fileURLToPath(new URL("crash-engine.ts", import.meta.url));
+  const env = { ...process.env, DYNAMODB_ENDPOINT: "" };
+  const parent = spawn(process.execPath, ["--import", "tsx", program, dir], {
+    env,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [line] = (await once(parent.stdout, "data")) as [Buffer];
+  const pid = Number(line.toString());
+  expect(() => process.kill(pid, 0)).not.toThrow();
+  parent.kill("SIGKILL");
+  await expect.poll(() => alive(pid), { timeout: 5_000 }).toBe(false);
+});
+
+function alive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+it("says what to install or set when there is no engine", async () => {
+  const dir = await temporaryFolder();
+  const places = { env: { PATH: dir }, home: dir, bundled: undefined };
+  const message = await failure(startDynamo({ dir, places }));
+  for (const help of ["npm install", "dynoxide", "DynamoDB Local", "DYNAMODB_ENDPOINT"])
+    expect(message).toContain(help);
+});
+
+it.each([
+  ["an empty file", ""],
+  ["another file", "This is not a database, but long enough for a header. ".repeat(9)],
+])("refuses %s in the database's place, by name", async (_what, content) => {
+  const dir = await temporaryFolder();
+  const file = join(dir, "dynamodb.sqlite");
+  await writeFile(file, content);
+  expect(await failure(startDynamo({ dir, places: ownEngine() }))).toContain(`${file} is damaged`);
+  expect(await readFile(file, "utf8")).toBe(content);
+});
+
+it.each([
+  ["was cut off", (size: number) => ({ length: Math.floor(size / 2), noise: 0 })],
+  ["has noise in its first pages", (size: number) => ({ length: size, noise: 4_096 * 6 })],
+])("refuses a database that %s, by name", async (_what, harm) => {
+  const dir = await temporaryFolder();
+  const file = join(dir, "dynamodb.sqlite");
+  const dynamo = await startOwn({ dir });
+  await createTable(clientsOf(dynamo.endpoint).table, "harmed");
+  await dynamo.close();
+  const { length, noise } = harm((await stat(file)).size);
+  const handle = await open(file, "r+");
+  await handle.truncate(length);
+  await handle.write(Buffer.alloc(noise, "noise"), 0, noise, 4_096);
+  await handle.close();
+  expect(await failure(startDynamo({ dir, places: ownEngine() }))).toContain(`${file} is damaged`);
+});
+
+it("says that its port is in use", async () => {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as { port: number };
+  const message = await failure(startDynamo({ dir: await temporaryFolder(), port, places: ownEngine() }));
+  server.close();
+  expect(message).toBe(`Port ${port}, which the database engine was to have, is in use by another program.`);
+});
+
+it("names an engine that ends at once, with its last words", async () => {
+  const dir = await temporaryFolder();
+  const bundled = join(dir, "broken");
+  await writeFile(bundled, "#!/bin/sh\necho first >&2\necho 'out of luck' >&2\nexit 3\n", { mode: 0o755 });
+  const message = await failure(startDynamo({ dir, places: { ...ownEngine(), bundled } }));
+  expect(message).toContain("it ended at once (3)");
+  expect(message).toContain("out of luck");
+});
+
+const elsewhere = (endpoint: string) => ({
+  env: { DYNAMODB_ENDPOINT: endpoint },
+  home: "/nowhere",
+  bundled: undefined,
+});
+
+it("uses the DynamoDB at DYNAMODB_ENDPOINT as it is, and waits for it", async () => {
+  const port = await freePort();
+  const endpoint = `http://127.0.0.1:${port}`;
+  const started = startDynamo({ dir: "/nowhere", places: elsewhere(endpoint) });
+  await delay(300);
+  await startOwn({ dir: await temporaryFolder(), port });
+  const dynamo = await started;
+  expect(dynamo).toMatchObject({ kind: "external", endpoint });
+  await dynamo.close();
+  await expect(clientsOf(endpoint).table.send(new ListTablesCommand({}))).resolves.toMatchObject({
+    TableNames: [],
+  });
+});
+
+it("says that nothing answers at DYNAMODB_ENDPOINT", async () => {
+  const endpoint = `http://127.0.0.1:${await freePort()}`;
+  const message = await failure(
+    startDynamo({ dir: "/nowhere", places: elsewhere(endpoint), patienceMs: 200 }),
+  );
+  expect(message).toContain(`DYNAMODB_ENDPOINT is ${endpoint}`);
+  expect(message).toContain("ECONNREFUSED");
+});

@@ -1,0 +1,279 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { DeleteItemCommand, PutItemCommand, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
+import type { DynamoDBRecord } from "aws-lambda";
+import { beforeEach, expect, it, onTestFinished } from "vitest";
+import { localAccountId, localRegion } from "../credentials.ts";
+import { type PollOptions, pollStream, type StreamConsumer, type StreamFailure } from "./stream.ts";
+import { createTable } from "./table.ts";
+import { clientsOf, startOwn, temporaryFolder } from "./testing.ts";
+import { sweepOnce } from "./ttl.ts";
+
+const { table, stream } = clientsOf();
+let tableName: string;
+let dir: string;
+
+beforeEach(async () => {
+  tableName = `stream-${randomUUID()}`;
+  dir = await temporaryFolder();
+  await createTable(table, tableName);
+});
+
+const project: StreamConsumer = {
+  name: "project",
+  batchSize: 10,
+  retryAttempts: 1,
+  bisectOnError: true,
+  maxRecordAgeSeconds: 3_600,
+  startingPosition: "TRIM_HORIZON",
+};
+
+/** A consumer of the table's stream that notes what it is given, until the test has ended. */
+function follow(options: Partial<PollOptions> & { only?: PollOptions["invoke"] } = {}) {
+  const seen: DynamoDBRecord[] = [];
+  const failures: StreamFailure[] = [];
+  const errors: unknown[] = [];
+  const { only, ...others } = options;
+  const poller = pollStream({
+    client: stream,
+    tableName,
+    region: localRegion,
+    accountId: localAccountId,
+    checkpointFile: join(dir, "project.json"),
+    consumer: project,
+    async invoke(event) {
+      const response = await only?.(event);
+      seen.push(...event.Records);
+      return response;
+    },
+    onFailure: async (failure) => void failures.push(failure),
+    onError: (error) => errors.push(error),
+    ...others,
+  });
+  onTestFinished(() => poller.stop());
+  return {
+    ...poller,
+    seen,
+    failures,
+    errors,
+    keys: () => seen.map((record) => record.dynamodb?.Keys?.["pk"]?.S),
+  };
+}
+
+async function put(pk: string, more: Record<string, { S: string } | { N: string }> = {}): Promise<void> {
+  await table.send(
+    new PutItemCommand({ TableName: tableName, Item: { pk: { S: pk }, sk: { S: "-" }, ...more } }),
+  );
+}
+
+const names = (count: number) =>
+  Array.from({ length: count }, (_, at) => `item-${String(at).padStart(3, "0")}`);
+
+it("brings every change in order, with its images", async () => {
+  await put("a", { name: { S: "Ngozi" } });
+  const key = { TableName: tableName, Key: { pk: { S: "a" }, sk: { S: "-" } } };
+  await table.send(
+    new UpdateItemCommand({
+      ...key,
+      UpdateExpression: "SET rating = :r",
+      ExpressionAttributeValues: { ":r": { N: "4.5" } },
+    }),
+  );
+  await table.send(new DeleteItemCommand(key));
+  const { caughtUp, seen } = follow();
+  await caughtUp();
+  const Keys = { pk: { S: "a" }, sk: { S: "-" } };
+  const before = { ...Keys, name: { S: "Ngozi" } };
+  const after = { ...before, rating: { N: "4.5" } };
+  expect(seen).toMatchObject([
+    { eventName: "INSERT", dynamodb: { Keys, NewImage: before } },
+    { eventName: "MODIFY", dynamodb: { Keys, OldImage: before, NewImage: after } },
+    { eventName: "REMOVE", dynamodb: { Keys, OldImage: after } },
+  ]);
+  for (const record of seen) {
+    expect(record.awsRegion).toBe("eu-west-1");
+    expect(record.eventSourceARN).toMatch(
+      `arn:aws:dynamodb:eu-west-1:123456789012:table/${tableName}/stream/`,
+    );
+    expect(record.dynamodb?.SequenceNumber).toMatch(/^\d{21,40}$/);
+    expect(record).not.toHaveProperty("userIdentity");
+  }
+  expect(new Set(seen.map((record) => record.eventID)).size).toBe(3);
+});
+
+it("waits for a table that is not there yet", async () => {
+  tableName = `stream-${randomUUID()}`;
+  const { caughtUp, keys, errors } = follow({ pollMs: 20 });
+  await delay(50);
+  await createTable(table, tableName);
+  await put("late");
+  await caughtUp();
+  expect(keys()).toEqual(["late"]);
+  expect(errors).toEqual([]);
+});
+
+it("drops writes that change nothing, and what the filter refuses", async () => {
+  const { caughtUp, keys } = follow({ filter: (record) => record.dynamodb.Keys?.["pk"]?.S !== "refused" });
+  await put("same", { name: { S: "Ngozi" } });
+  await put("same", { name: { S: "Ngozi" } });
+  await put("refused");
+  await put("wanted");
+  await caughtUp();
+  expect(keys()).toEqual(["same", "wanted"]);
+});
+
+it("marks what the expiry sweep deleted as DynamoDB does", async () => {
+  await put("expired", { expiresAt: { N: "1700000000" } });
+  await sweepOnce(table, tableName, () => Promise.resolve());
+  const { caughtUp, seen } = follow();
+  await caughtUp();
+  expect(seen.at(-1)).toMatchObject({
+    eventName: "REMOVE",
+    userIdentity: { type: "Service", principalId: "dynamodb.amazonaws.com" },
+  });
+});
+
+it("brings a change within a tenth of a second", async () => {
+  const dynamo = await startOwn({ dir });
+  const own = clientsOf(dynamo.endpoint);
+  await createTable(own.table, tableName);
+  const began = new Map<string, number>();
+  const took: number[] = [];
+  const { caughtUp } = follow({
+    client: own.stream,
+    watchWrites: dynamo.watchWrites,
+    only: async ({ Records }) => {
+      for (const record of Records)
+        took.push(performance.now() - began.get(record.dynamodb?.Keys?.["pk"]?.S ?? "")!);
+    },
+  });
+  await caughtUp();
+  for (const pk of names(12)) {
+    await delay(100);
+    began.set(pk, performance.now());
+    await own.table.send(
+      new PutItemCommand({ TableName: tableName, Item: { pk: { S: pk }, sk: { S: "-" } } }),
+    );
+  }
+  await caughtUp();
+  expect(took).toHaveLength(12);
+  expect(took.toSorted((a, b) => a - b)[6]).toBeLessThan(100);
+});
+
+it("goes on where it was after a restart, and repeats what was not handled", async () => {
+  for (const pk of names(25)) await put(pk);
+  let died = false;
+  const first = follow({
+    only: async ({ Records }) => {
+      if (Records.some((record) => record.dynamodb?.Keys?.["pk"]?.S === "item-015")) died = true;
+      // A process that is killed here has handled the batch in part, and saved nothing of it.
+      if (died)
+        await new Promise((resolve) => setTimeout(resolve, 200)).then(() =>
+          Promise.reject(new Error("killed")),
+        );
+    },
+  });
+  await expect.poll(() => died).toBe(true);
+  const saved = await readFile(join(dir, "project.json"), "utf8");
+  await first.stop();
+  expect(first.keys()).toEqual(names(25).slice(0, 10));
+  expect(saved).toContain(first.seen.at(-1)?.dynamodb?.SequenceNumber);
+
+  const second = follow();
+  await second.caughtUp();
+  expect(second.keys()).toEqual(names(25).slice(10));
+});
+
+it("keeps two consumers apart, each with its own checkpoint", async () => {
+  const slow = follow({
+    checkpointFile: join(dir, "react.json"),
+    consumer: { ...project, name: "react" },
+    only: () => delay(30),
+  });
+  const fast = follow();
+  for (const pk of names(30)) await put(pk);
+  await Promise.all([slow.caughtUp(), fast.caughtUp()]);
+  expect(slow.keys()).toEqual(names(30));
+  expect(fast.keys()).toEqual(names(30));
+});
+
+const isPoison = (record: DynamoDBRecord) => record.dynamodb?.Keys?.["pk"]?.S === "item-004";
+
+it("lets one record that always fails pass to the on-failure destination, and brings all others", async () => {
+  for (const pk of names(12)) await put(pk);
+  const { caughtUp, seen, failures, keys } = follow({
+    only: async ({ Records }) => {
+      if (Records.some(isPoison)) throw new Error("poison");
+    },
+  });
+  await caughtUp();
+  expect(keys()).toEqual(names(12).filter((pk) => pk !== "item-004"));
+  expect(failures).toHaveLength(1);
+  const before = seen[3]?.dynamodb?.SequenceNumber ?? "";
+  const number = failures[0]?.DDBStreamBatchInfo.startSequenceNumber ?? "";
+  expect(BigInt(number)).toBeGreaterThan(BigInt(before));
+  expect(failures[0]).toEqual({
+    requestContext: {
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      functionArn: "arn:aws:lambda:eu-west-1:123456789012:function:project",
+      condition: "RetryAttemptsExhausted",
+      approximateInvokeCount: 2,
+    },
+    responseContext: { statusCode: 200, executedVersion: "$LATEST", functionError: "Unhandled" },
+    version: "1.0",
+    timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    DDBStreamBatchInfo: {
+      shardId: expect.stringMatching(/^shardId-/),
+      startSequenceNumber: number,
+      endSequenceNumber: number,
+      approximateArrivalOfFirstRecord: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
+      approximateArrivalOfLastRecord: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
+      batchSize: 1,
+      streamArn: seen[0]?.eventSourceARN,
+    },
+  });
+});
+
+it("repeats from the record that failed, and waits for a destination that is away", async () => {
+  for (const pk of names(5)) await put(pk);
+  let away = 2;
+  const given: (string | undefined)[][] = [];
+  const { caughtUp, errors } = follow({
+    only: async ({ Records }) => {
+      given.push(Records.map((record) => record.dynamodb?.Keys?.["pk"]?.S));
+      const failed = Records.find((record) => record.dynamodb?.Keys?.["pk"]?.S === "item-003");
+      return { batchItemFailures: failed ? [{ itemIdentifier: failed.dynamodb?.SequenceNumber ?? "" }] : [] };
+    },
+    onFailure: async () => {
+      if (away-- > 0) throw new Error("the queue is away");
+    },
+  });
+  await caughtUp();
+  expect(given).toEqual([names(5), ["item-003", "item-004"], ["item-003"], ["item-003"], ["item-004"]]);
+  expect(errors).toHaveLength(2);
+});
+
+it("tells those who wait for it when it is stopped", async () => {
+  await put("a");
+  const { caughtUp, stop } = follow({ only: () => delay(50) });
+  const waiting = caughtUp();
+  await Promise.all([expect(waiting).rejects.toThrow("was stopped"), stop()]);
+});
+
+it("tells of an engine that does not answer, and goes on when it is back", async () => {
+  const first = await startOwn({ dir });
+  const own = clientsOf(first.endpoint);
+  await createTable(own.table, tableName);
+  const { caughtUp, errors, keys } = follow({ client: own.stream });
+  await caughtUp();
+  await first.close();
+  await expect.poll(() => errors.length).toBeGreaterThan(0);
+  await startOwn({ dir, port: Number(new URL(first.endpoint).port) });
+  await own.table.send(
+    new PutItemCommand({ TableName: tableName, Item: { pk: { S: "back" }, sk: { S: "-" } } }),
+  );
+  await caughtUp();
+  expect(keys()).toEqual(["back"]);
+});

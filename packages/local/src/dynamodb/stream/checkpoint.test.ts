@@ -1,0 +1,44 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { temporaryFolder } from "../testing.ts";
+import { openCheckpoint } from "./checkpoint.ts";
+
+const stream = "arn:aws:dynamodb:eu-west-1:123456789012:table/main/stream/1";
+const newFile = async () => join(await temporaryFolder(), "project.json");
+
+it("remembers each shard's position", async () => {
+  const file = await newFile();
+  const first = await openCheckpoint(file, stream);
+  await first.save("shard-1", { ended: true });
+  await first.save("shard-2", { after: "5" });
+  const second = await openCheckpoint(file, stream);
+  expect(second.position("shard-1")).toEqual({ ended: true });
+  expect(second.position("shard-2")).toEqual({ after: "5" });
+  expect(second.position("shard-3")).toBeUndefined();
+});
+
+it("lets go of shards that are gone", async () => {
+  const file = await newFile();
+  const checkpoint = await openCheckpoint(file, stream);
+  await checkpoint.save("shard-1", { ended: true });
+  checkpoint.keepOnly(["shard-2"]);
+  await checkpoint.save("shard-2", { after: "5" });
+  expect(await readFile(file, "utf8")).not.toContain("shard-1");
+});
+
+it.each([
+  ["an empty file", ""],
+  ["a file that was cut off", '{"streamArn":"arn:aws'],
+  ["a file of other content", "[1, 2]"],
+])("begins anew after %s", async (_what, content) => {
+  const file = await newFile();
+  await writeFile(file, content);
+  expect((await openCheckpoint(file, stream)).position("shard-1")).toBeUndefined();
+});
+
+it("begins anew when the table was made anew", async () => {
+  const file = await newFile();
+  await (await openCheckpoint(file, stream)).save("shard-1", { after: "5" });
+  expect((await openCheckpoint(file, stream.replace("/1", "/2"))).position("shard-1")).toBeUndefined();
+});

@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBStreamsClient } from "@aws-sdk/client-dynamodb-streams";
+import { onTestFinished } from "vitest";
+import { localCredentials, localRegion } from "../credentials.ts";
+import { type Dynamo, type DynamoOptions, startDynamo } from "./engine.ts";
+import { ownPlaces, type Places } from "./find.ts";
+
+/** A folder that goes when the test has ended. */
+export async function temporaryFolder(): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), "handiwork-dynamodb-"));
+  onTestFinished(() => rm(dir, { recursive: true, force: true, maxRetries: 3 }));
+  return dir;
+}
+
+/** This machine's engines, without the one that the whole test run shares. */
+export function ownEngine(): Places {
+  return { ...ownPlaces(), env: { ...process.env, DYNAMODB_ENDPOINT: "" } };
+}
+
+/** Starts an engine of the test's own, which ends with the test. */
+export async function startOwn(options: DynamoOptions): Promise<Dynamo> {
+  const dynamo = await startDynamo({ places: ownEngine(), ...options });
+  onTestFinished(() => dynamo.close());
+  return dynamo;
+}
+
+/** Clients of the engine at the endpoint; by default of the one that the test run shares. */
+export function clientsOf(endpoint = process.env["DYNAMODB_ENDPOINT"] ?? "") {
+  const options = { endpoint, region: localRegion, credentials: localCredentials, maxAttempts: 1 };
+  return { table: new DynamoDBClient(options), stream: new DynamoDBStreamsClient(options) };
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import {
+  BatchWriteItemCommand,
+  PutItemCommand,
+  ScanCommand,
+  UpdateItemCommand,
+} from "@aws-sdk/client-dynamodb";
+import { beforeEach, expect, it, onTestFinished } from "vitest";
+import { createTable } from "./table.ts";
+import { clientsOf } from "./testing.ts";
+import { sweepExpired, sweepOnce } from "./ttl.ts";
+
+const { table } = clientsOf();
+const seconds = Math.floor(Date.now() / 1000);
+let TableName: string;
+
+beforeEach(async () => {
+  TableName = `ttl-${randomUUID()}`;
+  await createTable(table, TableName);
+});
+
+async function put(pk: string, expiresAt?: { N: string } | { S: string }): Promise<void> {
+  const Item = { pk: { S: pk }, sk: { S: "-" }, ...(expiresAt && { expiresAt }) };
+  await table.send(new PutItemCommand({ TableName, Item }));
+}
+
+async function left(): Promise<string[]> {
+  const { Items = [] } = await table.send(new ScanCommand({ TableName }));
+  return Items.map((item) => item["pk"]?.S ?? "").toSorted();
+}
+
+const noPause = () => Promise.resolve();
+
+it("deletes what has expired and nothing else", async () => {
+  await put("without");
+  await put("past", { N: String(seconds - 10) });
+  await put("future", { N: String(seconds + 3_600) });
+  await put("text", { S: String(seconds - 10) });
+  expect(await sweepOnce(table, TableName, noPause)).toBe(1);
+  expect(await left()).toEqual(["future", "text", "without"]);
+});
+
+it("goes over every page of a big table, and rests in between", async () => {
+  const items = Array.from({ length: 260 }, (_, at) => ({
+    pk: { S: `item-${at}` },
+    sk: { S: "-" },
+    expiresAt: { N: String(at % 2 ? seconds - 10 : seconds + 3_600) },
+  }));
+  for (let start = 0; start < items.length; start += 25) {
+    const puts = items.slice(start, start + 25).map((Item) => ({ PutRequest: { Item } }));
+    await table.send(new BatchWriteItemCommand({ RequestItems: { [TableName]: puts } }));
+  }
+  const rests: number[] = [];
+  const deleted = await sweepOnce(table, TableName, async (milliseconds) => void rests.push(milliseconds));
+  expect(deleted).toBe(130);
+  expect(rests.length).toBeGreaterThanOrEqual(2);
+  expect(await left()).toHaveLength(130);
+});
+
+it("spares an item whose life was prolonged after it was seen", async () => {
+  await put("seen", { N: String(seconds - 10) });
+  const prolong = new UpdateItemCommand({
+    TableName,
+    Key: { pk: { S: "seen" }, sk: { S: "-" } },
+    UpdateExpression: "SET expiresAt = :later",
+    ExpressionAttributeValues: { ":later": { N: String(seconds + 3_600) } },
+  });
+  const sweeper = clientsOf().table;
+  sweeper.middlewareStack.add(
+    (next, { commandName }) =>
+      async (args) => {
+        if (commandName === "DeleteItemCommand") await table.send(prolong);
+        return next(args);
+      },
+    { step: "initialize" },
+  );
+  expect(await sweepOnce(sweeper, TableName, noPause)).toBe(0);
+  expect(await left()).toEqual(["seen"]);
+});
+
+it("sweeps at once and then on its timer, until it is stopped", async () => {
+  await put("first", { N: String(seconds - 10) });
+  const errors: unknown[] = [];
+  const sweep = sweepExpired(table, TableName, { everyMs: 20, onError: (error) => errors.push(error) });
+  onTestFinished(() => sweep.stop());
+  await expect.poll(left).toEqual([]);
+  await put("second", { N: String(seconds - 10) });
+  await expect.poll(left).toEqual([]);
+  await sweep.stop();
+  await put("third", { N: String(seconds - 10) });
+  expect(await left()).toEqual(["third"]);
+  expect(errors).toEqual([]);
+});
