@@ -13,6 +13,8 @@ export default defineConfig({
   appType: "custom",
   plugins: [react(), font(), prerender(), compress()],
   define: { BUILD_YEAR: new Date().getFullYear() },
+  // An asset that is inlined could not be cached, and the documents would differ from what the browser renders.
+  build: { assetsInlineLimit: 0 },
   builder: {
     async buildApp(builder) {
       await builder.build(builder.environments["client"]!);
@@ -25,9 +27,21 @@ export default defineConfig({
         outDir: "dist",
         emptyOutDir: true,
         manifest: ".vite/manifest.json",
-        // Each document names what it needs (build/prerender.ts); an inlined asset could not be cached.
-        assetsInlineLimit: 0,
         reportCompressedSize: false,
+        modulePreload: { polyfill: false },
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                {
+                  name: "vendor",
+                  test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|hono)\//,
+                },
+                { name: "shared", test: /web\/src\/(ui|lib)\//, minShareCount: 2 },
+              ],
+            },
+          },
+        },
       },
     },
     ssr: {

@@ -22,7 +22,7 @@ interface Head {
 const heads: Record<(typeof documents)[number]["file"], Head> = {
   "/index.html": {
     location: "/",
-    title: `${siteName}: skilled artisans near you`,
+    title: fullTitle("Skilled artisans near you"),
     description: `${tagline}. Compare verified carpenters, plumbers, electricians and more by rating and hourly rate.`,
     module: "src/features/home/routes/home.tsx",
     data: "/api/artisans/featured",
@@ -58,6 +58,8 @@ async function render(location: string): Promise<string> {
         <App />
       </StaticRouter>
     </Providers>,
+    // A large page would else be moved to the document's end, for an inline script to put back: the CSP allows none.
+    { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   return new Response(prelude).text();
 }

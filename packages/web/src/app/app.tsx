@@ -1,6 +1,5 @@
-import { Suspense, useEffect } from "react";
+import { Suspense } from "react";
 import { Route, Routes, useLocation } from "react-router";
-import { markHydrated } from "../lib/hydration.ts";
 import { Toaster } from "../ui/toast.tsx";
 import styles from "./app.module.css";
 import { ErrorBoundary } from "./error-boundary.tsx";
@@ -16,7 +15,6 @@ import { ProgressLine } from "./progress-line.tsx";
 export function App() {
   const { pathname } = useLocation();
   const { main, announcement } = useNavigation();
-  useEffect(markHydrated, []);
   return (
     <>
       <a href="#main" className={styles.skip}>

@@ -1,4 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from "react";
+import { markHydrated } from "../lib/hydration.ts";
 import { Container } from "../ui/layout.tsx";
 import { ErrorState } from "../ui/states.tsx";
 
@@ -11,6 +12,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: u
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    markHydrated();
     reportError(new Error(`A page failed to render${info.componentStack ?? ""}`, { cause: error }));
   }
 

@@ -1,11 +1,13 @@
-import { use } from "react";
-import { useHydrated } from "../lib/hydration.ts";
+import { use, useEffect } from "react";
+import { markHydrated, useHydrated } from "../lib/hydration.ts";
 import { Spinner } from "../ui/spinner.tsx";
 import { loadedPage, loadPage, type PageEntry } from "./pages.ts";
 import styles from "./page-view.module.css";
 
 /** A page of the table; while its code is on the way, the place where it will stand. */
 export function PageView({ page }: { page: PageEntry }) {
+  // Here and not in the app: what stands in a Suspense boundary is taken over after what stands around it.
+  useEffect(markHydrated, []);
   const ready = useHydrated() || page.prerendered === true;
   return ready ? <LoadedPage page={page} /> : <PagePending />;
 }

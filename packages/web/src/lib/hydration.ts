@@ -11,7 +11,7 @@ export function hydrated(): Promise<void> {
   });
 }
 
-/** Called by the app, after its first render has been committed. */
+/** Called when the page has been rendered in the browser, or has failed to. */
 export function markHydrated(): void {
   done = true;
   for (const resolve of waiting.splice(0)) resolve();

@@ -10,9 +10,6 @@ const drawings = {
     </>
   ),
   "arrow-right": <path d="M4.5 12h15M13.5 6l6 6-6 6" />,
-  brick: (
-    <path d="M3.5 5.5h17v13h-17zM3.5 9.8h17M3.5 14.2h17M9 5.5v4.3M15.5 5.5v4.3M6.5 9.8v4.4M12 9.8v4.4M17.5 9.8v4.4M9 14.2v4.3M15.5 14.2v4.3" />
-  ),
   check: <path d="m5 12.5 4.5 4.5L19 7.5" />,
   "chevron-down": <path d="m6 9.5 6 6 6-6" />,
   "chevron-left": <path d="m14.5 6-6 6 6 6" />,
@@ -60,7 +57,7 @@ const drawings = {
       <circle cx="12" cy="10" r="2.3" />
     </>
   ),
-  plug: <path d="M13 3 5.5 13.500H11L10 21l8-11h-5.500Z" />,
+  bolt: <path d="M13 3 5.5 13.500H11L10 21l8-11h-5.500Z" />,
   roller: <path d="M5 4.500h12v5H5zM17 7h2.500v5.500H12V15M10.5 15h3v5.500h-3z" />,
   saw: (
     <path d="M3.5 15.5 14 5l5 5-2.5 2.500L15 12l-.5 2.500L12 14l-.5 2.500L9 16l-.5 2.5-2-.5ZM16.5 7.500l2-2" />
@@ -79,6 +76,7 @@ const drawings = {
     </>
   ),
   star: <path fill="currentColor" d="m12 4 2.4 5 5.5.7-4 3.8 1 5.5-4.9-2.700L7.1 19l1-5.5-4-3.8 5.5-.7Z" />,
+  "star-line": <path d="m12 4 2.4 5 5.5.7-4 3.8 1 5.5-4.9-2.7L7.1 19l1-5.5-4-3.8 5.5-.7Z" />,
   verified: (
     <path
       fill="currentColor"

@@ -1,0 +1,76 @@
+import { heroStats } from "@handiwork/core/site/content";
+import type { FormEvent } from "react";
+import { useNavigate } from "react-router";
+import { paths } from "../../../lib/paths.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextInput } from "../../../ui/field.tsx";
+import { Container } from "../../../ui/layout.tsx";
+import art from "../assets/hero.svg";
+import styles from "./hero.module.css";
+
+/** What the site is for, the search, and the three numbers. */
+export function Hero() {
+  return (
+    <div className={styles.hero}>
+      <Container>
+        <div className={styles.columns}>
+          <div>
+            <h1 className={styles.title}>Good hands for your home, close to you</h1>
+            <p className={styles.lead}>
+              Handiwork is connecting skilled artisans with clients across Nigeria. See their work, read what
+              others say, and agree the rate before anybody comes.
+            </p>
+            <HeroSearch />
+            <ul className={styles.stats}>
+              {heroStats.map(({ value, label }) => (
+                <li key={label}>
+                  <strong>{value}</strong> {label}
+                </li>
+              ))}
+            </ul>
+          </div>
+          <img src={art} alt="" width="560" height="480" className={styles.art} />
+        </div>
+      </Container>
+    </div>
+  );
+}
+
+/** Leads to the search with what was typed. It is a plain form, so that it works before the script has run. */
+function HeroSearch() {
+  const navigate = useNavigate();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const text = (name: string) => {
+      const value = typed.get(name);
+      return typeof value === "string" ? value : "";
+    };
+    void navigate(paths.artisans({ search: text("search"), location: text("location") }));
+  };
+  return (
+    <search>
+      <form action={paths.artisans()} className={styles.search} onSubmit={submit}>
+        <TextInput
+          label="Service"
+          name="search"
+          icon="search"
+          placeholder="Plumber, tailor, tiler"
+          maxLength={100}
+          enterKeyHint="search"
+        />
+        <TextInput
+          label="Location"
+          name="location"
+          icon="pin"
+          placeholder="City or state"
+          maxLength={100}
+          enterKeyHint="search"
+        />
+        <Button type="submit" variant="primary">
+          Find Artisans
+        </Button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,40 @@
+import { popularCategories } from "@handiwork/core/site/content";
+import { Link } from "react-router";
+import { paths } from "../../../lib/paths.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { Section } from "../../../ui/layout.tsx";
+import styles from "./popular-categories.module.css";
+import { SectionHead } from "./section-head.tsx";
+
+const icons = {
+  Carpenter: "saw",
+  Plumber: "drop",
+  Electrician: "bolt",
+  Painter: "roller",
+  Welder: "flame",
+  Tailor: "needle",
+} as const;
+
+/** Six trades with their fixed numbers. */
+export function PopularCategories() {
+  return (
+    <Section labelledBy="popular">
+      <SectionHead id="popular" title="Popular Categories" />
+      <ul className={styles.tiles}>
+        {popularCategories.map(({ trade, count }) => (
+          <li key={trade}>
+            <Link to={paths.artisans({ category: trade })} className={styles.tile}>
+              <span className={styles.mark}>
+                <Icon name={icons[trade]} size={24} />
+              </span>
+              <span className={styles.words}>
+                <strong>{trade}</strong>
+                <span className={styles.count}>{count} artisans</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
