@@ -1,0 +1,54 @@
+/** The errors of the service that the embedded pool answers with; every one has status 400 but InternalErrorException. */
+export type CognitoErrorCode =
+  | "AliasExistsException"
+  | "CodeDeliveryFailureException"
+  | "CodeMismatchException"
+  | "ExpiredCodeException"
+  | "InternalErrorException"
+  | "InvalidLambdaResponseException"
+  | "InvalidParameterException"
+  | "InvalidPasswordException"
+  | "LimitExceededException"
+  | "MissingAuthenticationTokenException"
+  | "NotAuthorizedException"
+  | "RefreshTokenReuseException"
+  | "ResourceNotFoundException"
+  | "SerializationException"
+  | "UnauthorizedException"
+  | "UnknownOperationException"
+  | "UnrecognizedClientException"
+  | "UnsupportedTokenTypeException"
+  | "UserLambdaValidationException"
+  | "UserNotConfirmedException"
+  | "UserNotFoundException"
+  | "UsernameExistsException";
+
+/** An error that the pool's clients are told, with the name and the text of the real service. */
+export class CognitoError extends Error {
+  readonly code: CognitoErrorCode;
+  constructor(code: CognitoErrorCode, message: string) {
+    super(message);
+    this.name = code;
+    this.code = code;
+  }
+
+  get status(): number {
+    return this.code === "InternalErrorException" ? 500 : 400;
+  }
+}
+
+export function notAuthorized(message: string): CognitoError {
+  return new CognitoError("NotAuthorizedException", message);
+}
+
+export function invalidParameter(message: string): CognitoError {
+  return new CognitoError("InvalidParameterException", message);
+}
+
+export function wrongCode(): CognitoError {
+  return new CognitoError("CodeMismatchException", "Invalid verification code provided, please try again.");
+}
+
+export function expiredCode(): CognitoError {
+  return new CognitoError("ExpiredCodeException", "Invalid code provided, please request a code again.");
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { ZodError } from "zod";
+import { localCredentials } from "../credentials.ts";
+import { CognitoError, invalidParameter } from "./errors.ts";
+import { operations } from "./operations/index.ts";
+import type { Pool } from "./pool.ts";
+
+/** No request comes near it: the longest fields are attributes of 2,048 characters. */
+const maximumBody = 256 * 1024;
+
+/**
+ * Answers one request of the AWS JSON protocol (https://smithy.io/2.0/aws/protocols/aws-json-1_1-protocol.html); never
+ * rejects. Signatures are not verified: the pool listens on this machine only.
+ */
+export async function answer(req: IncomingMessage, res: ServerResponse, pool: Pool): Promise<void> {
+  try {
+    const target = String(req.headers["x-amz-target"]);
+    const name = /^AWSCognitoIdentityProviderService\.(\w+)$/.exec(target)?.[1] ?? "";
+    const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
+    if (req.method !== "POST" || !operation) {
+      throw new CognitoError(
+        "UnknownOperationException",
+        `The embedded user pool does not know the operation ${name}.`,
+      );
+    }
+    if (operation.signed) checkSigner(req);
+    send(res, 200, await operation.run(parse(await read(req)), pool));
+  } catch (error) {
+    const { code, message, status } = told(error);
+    res.setHeader("x-amzn-errortype", code);
+    send(res, status, { __type: code, message });
+  }
+}
+
+function checkSigner(req: IncomingMessage): void {
+  const [, key] = /^AWS4-HMAC-SHA256 Credential=([^/\s]+)\//.exec(req.headers.authorization ?? "") ?? [];
+  if (!key) {
+    throw new CognitoError("MissingAuthenticationTokenException", "Missing Authentication Token");
+  }
+  if (key !== localCredentials.accessKeyId) {
+    const message = "The security token included in the request is invalid.";
+    throw new CognitoError("UnrecognizedClientException", message);
+  }
+}
+
+/** The whole body. What is too long is read to its end without being kept, so that the client hears the answer. */
+async function read(req: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of req as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size <= maximumBody) chunks.push(chunk);
+  }
+  if (size > maximumBody) throw new CognitoError("SerializationException", "The request is too long.");
+  return Buffer.concat(chunks).toString();
+}
+
+/** The parser's own message would quote the request, passwords included. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new CognitoError("SerializationException", "The request is not JSON.");
+  }
+}
+
+/**
+ * What the client is told of an error. What nobody foresaw, such as a full disk, is a warning of the process instead.
+ * Neither ever quotes a value of the request.
+ */
+function told(error: unknown): CognitoError {
+  if (error instanceof CognitoError) return error;
+  if (error instanceof ZodError) return refusal(error);
+  process.emitWarning(error instanceof Error ? error : String(error));
+  return new CognitoError("InternalErrorException", "The user pool failed; the process's output says why.");
+}
+
+/** An input that is not the operation's, in the service's words as far as they are known. */
+function refusal({ issues }: ZodError): CognitoError {
+  const [issue] = issues;
+  const [first = "", ...rest] = issue?.path.map(String) ?? [];
+  const member = [first.charAt(0).toLowerCase() + first.slice(1), ...rest].join(".");
+  if (issue?.code === "invalid_type" && !issue.message.endsWith("received undefined")) {
+    return new CognitoError("SerializationException", `The value of ${member} has the wrong type.`);
+  }
+  return invalidParameter(
+    `1 validation error detected: Value at '${member}' failed to satisfy constraint: ${constraint(issue)}`,
+  );
+}
+
+function constraint(issue: ZodError["issues"][number] | undefined): string {
+  switch (issue?.code) {
+    case "invalid_type":
+      return "Member must not be null";
+    case "too_big":
+      return `Member must have length less than or equal to ${issue.maximum}`;
+    case "too_small":
+      return `Member must have length greater than or equal to ${issue.minimum}`;
+    case "invalid_format":
+      return `Member must satisfy regular expression pattern: ${issue.pattern ?? ""}`;
+    case "invalid_value":
+      return `Member must satisfy enum value set: [${issue.values.join(", ")}]`;
+    default:
+      return "Member is not valid";
+  }
+}
+
+function send(res: ServerResponse, status: number, body: object): void {
+  if (res.destroyed) return;
+  res.writeHead(status, { "content-type": "application/x-amz-json-1.1", "x-amzn-requestid": randomUUID() });
+  res.end(JSON.stringify(body));
+}

@@ -1,0 +1,91 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import type { Jwks } from "aws-jwt-verify/jwk";
+import { answer } from "./http.ts";
+import { importUsers, type ImportedUser } from "./import-users.ts";
+import { openKeys } from "./keys.ts";
+import { Lockout } from "./lockout.ts";
+import type { Mail, Pool } from "./pool.ts";
+import { Store } from "./store.ts";
+import { Tokens } from "./tokens.ts";
+import { TriggerCalls, type Triggers } from "./triggers.ts";
+
+export type { ImportedUser } from "./import-users.ts";
+export type { Mail } from "./pool.ts";
+export type { Triggers } from "./triggers.ts";
+
+export interface UserPoolOptions {
+  /** The folder that keeps users, sessions and keys. One process at a time may use it. */
+  dir: string;
+  region: string;
+  /** Begins with the region, as in the cloud: `eu-west-1_Local0001`. */
+  poolId: string;
+  clientId: string;
+  clientSecret: string;
+  /** The groups that there are. */
+  groups: readonly string[];
+  triggers: Triggers;
+  sendMail: (mail: Mail) => Promise<void>;
+  /** How long access and id tokens live; 15 minutes if not given. */
+  accessTokenSeconds?: number;
+  /** How long a sign-in can be refreshed; 30 days if not given. */
+  refreshTokenSeconds?: number;
+  /** How long a used refresh token works once more, at most 60; 30 if not given, as in stacks/identity.ts. */
+  retryGraceSeconds?: number;
+  /** The time in milliseconds since 1970. */
+  clock?: () => number;
+}
+
+export interface UserPool {
+  /** Answers one request of the AWS JSON protocol; never rejects. */
+  handle(req: IncomingMessage, res: ServerResponse): Promise<void>;
+  /** The public keys, for `CognitoJwtVerifier.cacheJwks`. */
+  jwks: Jwks;
+  /** What the tokens' `iss` says: the cloud's own form. */
+  issuer: string;
+  /** See `importUsers` in import-users.ts. */
+  importUsers(users: readonly ImportedUser[]): Promise<void>;
+  /** Waits for what is being written and closes the files. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the user pool in `dir`: the part of the Cognito API that the marketplace uses, configured as stacks/identity.ts
+ * configures the real one (docs/decisions/user-pool.md says which part). Throws an Error of one line where the stored
+ * pool is damaged or the options contradict each other.
+ */
+export async function createUserPool(options: UserPoolOptions): Promise<UserPool> {
+  const { dir, region, poolId, clientId, triggers, clock: now = Date.now } = options;
+  const { accessTokenSeconds = 15 * 60, retryGraceSeconds = 30 } = options;
+  if (!poolId.startsWith(`${region}_`)) {
+    throw new Error(`The user pool's id ${poolId} does not begin with its region ${region}.`);
+  }
+  if (retryGraceSeconds < 0 || retryGraceSeconds > 60) {
+    throw new Error(`The grace period of ${retryGraceSeconds} seconds is not between 0 and 60.`);
+  }
+  const keys = await openKeys(dir);
+  const store = await Store.open({ file: join(dir, "users.journal"), now });
+  const issuer = `https://cognito-idp.${region}.amazonaws.com/${poolId}`;
+  const pool: Pool = {
+    poolId,
+    clientId,
+    clientSecret: options.clientSecret,
+    groups: options.groups,
+    refreshTokenSeconds: options.refreshTokenSeconds ?? 30 * 24 * 3600,
+    retryGraceSeconds,
+    keys,
+    store,
+    tokens: new Tokens({ keys, issuer, clientId, accessTokenSeconds, now }),
+    triggers: new TriggerCalls({ triggers, region, poolId }),
+    lockout: new Lockout(now),
+    sendMail: options.sendMail,
+    now,
+  };
+  return {
+    handle: (req, res) => answer(req, res, pool),
+    jwks: keys.jwks,
+    issuer,
+    importUsers: (users) => importUsers(pool, users),
+    close: () => store.close(),
+  };
+}

@@ -1,0 +1,59 @@
+import { notAuthorized } from "./errors.ts";
+
+const freeFailures = 5;
+const longestMs = 15 * 60_000;
+const forgottenAfterMs = 15 * 60_000;
+
+interface Failures {
+  count: number;
+  lockedUntil: number;
+  lastTryAt: number;
+}
+
+/**
+ * Locks a user name after five failed sign-ins: for a second, then twice as long after each further failure, up to 15
+ * minutes. A try while it is locked does not count. A sign-in that succeeds, or 15 minutes without a try once the lock
+ * is over, begins anew.
+ * https://docs.aws.amazon.com/cognito/latest/developerguide/authentication.html#authentication-flow-lockout-behavior
+ * Kept in memory: a restart forgets it.
+ */
+export class Lockout {
+  readonly #now: () => number;
+  readonly #failures = new Map<string, Failures>();
+
+  /** `now` is the time in milliseconds since 1970. */
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** Throws NotAuthorizedException where `name` is locked. Called at the beginning of each try. */
+  check(name: string): void {
+    const failures = this.#failures.get(name);
+    if (!failures) return;
+    const now = this.#now();
+    if (this.#isForgotten(failures)) this.#failures.delete(name);
+    failures.lastTryAt = now;
+    if (now < failures.lockedUntil) throw notAuthorized("Password attempts exceeded");
+  }
+
+  failed(name: string): void {
+    for (const [other, failures] of this.#failures) {
+      if (!this.#isForgotten(failures)) break;
+      this.#failures.delete(other);
+    }
+    const now = this.#now();
+    const count = (this.#failures.get(name)?.count ?? 0) + 1;
+    const lockMs = count < freeFailures ? 0 : Math.min(1000 * 2 ** (count - freeFailures), longestMs);
+    // The newest failure goes last, so that the loop above meets the oldest first.
+    this.#failures.delete(name);
+    this.#failures.set(name, { count, lockedUntil: now + lockMs, lastTryAt: now });
+  }
+
+  succeeded(name: string): void {
+    this.#failures.delete(name);
+  }
+
+  #isForgotten({ lockedUntil, lastTryAt }: Failures): boolean {
+    return this.#now() >= Math.max(lockedUntil, lastTryAt + forgottenAfterMs);
+  }
+}

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import type { Pool } from "./pool.ts";
+
+/** One operation of the API, by the name in X-Amz-Target. */
+export interface Operation {
+  /** Whether the request must be signed; the others carry what authorises them. */
+  signed: boolean;
+  /** Throws ZodError where the input is not the operation's, CognitoError for every refusal of the service. */
+  run: (input: unknown, pool: Pool) => Promise<object>;
+}
+
+/** An operation that anybody may call: what it needs to be allowed is in its input. */
+export function open<S extends z.ZodType>(
+  schema: S,
+  run: (input: z.infer<S>, pool: Pool) => Promise<object>,
+): Operation {
+  return { signed: false, run: (input, pool) => run(schema.parse(input), pool) };
+}
+
+/** An operation that asks for AWS credentials. */
+export function signed<S extends z.ZodType>(
+  schema: S,
+  run: (input: z.infer<S>, pool: Pool) => Promise<object>,
+): Operation {
+  return { signed: true, run: (input, pool) => run(schema.parse(input), pool) };
+}
+
+// The constraints below are those of the service model
+// (https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/).
+
+export const username = z
+  .string()
+  .min(1)
+  .max(128)
+  .regex(/^[\p{L}\p{M}\p{S}\p{N}\p{P}]+$/u);
+
+/** No blank at either end. */
+export const password = z
+  .string()
+  .max(256)
+  .regex(/^\S+.*\S+$/s);
+
+export const confirmationCode = z.string().min(1).max(2048).regex(/^\S+$/);
+export const stringMap = z.record(z.string(), z.string());
+export const attributes = z.array(
+  z.object({ Name: z.string().min(1).max(32), Value: z.string().max(2048).default("") }),
+);
+
+/** What every operation for one user by an administrator begins with. */
+export const adminsUserInput = z.object({ UserPoolId: z.string(), Username: username });
+
+/** What every operation of the confidential client for one user begins with. */
+export const clientsUserInput = z.object({
+  ClientId: z.string(),
+  SecretHash: z.string().optional(),
+  Username: username,
+  ClientMetadata: stringMap.optional(),
+});

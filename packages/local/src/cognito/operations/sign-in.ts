@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { attributeMap } from "../attributes.ts";
+import { CognitoError, invalidParameter, notAuthorized } from "../errors.ts";
+import { open, password, signed, stringMap, type Operation } from "../operation.ts";
+import { checkPolicy, hashPassword, isPassword } from "../passwords.ts";
+import { checkPool, checkSecretHash, type Pool } from "../pool.ts";
+import type { User } from "../records.ts";
+
+const initiateInput = z.object({
+  UserPoolId: z.string(),
+  ClientId: z.string(),
+  AuthFlow: z.string(),
+  AuthParameters: stringMap.default({}),
+});
+
+const respondInput = z.object({
+  UserPoolId: z.string(),
+  ClientId: z.string(),
+  ChallengeName: z.string(),
+  ChallengeResponses: stringMap.default({}),
+  Session: z.string().default(""),
+});
+
+/** Signing in with a password, which only the API's server may do. */
+export const signInOperations: Readonly<Record<string, Operation>> = {
+  AdminInitiateAuth: signed(initiateInput, async (input, pool) => {
+    const { UserPoolId, ClientId, AuthFlow, AuthParameters } = input;
+    checkPool(pool, UserPoolId);
+    const user = await authenticate(pool, ClientId, AuthFlow, AuthParameters);
+    if (user.status === "FORCE_CHANGE_PASSWORD") return newPasswordRequired(pool, user);
+    return signedIn(pool, user);
+  }),
+  AdminRespondToAuthChallenge: signed(respondInput, async (input, pool) => {
+    checkPool(pool, input.UserPoolId);
+    const name = required(input.ChallengeResponses, "USERNAME");
+    checkSecretHash(pool, input.ClientId, name, input.ChallengeResponses["SECRET_HASH"]);
+    if (input.ChallengeName !== "NEW_PASSWORD_REQUIRED") {
+      throw invalidParameter(`The embedded pool has no challenge ${input.ChallengeName}.`);
+    }
+    const user = pool.store.find(await pool.tokens.readChallenge(input.Session));
+    if (user?.status !== "FORCE_CHANGE_PASSWORD" || pool.store.find(name) !== user) {
+      throw notAuthorized("Invalid session for the user.");
+    }
+    const newPassword = password.parse(required(input.ChallengeResponses, "NEW_PASSWORD"));
+    checkPolicy(newPassword);
+    const hash = await hashPassword(newPassword);
+    return signedIn(pool, await pool.store.change(user.sub, () => ({ password: hash, status: "CONFIRMED" })));
+  }),
+  InitiateAuth: open(initiateInput.omit({ UserPoolId: true }), async ({ AuthFlow }) => {
+    // The client's ExplicitAuthFlows are ALLOW_ADMIN_USER_PASSWORD_AUTH alone (stacks/identity.ts).
+    if (AuthFlow.startsWith("ADMIN_")) throw invalidParameter("Initiate Auth method not supported.");
+    if (AuthFlow === "USER_SRP_AUTH") {
+      throw invalidParameter("USER_SRP_AUTH is not enabled for the client.");
+    }
+    throw invalidParameter(`${AuthFlow} flow not enabled for this client`);
+  }),
+};
+
+/**
+ * The user whose name and password these are. Whether it is the name or the password that is wrong, nobody is told
+ * (https://docs.aws.amazon.com/cognito/latest/developerguide/cognito-user-pool-managing-errors.html).
+ */
+async function authenticate(
+  pool: Pool,
+  clientId: string,
+  flow: string,
+  parameters: Record<string, string>,
+): Promise<User> {
+  if (flow !== "ADMIN_USER_PASSWORD_AUTH") throw invalidParameter("Auth flow not enabled for this client");
+  const name = required(parameters, "USERNAME");
+  const secret = required(parameters, "PASSWORD");
+  checkSecretHash(pool, clientId, name, parameters["SECRET_HASH"]);
+  const found = pool.store.find(name);
+  const key = found?.sub ?? name.toLowerCase();
+  pool.lockout.check(key);
+  if (!found?.password || !(await isPassword(secret, found.password))) {
+    pool.lockout.failed(key);
+    throw notAuthorized("Incorrect username or password.");
+  }
+  pool.lockout.succeeded(key);
+  // Read again: it may have changed while the password was being checked.
+  const user = pool.store.find(found.sub);
+  if (!user?.enabled) throw notAuthorized("User is disabled.");
+  if (user.status === "UNCONFIRMED") {
+    throw new CognitoError("UserNotConfirmedException", "User is not confirmed.");
+  }
+  return user;
+}
+
+function required(parameters: Record<string, string>, name: string): string {
+  const value = parameters[name];
+  if (!value) throw invalidParameter(`Missing required parameter ${name}`);
+  return value;
+}
+
+async function newPasswordRequired(pool: Pool, user: User): Promise<object> {
+  const { sub: _, ...userAttributes } = attributeMap(user);
+  return {
+    ChallengeName: "NEW_PASSWORD_REQUIRED",
+    Session: await pool.tokens.issueChallenge(user.sub),
+    ChallengeParameters: {
+      USER_ID_FOR_SRP: user.sub,
+      requiredAttributes: "[]",
+      userAttributes: JSON.stringify(userAttributes),
+    },
+  };
+}
+
+/** Begins a session and answers its first tokens. */
+async function signedIn(pool: Pool, user: User): Promise<object> {
+  const now = pool.now();
+  const token = { id: randomUUID() };
+  const session = {
+    id: randomUUID(),
+    sub: user.sub,
+    authenticatedAt: now,
+    expiresAt: now + pool.refreshTokenSeconds * 1000,
+    tokens: [token],
+  };
+  const [AuthenticationResult] = await Promise.all([
+    pool.tokens.issue(user, session, token.id),
+    pool.store.saveSession(session),
+  ]);
+  return { AuthenticationResult, ChallengeParameters: {} };
+}

@@ -1,0 +1,100 @@
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { CognitoError, notAuthorized } from "./errors.ts";
+import type { Keys } from "./keys.ts";
+import type { Lockout } from "./lockout.ts";
+import type { User } from "./records.ts";
+import type { Store } from "./store.ts";
+import type { Tokens } from "./tokens.ts";
+import type { TriggerCalls } from "./triggers.ts";
+
+/** A mail of the pool. `code` is the six digits or the temporary password in it. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  code?: string;
+}
+
+/** What the operations work on: one user pool with its one, confidential app client. */
+export interface Pool {
+  readonly poolId: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly groups: readonly string[];
+  readonly refreshTokenSeconds: number;
+  /** How long a refresh token works after it was used, in seconds: two tabs may refresh at once. */
+  readonly retryGraceSeconds: number;
+  readonly keys: Keys;
+  readonly store: Store;
+  readonly tokens: Tokens;
+  readonly triggers: TriggerCalls;
+  readonly lockout: Lockout;
+  readonly sendMail: (mail: Mail) => Promise<void>;
+  /** The time in milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** Throws ResourceNotFoundException for another pool's id. */
+export function checkPool(pool: Pool, poolId: string): void {
+  if (poolId !== pool.poolId) {
+    throw new CognitoError("ResourceNotFoundException", `User pool ${poolId} does not exist.`);
+  }
+}
+
+/** Throws ResourceNotFoundException for another client's id. */
+export function checkClient(pool: Pool, clientId: string): void {
+  if (clientId !== pool.clientId) {
+    throw new CognitoError("ResourceNotFoundException", `User pool client ${clientId} does not exist.`);
+  }
+}
+
+/**
+ * Checks the client and what proves its secret: the base64 of HMAC-SHA256 over user name and client id, the name as it
+ * stands in the request. Throws ResourceNotFoundException, NotAuthorizedException.
+ * https://docs.aws.amazon.com/cognito/latest/developerguide/signing-up-users-in-your-app.html#cognito-user-pools-computing-secret-hash
+ */
+export function checkSecretHash(
+  pool: Pool,
+  clientId: string,
+  username: string,
+  hash: string | undefined,
+): void {
+  checkClient(pool, clientId);
+  if (!hash) {
+    throw notAuthorized(`Client ${clientId} is configured with secret but SECRET_HASH was not received`);
+  }
+  const expected = createHmac("sha256", pool.clientSecret)
+    .update(username + clientId)
+    .digest("base64");
+  if (!isSame(hash, expected)) throw notAuthorized(`Unable to verify secret hash for client ${clientId}`);
+}
+
+/** Compares two secrets in a time that does not depend on them. */
+export function isSame(a: string, b: string): boolean {
+  return timingSafeEqual(sha256(a), sha256(b));
+}
+
+function sha256(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}
+
+/** The user of an admin operation. Throws ResourceNotFoundException, UserNotFoundException. */
+export function adminsUser(pool: Pool, input: { UserPoolId: string; Username: string }): User {
+  checkPool(pool, input.UserPoolId);
+  const user = pool.store.find(input.Username);
+  if (!user) throw new CognitoError("UserNotFoundException", "User does not exist.");
+  return user;
+}
+
+/**
+ * The user whom an access token stands for, with the token's session. Throws NotAuthorizedException where the token is
+ * wrong, too old or revoked, or the user is disabled; UserNotFoundException where it is gone.
+ */
+export async function tokensUser(pool: Pool, accessToken: string): Promise<User> {
+  const { sub, session } = await pool.tokens.readAccess(accessToken);
+  const user = pool.store.find(sub);
+  if (!user) throw new CognitoError("UserNotFoundException", "User does not exist.");
+  if (!user.enabled) throw notAuthorized("User is disabled.");
+  if (!pool.store.session(session)) throw notAuthorized("Access Token has been revoked");
+  return user;
+}

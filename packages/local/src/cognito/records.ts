@@ -1,0 +1,55 @@
+/** What a code is for: confirming a sign-up, recovering a password, proving a new address. */
+export type CodePurpose = "signUp" | "recovery" | "email";
+
+/** A code that was mailed. Times are in milliseconds since 1970. */
+export interface StoredCode {
+  hash: string;
+  expiresAt: number;
+  wrongTries: number;
+  /** The address that the code proves, where that is not the user's present one. */
+  email?: string;
+}
+
+export type UserStatus = "UNCONFIRMED" | "CONFIRMED" | "FORCE_CHANGE_PASSWORD";
+
+/** A user as it is stored. Users are replaced, never changed in place. Times are in milliseconds since 1970. */
+export interface User {
+  readonly sub: string;
+  /** Grows from user to user and never changes: the order of lists and the place where a page ends. */
+  readonly serial: number;
+  /** In lower case; no two users have the same. */
+  readonly email: string;
+  readonly emailVerified: boolean;
+  /** The standard attributes beside `sub`, `email` and `email_verified`. */
+  readonly attributes: Readonly<Record<string, string>>;
+  /** As `hashPassword` answers; a user without one cannot sign in until one is set. */
+  readonly password?: string;
+  readonly status: UserStatus;
+  readonly enabled: boolean;
+  readonly groups: readonly string[];
+  readonly createdAt: number;
+  readonly modifiedAt: number;
+  readonly codes: Readonly<Partial<Record<CodePurpose, StoredCode>>>;
+}
+
+/** One sign-in and every refresh token that came from it. Times are in milliseconds since 1970. */
+export interface Session {
+  readonly id: string;
+  readonly sub: string;
+  readonly authenticatedAt: number;
+  readonly expiresAt: number;
+  /** The refresh tokens that still work: one, and those that were rotated out and are in their grace period. */
+  readonly tokens: readonly LiveToken[];
+}
+
+export interface LiveToken {
+  readonly id: string;
+  readonly usableUntil?: number;
+}
+
+/** A line of the pool's journal. */
+export type PoolRecord =
+  | { t: "user"; user: User }
+  | { t: "userGone"; sub: string }
+  | { t: "session"; session: Session }
+  | { t: "sessionGone"; id: string };

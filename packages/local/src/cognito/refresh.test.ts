@@ -1,0 +1,179 @@
+import {
+  AdminAddUserToGroupCommand,
+  AdminDeleteUserCommand,
+  AdminDisableUserCommand,
+  AdminEnableUserCommand,
+  AdminUserGlobalSignOutCommand,
+  GetTokensFromRefreshTokenCommand,
+  GetUserCommand,
+  GlobalSignOutCommand,
+  RevokeTokenCommand,
+} from "@aws-sdk/client-cognito-identity-provider";
+import { decodeJwt } from "jose";
+import { expect, it } from "vitest";
+import { asAdmin, clientId, clientSecret, refresh, signIn, signUp, start, type Started } from "./testing.ts";
+
+const email = "ada@example.com";
+const revoked = { name: "NotAuthorizedException", message: "Refresh Token has been revoked" };
+const reused = { name: "RefreshTokenReuseException", message: "Refresh Token has been revoked" };
+
+/** A pool with a user who is signed in. */
+async function signedIn(options: Parameters<typeof start>[0] = {}) {
+  const api: Started = await start(options);
+  await signUp(api, email);
+  return { api, first: await signIn(api, email) };
+}
+
+function revoke(token: string, secret = clientSecret): RevokeTokenCommand {
+  return new RevokeTokenCommand({ ClientId: clientId, ClientSecret: secret, Token: token });
+}
+
+it("gives new tokens and another refresh token, with the groups of now and the sign-in's own time", async () => {
+  const { api, first } = await signedIn();
+  await api.cognito.send(new AdminAddUserToGroupCommand({ ...asAdmin(email), GroupName: "admin" }));
+  api.pass(100);
+  const second = await refresh(api, first.RefreshToken);
+  expect(second.RefreshToken).not.toBe(first.RefreshToken);
+  const [before, after] = [decodeJwt(first.AccessToken), decodeJwt(second.AccessToken)];
+  expect(after).toMatchObject({
+    sub: before.sub,
+    auth_time: before["auth_time"],
+    origin_jti: before["origin_jti"],
+    "cognito:groups": ["admin"],
+  });
+  expect(after.jti).not.toBe(before.jti);
+  expect(await refresh(api, second.RefreshToken)).toHaveProperty("AccessToken");
+});
+
+it("lets two tabs refresh at once", async () => {
+  const { api, first } = await signedIn();
+  const tabs = await Promise.all([refresh(api, first.RefreshToken), refresh(api, first.RefreshToken)]);
+  const next = await Promise.all(tabs.map(({ RefreshToken }) => refresh(api, RefreshToken)));
+  expect(next.every(({ AccessToken }) => AccessToken !== "")).toBe(true);
+});
+
+it("takes a used token for its grace period, which a retry does not lengthen, and then no more", async () => {
+  const { api, first } = await signedIn({ retryGraceSeconds: 30 });
+  const second = await refresh(api, first.RefreshToken);
+  api.pass(20);
+  expect(await refresh(api, first.RefreshToken)).toHaveProperty("AccessToken");
+  api.pass(11);
+  await expect(refresh(api, first.RefreshToken)).rejects.toMatchObject(reused);
+  // The token that came in its place still works.
+  expect(await refresh(api, second.RefreshToken)).toHaveProperty("AccessToken");
+});
+
+it("takes a token once where there is no grace period", async () => {
+  const { api, first } = await signedIn({ retryGraceSeconds: 0 });
+  const outcomes = await Promise.allSettled([
+    refresh(api, first.RefreshToken),
+    refresh(api, first.RefreshToken),
+  ]);
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+});
+
+it("ends with the sign-in's thirty days, however often it was refreshed", async () => {
+  const { api, first } = await signedIn();
+  api.pass(29 * 24 * 3600);
+  const { RefreshToken } = await refresh(api, first.RefreshToken);
+  api.pass(24 * 3600 + 1);
+  await expect(refresh(api, RefreshToken)).rejects.toMatchObject({
+    name: "NotAuthorizedException",
+    message: "Refresh Token has expired",
+  });
+});
+
+it("refuses what is not a refresh token of this pool", async () => {
+  const { api, first } = await signedIn();
+  const other = await signedIn({ dir: `${api.dir}/other` });
+  for (const token of [
+    "nonsense",
+    first.AccessToken,
+    other.first.RefreshToken,
+    first.RefreshToken.slice(0, -2),
+  ]) {
+    await expect(refresh(api, token)).rejects.toMatchObject({
+      name: "NotAuthorizedException",
+      message: "Invalid Refresh Token",
+    });
+  }
+});
+
+it("asks for the client's secret", async () => {
+  const { api, first } = await signedIn();
+  const attempt = (secret: object) =>
+    api.cognito.send(
+      new GetTokensFromRefreshTokenCommand({
+        ClientId: clientId,
+        RefreshToken: first.RefreshToken,
+        ...secret,
+      }),
+    );
+  await expect(attempt({})).rejects.toMatchObject({
+    name: "NotAuthorizedException",
+    message: `Client ${clientId} is configured for secret but secret was not received`,
+  });
+  await expect(attempt({ ClientSecret: "wrong" })).rejects.toMatchObject({
+    name: "NotAuthorizedException",
+    message: `Unable to verify secret hash for client ${clientId}`,
+  });
+});
+
+it("ends a sign-in by any of its refresh tokens, and no other sign-in", async () => {
+  const { api, first } = await signedIn();
+  const elsewhere = await signIn(api, email);
+  const second = await refresh(api, first.RefreshToken);
+  api.pass(60);
+  await api.cognito.send(revoke(first.RefreshToken));
+  await expect(refresh(api, second.RefreshToken)).rejects.toMatchObject(revoked);
+  await expect(
+    api.cognito.send(new GetUserCommand({ AccessToken: second.AccessToken })),
+  ).rejects.toMatchObject({ name: "NotAuthorizedException", message: "Access Token has been revoked" });
+  expect(await refresh(api, elsewhere.RefreshToken)).toHaveProperty("AccessToken");
+});
+
+it("takes the revocation of a token twice, and of one that never was", async () => {
+  const { api, first } = await signedIn();
+  await api.cognito.send(revoke(first.RefreshToken));
+  await api.cognito.send(revoke(first.RefreshToken));
+  await api.cognito.send(revoke("nonsense"));
+  await expect(api.cognito.send(revoke(first.AccessToken))).rejects.toMatchObject({
+    name: "UnsupportedTokenTypeException",
+  });
+  await expect(api.cognito.send(revoke(first.RefreshToken, "wrong"))).rejects.toMatchObject({
+    name: "UnauthorizedException",
+  });
+});
+
+it("ends every sign-in of a user at an administrator's word", async () => {
+  const { api, first } = await signedIn();
+  const elsewhere = await signIn(api, email);
+  await api.cognito.send(new AdminUserGlobalSignOutCommand(asAdmin("ADA@example.com")));
+  await expect(refresh(api, first.RefreshToken)).rejects.toMatchObject(revoked);
+  await expect(refresh(api, elsewhere.RefreshToken)).rejects.toMatchObject(revoked);
+  expect(await signIn(api, email)).toHaveProperty("AccessToken");
+});
+
+it("ends every sign-in of a user at the user's own word", async () => {
+  const { api, first } = await signedIn();
+  const elsewhere = await signIn(api, email);
+  await api.cognito.send(new GlobalSignOutCommand({ AccessToken: first.AccessToken }));
+  await expect(refresh(api, elsewhere.RefreshToken)).rejects.toMatchObject(revoked);
+});
+
+it("refreshes nothing for a disabled user, nor what was issued before once it is enabled", async () => {
+  const { api, first } = await signedIn();
+  await api.cognito.send(new AdminDisableUserCommand(asAdmin(email)));
+  await expect(refresh(api, first.RefreshToken)).rejects.toMatchObject({
+    name: "NotAuthorizedException",
+    message: "User is disabled.",
+  });
+  await api.cognito.send(new AdminEnableUserCommand(asAdmin(email)));
+  await expect(refresh(api, first.RefreshToken)).rejects.toMatchObject(revoked);
+});
+
+it("refreshes nothing for a user who is gone", async () => {
+  const { api, first } = await signedIn();
+  await api.cognito.send(new AdminDeleteUserCommand(asAdmin(email)));
+  await expect(refresh(api, first.RefreshToken)).rejects.toMatchObject(revoked);
+});

@@ -1,0 +1,256 @@
+import {
+  AdminCreateUserCommand,
+  AdminDisableUserCommand,
+  AdminEnableUserCommand,
+  AdminInitiateAuthCommand,
+  AdminRespondToAuthChallengeCommand,
+  InitiateAuthCommand,
+} from "@aws-sdk/client-cognito-identity-provider";
+import { CognitoJwtVerifier } from "aws-jwt-verify";
+import { expect, it } from "vitest";
+import {
+  asAdmin,
+  clientId,
+  clientSecret,
+  credentials,
+  password,
+  poolId,
+  secretHash,
+  signIn,
+  signUp,
+  start,
+} from "./testing.ts";
+
+const wrong = { name: "NotAuthorizedException", message: "Incorrect username or password." };
+const locked = { name: "NotAuthorizedException", message: "Password attempts exceeded" };
+
+it("issues access and id tokens that an unmodified CognitoJwtVerifier accepts, with the groups", async () => {
+  const api = await start();
+  const sub = await signUp(api, "Ada@Example.com", "artisan");
+  const { AccessToken, IdToken } = await signIn(api, "ada@example.com");
+  const verify = async (token: string, tokenUse: "access" | "id") => {
+    const verifier = CognitoJwtVerifier.create({ userPoolId: poolId, clientId, tokenUse });
+    verifier.cacheJwks(api.pool.jwks);
+    return verifier.verify(token);
+  };
+  const access = await verify(AccessToken, "access");
+  expect(access).toMatchObject({
+    sub,
+    username: sub,
+    client_id: clientId,
+    iss: api.pool.issuer,
+    scope: "aws.cognito.signin.user.admin",
+    "cognito:groups": ["artisan"],
+  });
+  expect(access.exp - access.iat).toBe(15 * 60);
+  expect(await verify(IdToken, "id")).toMatchObject({
+    sub,
+    "cognito:username": sub,
+    email: "ada@example.com",
+    email_verified: true,
+    "cognito:groups": ["artisan"],
+  });
+  await expect(verify(IdToken, "access")).rejects.toThrow();
+  await expect(verify(AccessToken, "id")).rejects.toThrow();
+});
+
+it("answers with the access token's life and type, and no challenge", async () => {
+  const api = await start({ accessTokenSeconds: 300 });
+  await signUp(api, "ada@example.com");
+  const answer = await api.cognito.send(new AdminInitiateAuthCommand(credentials("ADA@example.com")));
+  expect(answer).toMatchObject({
+    AuthenticationResult: { ExpiresIn: 300, TokenType: "Bearer" },
+    ChallengeParameters: {},
+  });
+  expect(answer.ChallengeName).toBeUndefined();
+});
+
+it("gives a user without a group no groups claim", async () => {
+  const api = await start();
+  await signUp(api, "ada@example.com");
+  const [, payload = ""] = (await signIn(api, "ada@example.com")).AccessToken.split(".");
+  expect(JSON.parse(Buffer.from(payload, "base64url").toString())).not.toHaveProperty("cognito:groups");
+});
+
+it("tells a wrong password and an unknown address apart for nobody", async () => {
+  const api = await start();
+  await signUp(api, "ada@example.com");
+  await expect(signIn(api, "ada@example.com", "wrong horse")).rejects.toMatchObject(wrong);
+  await expect(signIn(api, "nobody@example.com")).rejects.toMatchObject(wrong);
+});
+
+it("refuses a disabled user, until it is enabled again", async () => {
+  const api = await start();
+  await signUp(api, "ada@example.com");
+  await api.cognito.send(new AdminDisableUserCommand(asAdmin("ada@example.com")));
+  await expect(signIn(api, "ada@example.com")).rejects.toMatchObject({
+    name: "NotAuthorizedException",
+    message: "User is disabled.",
+  });
+  await expect(signIn(api, "ada@example.com", "wrong horse")).rejects.toMatchObject(wrong);
+  await api.cognito.send(new AdminEnableUserCommand(asAdmin("Ada@Example.com")));
+  expect(await signIn(api, "ada@example.com")).toHaveProperty("AccessToken");
+});
+
+it("asks for the secret hash of the name as it was typed", async () => {
+  const api = await start();
+  await signUp(api, "ada@example.com");
+  const attempt = (hash: Record<string, string>) =>
+    api.cognito.send(
+      new AdminInitiateAuthCommand({
+        ...credentials("ada@example.com"),
+        AuthParameters: { USERNAME: "ada@example.com", PASSWORD: password, ...hash },
+      }),
+    );
+  await expect(attempt({})).rejects.toMatchObject({
+    name: "NotAuthorizedException",
+    message: `Client ${clientId} is configured with secret but SECRET_HASH was not received`,
+  });
+  for (const SECRET_HASH of [secretHash("Ada@example.com"), clientSecret]) {
+    await expect(attempt({ SECRET_HASH })).rejects.toMatchObject({
+      name: "NotAuthorizedException",
+      message: `Unable to verify secret hash for client ${clientId}`,
+    });
+  }
+});
+
+it("refuses another pool, another client and missing parameters", async () => {
+  const api = await start();
+  const attempt = (change: object) =>
+    api.cognito.send(new AdminInitiateAuthCommand({ ...credentials("ada@example.com"), ...change }));
+  await expect(attempt({ UserPoolId: "eu-west-1_Other" })).rejects.toMatchObject({
+    name: "ResourceNotFoundException",
+    message: "User pool eu-west-1_Other does not exist.",
+  });
+  await expect(attempt({ ClientId: "other" })).rejects.toMatchObject({
+    name: "ResourceNotFoundException",
+    message: "User pool client other does not exist.",
+  });
+  await expect(attempt({ AuthParameters: { USERNAME: "ada@example.com" } })).rejects.toMatchObject({
+    name: "InvalidParameterException",
+    message: "Missing required parameter PASSWORD",
+  });
+});
+
+it.each(["ADMIN_NO_SRP_AUTH", "CUSTOM_AUTH", "REFRESH_TOKEN_AUTH", "USER_SRP_AUTH"] as const)(
+  "does not sign in by %s, which the client does not allow",
+  async (AuthFlow) => {
+    const api = await start();
+    await signUp(api, "ada@example.com");
+    const command = new AdminInitiateAuthCommand({ ...credentials("ada@example.com"), AuthFlow });
+    await expect(api.cognito.send(command)).rejects.toMatchObject({
+      name: "InvalidParameterException",
+      message: "Auth flow not enabled for this client",
+    });
+  },
+);
+
+it.each([
+  ["USER_PASSWORD_AUTH", "USER_PASSWORD_AUTH flow not enabled for this client"],
+  ["USER_SRP_AUTH", "USER_SRP_AUTH is not enabled for the client."],
+  ["ADMIN_USER_PASSWORD_AUTH", "Initiate Auth method not supported."],
+] as const)("lets nobody sign in without credentials of AWS, as by %s", async (AuthFlow, message) => {
+  const api = await start();
+  await signUp(api, "ada@example.com");
+  const { ClientId, AuthParameters } = credentials("ada@example.com");
+  const command = new InitiateAuthCommand({ AuthFlow, ClientId, AuthParameters });
+  await expect(api.cognito.send(command)).rejects.toMatchObject({
+    name: "InvalidParameterException",
+    message,
+  });
+});
+
+it("locks a user after five failures for a second, then for twice as long each time", async () => {
+  const api = await start();
+  const email = "ada@example.com";
+  await signUp(api, email);
+  for (let tries = 0; tries < 5; tries += 1) {
+    await expect(signIn(api, email, "wrong horse")).rejects.toMatchObject(wrong);
+  }
+  await expect(signIn(api, email)).rejects.toMatchObject(locked);
+  api.pass(1.1);
+  await expect(signIn(api, email, "wrong horse")).rejects.toMatchObject(wrong);
+  api.pass(1.1);
+  await expect(signIn(api, email.toUpperCase())).rejects.toMatchObject(locked);
+  api.pass(1);
+  expect(await signIn(api, email)).toHaveProperty("AccessToken");
+  // The success began anew: five more are free.
+  await expect(signIn(api, email, "wrong horse")).rejects.toMatchObject(wrong);
+  await expect(signIn(api, email)).resolves.toHaveProperty("AccessToken");
+});
+
+it("never locks for longer than a quarter of an hour, and forgets failures after as long without a try", async () => {
+  const api = await start();
+  const email = "ada@example.com";
+  await signUp(api, email);
+  const failures = async (count: number): Promise<void> => {
+    for (let tries = 0; tries < count; tries += 1) {
+      await expect(signIn(api, email, "wrong horse")).rejects.toMatchObject(wrong);
+      api.pass(tries < 4 ? 0 : 850);
+    }
+  };
+  await failures(15);
+  await expect(signIn(api, email, "wrong horse")).rejects.toMatchObject(locked);
+  api.pass(50);
+  await expect(signIn(api, email, "wrong horse")).rejects.toMatchObject(wrong);
+  api.pass(15 * 60);
+  await failures(4);
+  await expect(signIn(api, email)).resolves.toHaveProperty("AccessToken");
+});
+
+it("asks a user with a temporary password for a new one", async () => {
+  const api = await start();
+  const email = "ada@example.com";
+  const create = { ...asAdmin(email), TemporaryPassword: "temporary", MessageAction: "SUPPRESS" as const };
+  await api.cognito.send(new AdminCreateUserCommand(create));
+  await expect(signIn(api, email, "another")).rejects.toMatchObject(wrong);
+  const challenge = await api.cognito.send(new AdminInitiateAuthCommand(credentials(email, "temporary")));
+  expect(challenge).toMatchObject({ ChallengeName: "NEW_PASSWORD_REQUIRED" });
+  expect(challenge.AuthenticationResult).toBeUndefined();
+  const respond = (newPassword: string, Session = challenge.Session) =>
+    api.cognito.send(
+      new AdminRespondToAuthChallengeCommand({
+        UserPoolId: poolId,
+        ClientId: clientId,
+        ChallengeName: "NEW_PASSWORD_REQUIRED",
+        ChallengeResponses: {
+          USERNAME: email,
+          NEW_PASSWORD: newPassword,
+          SECRET_HASH: secretHash(email),
+        },
+        Session,
+      }),
+    );
+  await expect(respond("short")).rejects.toMatchObject({ name: "InvalidPasswordException" });
+  await expect(respond(password, "forged session")).rejects.toMatchObject({
+    name: "NotAuthorizedException",
+    message: "Invalid session for the user.",
+  });
+  expect(await respond(password)).toMatchObject({ AuthenticationResult: { TokenType: "Bearer" } });
+  expect(await signIn(api, email)).toHaveProperty("AccessToken");
+  await expect(respond("another password")).rejects.toMatchObject({ name: "NotAuthorizedException" });
+});
+
+it("gives the answer to a challenge three minutes", async () => {
+  const api = await start();
+  const create = { ...asAdmin("ada@example.com"), TemporaryPassword: "temporary" };
+  await api.cognito.send(new AdminCreateUserCommand({ ...create, MessageAction: "SUPPRESS" }));
+  const { Session } = await api.cognito.send(
+    new AdminInitiateAuthCommand(credentials("ada@example.com", "temporary")),
+  );
+  api.pass(181);
+  const answer = new AdminRespondToAuthChallengeCommand({
+    UserPoolId: poolId,
+    ClientId: clientId,
+    ChallengeName: "NEW_PASSWORD_REQUIRED",
+    ChallengeResponses: {
+      USERNAME: "ada@example.com",
+      NEW_PASSWORD: password,
+      SECRET_HASH: secretHash("ada@example.com"),
+    },
+    Session,
+  });
+  await expect(api.cognito.send(answer)).rejects.toMatchObject({
+    message: "Invalid session for the user, session is expired.",
+  });
+});
