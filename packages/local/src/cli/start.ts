@@ -1,0 +1,86 @@
+import { resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { startCloud, type Cloud } from "../cloud.ts";
+import { oneLine, report } from "./report.ts";
+import { seedOnce } from "./seed.ts";
+
+export interface StartOptions {
+  readonly port: number;
+  readonly dataDir: string;
+  /** Deletes what the data folder holds first. */
+  readonly fresh: boolean;
+  /** Serves the web app from its sources, with hot reload. */
+  readonly dev: boolean;
+}
+
+/** How long everything together may take to end, in milliseconds. */
+const patience = 3_000;
+
+/** Starts the marketplace, seeds it where it is empty, says where it is, and ends with Ctrl-C. */
+export async function start({ port, dataDir, fresh, dev }: StartOptions): Promise<void> {
+  const started = performance.now();
+  const folder = resolve(dataDir);
+  const running: { cloud?: Cloud } = {};
+  stopOnSignals(running);
+  surviveHandlers();
+  const cloud = await startCloud({
+    dataDir: folder,
+    fresh,
+    port,
+    web: dev ? "dev" : "built",
+    onFailure: report,
+  });
+  running.cloud = cloud;
+  if (await seedOnce(cloud, folder)) console.log("The marketplace was seeded");
+  const accounts = await demoAccountLines();
+  console.log(`
+Handiwork is ready after ${((performance.now() - started) / 1000).toFixed(1)} s:  ${cloud.url}
+
+${accounts}
+
+  Mailbox    ${cloud.url}/mailbox
+  API        ${cloud.url}/api/docs
+  Data       ${folder} (npm start -- --fresh begins anew)
+
+Ctrl-C stops it.`);
+}
+
+/** One account a user type, and the password of all. */
+async function demoAccountLines(): Promise<string> {
+  const [{ demoAccounts }, { demoPassword }] = await Promise.all([
+    import("../seed/index.ts"),
+    import("../seed/cloud.ts"),
+  ]);
+  const lines = Object.entries({ ...demoAccounts, password: demoPassword });
+  return lines
+    .map(([name, value]) => `  ${(name.charAt(0).toUpperCase() + name.slice(1)).padEnd(10)} ${value}`)
+    .join("\n");
+}
+
+/** The first signal ends everything in order, within three seconds; the second at once. */
+function stopOnSignals(running: { cloud?: Cloud }): void {
+  let asked = false;
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, () => {
+      if (asked || !running.cloud) process.exit(130);
+      asked = true;
+      console.log("\nStopping");
+      void Promise.race([running.cloud.close(), sleep(patience)]).then(
+        () => process.exit(0),
+        (error: unknown) => report(error),
+      );
+    });
+  }
+}
+
+/** On AWS a handler that breaks takes its own process with it, not the site: here its errors are only shown. */
+function surviveHandlers(): void {
+  process.on("uncaughtException", show);
+  process.on("unhandledRejection", show);
+  process.removeAllListeners("warning");
+  process.on("warning", show);
+}
+
+function show(error: unknown): void {
+  console.error(process.env["DEBUG"] ? error : oneLine(error));
+}

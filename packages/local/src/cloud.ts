@@ -1,0 +1,143 @@
+import { createServer, type Server } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { ImportedUser } from "./cognito/index.ts";
+import { openDataFolder } from "./data-folder.ts";
+import { openDoor, type Web } from "./door.ts";
+import { startDynamo } from "./dynamodb/engine.ts";
+import { sweepExpired } from "./dynamodb/ttl.ts";
+import { endpoints, environment, setEnvironment } from "./environment.ts";
+import { listen, type Listening } from "./gateway/listen.ts";
+import { sendText, type Listener } from "./gateway/site.ts";
+import { openServices, type Closers } from "./services.ts";
+import { startSources } from "./sources.ts";
+
+export interface CloudOptions {
+  /** The folder that keeps everything; one cloud at a time may use it. */
+  readonly dataDir: string;
+  /** Deletes what the data folder holds first. */
+  readonly fresh?: boolean;
+  /** The one port; 0 for any. */
+  readonly port: number;
+  /** What to listen on; both addresses of localhost if not given. */
+  readonly host?: string;
+  /** The web app; as it was built if not given. */
+  readonly web?: Web;
+  /** Silences the functions' logs and the cloud's own. */
+  readonly quiet?: boolean;
+  /** The stage's name; `local` if not given. */
+  readonly stage?: string;
+  /** Told, in one line, when the cloud cannot go on. */
+  readonly onFailure?: (message: string) => void;
+}
+
+export interface Cloud {
+  /** The address of the site. */
+  readonly url: string;
+  /** The services' endpoints, by the names of the functions' environment. */
+  readonly endpoints: ReturnType<typeof endpoints>;
+  /** The functions' environment, set in this process too. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Runs a schedule now; resolves when it is done. */
+  runNow(name: string): Promise<void>;
+  /** Resolves when every change of the table that was made before the call has been handled. */
+  caughtUp(): Promise<void>;
+  /** Adds users to the user pool, as the seed does. */
+  importUsers(users: readonly ImportedUser[]): Promise<void>;
+  /** Ends everything in order; what was acknowledged is on the disk. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the embedded cloud: every service in this process, on one port, and the database engine as its only child. The
+ * handlers read the environment when they are imported, so one process can run one cloud (or the same again).
+ * Throws an Error of one line where something that it needs is missing, in use or damaged.
+ */
+export async function startCloud(options: CloudOptions): Promise<Cloud> {
+  const closers: Closers = [];
+  const close = async (): Promise<void> => {
+    for (const closer of closers.splice(0).toReversed()) await closer();
+  };
+  try {
+    return { ...(await open(options, closers)), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function open(options: CloudOptions, closers: Closers): Promise<Omit<Cloud, "close">> {
+  const { dataDir, fresh = false, port, host, web = "built", quiet = false, stage = "local" } = options;
+  const log = quiet ? () => {} : (line: string) => void process.stderr.write(`${line}\n`);
+  const onError = (error: unknown): void => log(String(error));
+
+  // The SDK's warning about old versions of Node is for those who deploy on them.
+  process.env["AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED"] = "true";
+  const folder = openDataFolder(dataDir, { fresh });
+  closers.push(() => folder.release());
+  const { server, answerWith } = createFrontServer();
+  const listening = await listen(server, port, host);
+  closers.push(() => listening.close());
+  const url = `http://localhost:${listening.port}`;
+  const dynamo = await startDynamo({
+    dir: folder.part("dynamodb"),
+    ...(options.onFailure ? { onExit: options.onFailure } : {}),
+  });
+  closers.push(() => dynamo.close());
+  const dynamoEndpoint = dynamo.endpoint;
+  const tableName = process.env["TABLE_NAME"] ?? "handiwork";
+  const env = environment({ url, dynamoEndpoint, stage, tableName, logLevel: logLevel(quiet) });
+  closers.push(setEnvironment(env));
+
+  const stopping = new AbortController();
+  const services = await openServices({
+    url,
+    dynamo,
+    tableName,
+    folder,
+    log,
+    signal: stopping.signal,
+    closers,
+  });
+  closers.push(() => drain(server, listening));
+  answerWith(await openDoor({ server, url, dynamoEndpoint, web, services, log, closers }));
+  const { functions, queues, table } = services;
+  await functions.load();
+  const sources = startSources({
+    functions,
+    queues,
+    dynamo,
+    tableName,
+    dir: folder.part("streams"),
+    onError,
+  });
+  closers.push(() => sources.stop());
+  const sweep = sweepExpired(table, tableName, { onError });
+  closers.push(() => sweep.stop());
+  closers.push(() => stopping.abort());
+  return {
+    url,
+    endpoints: endpoints({ url, dynamoEndpoint }),
+    env,
+    runNow: sources.runNow,
+    caughtUp: sources.caughtUp,
+    importUsers: services.pool.importUsers,
+  };
+}
+
+/** The one server; it says that it is starting until it is told who answers. */
+function createFrontServer(): { server: Server; answerWith: (listener: Listener) => void } {
+  const listeners: Listener[] = [(req, res) => sendText(req, res, 503, "Starting")];
+  const server = createServer({ keepAliveTimeout: 65_000 }, (req, res) => void listeners.at(-1)?.(req, res));
+  return { server, answerWith: (listener) => void listeners.push(listener) };
+}
+
+/** Lets the requests under way finish, for a second at most. */
+async function drain(server: Server, listening: Listening): Promise<void> {
+  await Promise.race([listening.close(), sleep(1_000)]);
+  server.closeAllConnections();
+}
+
+function logLevel(quiet: boolean): string {
+  if (quiet) return "SILENT";
+  return process.env["POWERTOOLS_LOG_LEVEL"] ?? (process.env["DEBUG"] ? "INFO" : "WARN");
+}

@@ -1,0 +1,87 @@
+import type { Server } from "node:http";
+import { join } from "node:path";
+import { S3Client } from "@aws-sdk/client-s3";
+import { securityHeaders } from "@handiwork/core/site/headers";
+import { createHttpApi } from "./adapters/http.ts";
+import { root } from "./adapters/load.ts";
+import { createWebSocketApi } from "./adapters/websocket.ts";
+import { localCredentials, localRegion } from "./credentials.ts";
+import { endpoints, localBuckets } from "./environment.ts";
+import { createDevSite } from "./gateway/dev-site.ts";
+import { createGateway } from "./gateway/index.ts";
+import { createMedia } from "./gateway/media.ts";
+import { createSite, sendText, type Listener } from "./gateway/site.ts";
+import type { Closers, openServices } from "./services.ts";
+import { wired } from "./wiring.ts";
+
+/** Where the web app comes from: as it was built, from its sources with hot reload, or nowhere. */
+export type Web = "built" | "dev" | "none";
+
+export interface DoorOptions {
+  readonly server: Server;
+  /** The address of the site. */
+  readonly url: string;
+  readonly dynamoEndpoint: string;
+  readonly web: Web;
+  readonly services: Awaited<ReturnType<typeof openServices>>;
+  readonly log: (line: string) => void;
+  readonly closers: Closers;
+}
+
+/** Builds the gateway before everything that browsers and functions ask for, and takes the server's WebSockets to it. */
+export async function openDoor(options: DoorOptions): Promise<Listener> {
+  const { server, url, web, services, log, closers } = options;
+  const { s3, queues, mailbox, pool, functions } = services;
+  const maxAge = process.env["WS_MAX_AGE"];
+  const realtime = createWebSocketApi({
+    routes: Object.fromEntries(
+      wired("websocket").map(({ name, source }) => [source.route, functions.invoke(name)]),
+    ),
+    ...(maxAge ? { maxAgeSeconds: Number(maxAge) } : {}),
+  });
+  closers.push(() => realtime.close());
+  const [api] = wired("http");
+  const objects = new S3Client({
+    region: localRegion,
+    credentials: localCredentials,
+    endpoint: endpoints({ url, dynamoEndpoint: options.dynamoEndpoint }).S3_ENDPOINT,
+    forcePathStyle: true,
+  });
+  const gateway = createGateway({
+    site: await openSite(web, server, closers),
+    api: createHttpApi({ invoke: functions.invoke(api!.name), routeKey: api!.source.route }),
+    realtime,
+    media: createMedia(objects, localBuckets.media),
+    mailbox: (req, res) => mailbox.page(req, res),
+    services: {
+      "/s3": (req, res) => s3.handle(req, res),
+      "/_aws/sqs": (req, res) => queues.handle(req, res),
+      "/_aws/ses": (req, res) => mailbox.handle(req, res),
+      "/_aws/cognito": (req, res) => pool.handle(req, res),
+    },
+    headers: headersOf(web),
+    log,
+  });
+  server.on("upgrade", (req, socket, head) => {
+    if (req.headers["sec-websocket-protocol"] !== "vite-hmr") void gateway.upgrade(req, socket, head);
+  });
+  return gateway.handle;
+}
+
+/** The security headers of the cloud; Vite's hot reload needs inline scripts, so there the policy is left out. */
+function headersOf(web: Web): Record<string, string> {
+  const { "Content-Security-Policy": policy = "", ...others } = securityHeaders({
+    https: false,
+    connectSources: [],
+  });
+  return web === "dev" ? others : { ...others, "Content-Security-Policy": policy };
+}
+
+async function openSite(web: Web, server: Server, closers: Closers): Promise<Listener> {
+  const folder = join(root, "packages/web");
+  if (web === "built") return createSite(join(folder, "dist"));
+  if (web === "none") return (req, res) => sendText(req, res, 404, "There is no web app here");
+  const dev = await createDevSite(folder, server);
+  closers.push(dev.close);
+  return dev.site;
+}

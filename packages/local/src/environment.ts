@@ -1,0 +1,64 @@
+import { localCredentials, localRegion } from "./credentials.ts";
+
+/** The user pool of the embedded cloud; its id has the form that verifiers of Cognito's tokens insist on. */
+export const localPool = {
+  poolId: `${localRegion}_Local0001`,
+  clientId: "6f1handiworklocalclient0001",
+  clientSecret: "local-client-secret-of-the-embedded-cloud",
+} as const;
+
+/** The buckets of the embedded cloud. */
+export const localBuckets = { uploads: "uploads", media: "public", directory: "directory" } as const;
+
+export interface Place {
+  /** The address of the site: scheme, host and port. */
+  readonly url: string;
+  readonly dynamoEndpoint: string;
+  readonly stage: string;
+  readonly tableName: string;
+  /** What the functions' logs show. */
+  readonly logLevel: string;
+}
+
+/** Where the functions find each service: endpoints that exist only here, as on AWS the SDK knows its own. */
+export function endpoints({ url, dynamoEndpoint }: Pick<Place, "url" | "dynamoEndpoint">) {
+  return {
+    DYNAMODB_ENDPOINT: dynamoEndpoint,
+    S3_ENDPOINT: `${url}/s3`,
+    SQS_ENDPOINT: `${url}/_aws/sqs`,
+    SES_ENDPOINT: `${url}/_aws/ses`,
+    COGNITO_ENDPOINT: `${url}/_aws/cognito`,
+    WEBSOCKET_MANAGEMENT_ENDPOINT: `${url}/ws`,
+  };
+}
+
+/** What the functions' environment holds: on AWS the stacks set the same names. */
+export function environment(place: Place): Record<string, string> {
+  return {
+    STAGE: place.stage,
+    AWS_REGION: localRegion,
+    AWS_ACCESS_KEY_ID: localCredentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: localCredentials.secretAccessKey,
+    TABLE_NAME: place.tableName,
+    UPLOADS_BUCKET: localBuckets.uploads,
+    PUBLIC_BUCKET: localBuckets.media,
+    DIRECTORY_BUCKET: localBuckets.directory,
+    USER_POOL_ID: localPool.poolId,
+    USER_POOL_CLIENT_ID: localPool.clientId,
+    SITE_ORIGIN: place.url,
+    POWERTOOLS_LOG_LEVEL: place.logLevel,
+    ...endpoints(place),
+  };
+}
+
+/** Sets the process's environment. Out: what puts back the values from before. */
+export function setEnvironment(values: Record<string, string>): () => void {
+  const before = Object.keys(values).map((name) => [name, process.env[name]] as const);
+  Object.assign(process.env, values);
+  return () => {
+    for (const [name, value] of before) {
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+    }
+  };
+}

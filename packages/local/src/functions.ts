@@ -1,0 +1,64 @@
+import { createAsyncInvoke } from "./adapters/async-invoke.ts";
+import { createFunction, type FunctionError, type Invoke } from "./adapters/invoke.ts";
+import { loadHandler } from "./adapters/load.ts";
+import type { QueueServer } from "./sqs/index.ts";
+import { wiring, type Wire } from "./wiring.ts";
+
+/** The functions of the wiring, ready to be invoked. */
+export interface Functions {
+  /** Throws an Error for a name that the wiring does not have. */
+  invoke(name: string): Invoke;
+  /** As `invoke`, for consumers that want the answer, and the function's failure as an Error. */
+  call(name: string): (event: unknown) => Promise<unknown>;
+  /** As `invoke`, for events: tried again, then put into the function's dead-letter queue. */
+  handOver(name: string): (event: unknown) => Promise<void>;
+  /** Imports all handlers. Throws what the first broken module throws. */
+  load(): Promise<void>;
+}
+
+/** The queue of what a function could not handle. */
+export function failedQueue({ name }: Pick<Wire, "name">): string {
+  return `${name}-failed`;
+}
+
+export interface FunctionsOptions {
+  readonly queues: Pick<QueueServer, "queue">;
+  readonly log: (line: string, error: FunctionError) => void;
+  /** Aborted when the cloud stops. */
+  readonly signal: AbortSignal;
+}
+
+/** Makes the functions; they are imported when they are first needed, or by `load`. */
+export function createFunctions({ queues, log, signal }: FunctionsOptions): Functions {
+  const all = new Map(
+    wiring.map(({ name, handler, timeoutSeconds }) => [
+      name,
+      createFunction({ name, timeoutSeconds, load: () => loadHandler(handler), log }),
+    ]),
+  );
+  const invoke = (name: string): Invoke => {
+    const found = all.get(name);
+    if (!found) throw new Error(`The wiring has no function ${name}.`);
+    return found;
+  };
+  return {
+    invoke,
+    call: (name) => async (event) => {
+      const outcome = await invoke(name)(event);
+      if (outcome.ok) return outcome.value;
+      throw Object.assign(new Error(outcome.error.errorMessage), { name: outcome.error.errorType });
+    },
+    handOver: (name) =>
+      createAsyncInvoke({
+        name,
+        invoke: invoke(name),
+        deadLetter: async (record) => {
+          await queues.queue(failedQueue({ name })).send({ body: JSON.stringify(record) });
+        },
+        signal,
+      }),
+    async load() {
+      await Promise.all(wiring.map(({ handler }) => loadHandler(handler)));
+    },
+  };
+}

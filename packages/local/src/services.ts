@@ -1,0 +1,106 @@
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { userTypes } from "@handiwork/core/site/user-types";
+import type { PreSignUpTriggerEvent } from "aws-lambda";
+import { createS3Events } from "./adapters/s3-events.ts";
+import { createUserPool, type UserPool } from "./cognito/index.ts";
+import { localAccountId, localCredentials, localRegion } from "./credentials.ts";
+import type { DataFolder } from "./data-folder.ts";
+import type { Dynamo } from "./dynamodb/engine.ts";
+import { createTable } from "./dynamodb/table.ts";
+import { endpoints, localBuckets, localPool } from "./environment.ts";
+import { createFunctions, type Functions } from "./functions.ts";
+import { createMailer } from "./mail.ts";
+import { createS3Server } from "./s3/index.ts";
+import { createMailbox } from "./ses/index.ts";
+import { queuesOfWiring } from "./sources.ts";
+import { createQueueServer } from "./sqs/index.ts";
+import { wired } from "./wiring.ts";
+
+/** What ends a part of the cloud, kept in the order in which the parts came up. */
+export type Closers = (() => unknown)[];
+
+export interface ServicesOptions {
+  /** The address of the site. */
+  readonly url: string;
+  readonly dynamo: Dynamo;
+  readonly tableName: string;
+  readonly folder: DataFolder;
+  readonly log: (line: string) => void;
+  /** Aborted when the cloud stops. */
+  readonly signal: AbortSignal;
+  /** Gets what closes each service as soon as it is open. */
+  readonly closers: Closers;
+}
+
+/**
+ * Opens the services that keep data, and the functions that hang on them. Throws an Error of one line where what a service
+ * kept is damaged.
+ */
+export async function openServices(options: ServicesOptions) {
+  const { dynamo, tableName, folder, log, signal, closers } = options;
+  const { SQS_ENDPOINT, SES_ENDPOINT } = endpoints({ url: options.url, dynamoEndpoint: dynamo.endpoint });
+  const place = { region: localRegion, accountId: localAccountId };
+
+  const table = new DynamoDBClient({
+    endpoint: dynamo.endpoint,
+    region: localRegion,
+    credentials: localCredentials,
+  });
+  await createTable(table, tableName);
+  const queues = await createQueueServer({
+    ...place,
+    dir: folder.part("sqs"),
+    queues: queuesOfWiring(),
+    baseUrl: SQS_ENDPOINT,
+  });
+  closers.push(() => queues.close());
+  const functions = createFunctions({ queues, log, signal });
+  const mailbox = await createMailbox({ dir: folder.part("mailbox") });
+  closers.push(() => mailbox.close());
+  const pool = await openPool(folder.part("cognito"), functions, SES_ENDPOINT);
+  closers.push(() => pool.close());
+  const s3 = await createS3Server({
+    ...place,
+    dir: folder.part("s3"),
+    credentials: localCredentials,
+    prefix: "/s3",
+    buckets: [
+      // Browsers upload here, as the stacks' own rule has it.
+      {
+        name: localBuckets.uploads,
+        cors: [
+          {
+            allowedOrigins: [options.url],
+            allowedMethods: ["PUT", "POST"],
+            allowedHeaders: ["content-type"],
+          },
+        ],
+      },
+      { name: localBuckets.media },
+      { name: localBuckets.directory },
+    ],
+    onEvent: createS3Events(
+      wired("s3").map(({ name, source }) => ({ ...source, run: functions.handOver(name) })),
+    ),
+  });
+  closers.push(() => s3.close());
+  return { table, queues, functions, mailbox, pool, s3 };
+}
+
+function openPool(dir: string, functions: Functions, sesEndpoint: string): Promise<UserPool> {
+  const triggers = wired("cognito").map(({ name, source }) => {
+    const call = functions.call(name);
+    return [
+      source.trigger,
+      async (event: PreSignUpTriggerEvent) => (await call(event)) as PreSignUpTriggerEvent,
+    ];
+  });
+  return createUserPool({
+    dir,
+    region: localRegion,
+    ...localPool,
+    groups: userTypes,
+    triggers: Object.fromEntries(triggers),
+    sendMail: createMailer(sesEndpoint),
+  });
+}

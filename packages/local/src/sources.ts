@@ -1,0 +1,110 @@
+import { join } from "node:path";
+import { DynamoDBStreamsClient } from "@aws-sdk/client-dynamodb-streams";
+import type { DynamoDBBatchResponse, SQSBatchResponse } from "aws-lambda";
+import { createScheduler } from "./adapters/schedule.ts";
+import { localAccountId, localCredentials, localRegion } from "./credentials.ts";
+import type { Dynamo } from "./dynamodb/engine.ts";
+import { pollStream } from "./dynamodb/stream.ts";
+import { failedQueue, type Functions } from "./functions.ts";
+import type { QueueConfig, QueueServer } from "./sqs/index.ts";
+import { pollQueue } from "./sqs/poller.ts";
+import { wired } from "./wiring.ts";
+
+/** As the stacks set them: a dead letter waits two weeks for a person. */
+const deadLetterSeconds = 14 * 24 * 3600;
+const maxReceiveCount = 5;
+
+/** Every queue of the wiring: those that functions read, and one for each function's failures. */
+export function queuesOfWiring(): QueueConfig[] {
+  const failed = [...wired("stream"), ...wired("schedule"), ...wired("s3"), ...wired("sqs")].map((wire) => ({
+    name: failedQueue(wire),
+    visibilityTimeout: 30,
+    retentionSeconds: deadLetterSeconds,
+  }));
+  const read = wired("sqs").map((wire) => ({
+    name: wire.source.queue,
+    visibilityTimeout: wire.timeoutSeconds * 6,
+    deadLetter: { queue: failedQueue(wire), maxReceiveCount },
+  }));
+  return [...failed, ...read];
+}
+
+export interface SourcesOptions {
+  readonly functions: Functions;
+  readonly queues: QueueServer;
+  readonly dynamo: Dynamo;
+  readonly tableName: string;
+  /** The folder for how far each consumer of the stream is. */
+  readonly dir: string;
+  readonly onError: (error: unknown) => void;
+}
+
+/** What brings events to functions by itself. */
+export interface Sources {
+  /** Runs a schedule now; resolves when it is done. */
+  runNow(name: string): Promise<void>;
+  /** Resolves when every change of the table that was made before the call has been handled. */
+  caughtUp(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts the pollers of the stream and the queues, and the schedules. */
+export function startSources(options: SourcesOptions): Sources {
+  const streams = wired("stream").map((wire) => followStream(wire, options));
+  const pollers = wired("sqs").map((wire) => readQueue(wire, options));
+  const scheduler = createScheduler(
+    wired("schedule").map(({ name, source }) => ({
+      name,
+      expression: source.rate,
+      run: options.functions.handOver(name),
+    })),
+  );
+  return {
+    runNow: (name) => scheduler.runNow(name),
+    caughtUp: async () => void (await Promise.all(streams.map((stream) => stream.caughtUp()))),
+    async stop() {
+      scheduler.close();
+      await Promise.all([...streams, ...pollers].map((poller) => poller.stop()));
+    },
+  };
+}
+
+function followStream({ name, source }: ReturnType<typeof wired<"stream">>[number], options: SourcesOptions) {
+  const { functions, queues, dynamo, tableName, dir, onError } = options;
+  const call = functions.call(name);
+  const { kind: _, ...limits } = source;
+  return pollStream({
+    client: new DynamoDBStreamsClient({
+      endpoint: dynamo.endpoint,
+      region: localRegion,
+      credentials: localCredentials,
+    }),
+    tableName,
+    region: localRegion,
+    accountId: localAccountId,
+    checkpointFile: join(dir, `${name}.json`),
+    consumer: { name, startingPosition: "TRIM_HORIZON", ...limits },
+    invoke: async (event) => (await call(event)) as DynamoDBBatchResponse | void,
+    onFailure: async (failure) => {
+      await queues.queue(failedQueue({ name })).send({ body: JSON.stringify(failure) });
+    },
+    onError,
+    watchWrites: dynamo.watchWrites,
+  });
+}
+
+function readQueue(
+  { name, source }: ReturnType<typeof wired<"sqs">>[number],
+  { functions, queues, onError }: SourcesOptions,
+) {
+  const call = functions.call(name);
+  return pollQueue({
+    queue: queues.queue(source.queue),
+    invoke: async (event) => (await call(event)) as SQSBatchResponse | void,
+    batchSize: source.batchSize,
+    maxConcurrency: 2,
+    region: localRegion,
+    accountId: localAccountId,
+    onError,
+  });
+}
