@@ -1,0 +1,119 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { S3EventRecord } from "aws-lambda";
+import { localAccountId } from "../credentials.ts";
+import { errorReply, send } from "./http/answer.ts";
+import { authenticate, type Authority } from "./signing/authentication.ts";
+import { noSuchBucket } from "./operations/buckets.ts";
+import type { Reply } from "./operations/call.ts";
+import { corsHeaders, type CorsRule, preflight } from "./http/cors.ts";
+import { Delivery } from "./events/delivery.ts";
+import type { EventSource } from "./events/record.ts";
+import { postObject } from "./operations/post.ts";
+import { type Fields, newRequestId, readRequest, type S3Request } from "./http/request.ts";
+import { findOperation } from "./operations/routes.ts";
+import { openStore, type Store } from "./store/store.ts";
+
+export type { CorsRule } from "./http/cors.ts";
+
+export interface S3ServerOptions {
+  /** The folder that keeps everything. One process at a time may use it. */
+  readonly dir: string;
+  readonly region: string;
+  /** The only ones that open anything. */
+  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string };
+  /** The buckets that there are. What is stored in one that is left out stays, out of reach. */
+  readonly buckets: readonly { readonly name: string; readonly cors?: readonly CorsRule[] }[];
+  /** The path before the bucket's name, such as `/s3`. Signatures cover it too. */
+  readonly prefix?: string;
+  /**
+   * Called for each change after it is on the disk, again and again until it resolves; after a crash also for what was
+   * handled just before. Without it no events are kept.
+   */
+  readonly onEvent?: (record: S3EventRecord) => void | Promise<void>;
+  readonly accountId?: string;
+  /** The time in milliseconds since 1970. */
+  readonly clock?: () => number;
+}
+
+export interface S3Server {
+  /** Answers one request; never rejects. */
+  handle(req: IncomingMessage, res: ServerResponse): Promise<void>;
+  /** Waits for handlers of events (five seconds at most) and for what is being written, and closes the files. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens an S3 server on a folder, which is made where it is missing: path-style requests, checked by SigV4, of the
+ * operations that docs/decisions/s3-server.md names. Throws an Error of one line, which names the file, where what is
+ * stored is damaged.
+ */
+export async function createS3Server(options: S3ServerOptions): Promise<S3Server> {
+  const { dir, region, credentials, onEvent, accountId = localAccountId, clock = Date.now } = options;
+  const delivery: Delivery | undefined =
+    onEvent && new Delivery({ onEvent, delivered: (event) => store.delivered(event) });
+  const store = await openStore({ dir, clock, onEvent: delivery && ((event) => delivery.add(event)) });
+  for (const event of store.pending()) delivery?.add(event);
+  const source = { region, accountId, accessKeyId: credentials.accessKeyId, clock };
+  const service = new Service({ ...options, authority: { region, credentials, clock }, source, store });
+  return {
+    handle: (req, res) => service.handle(req, res),
+    close: async () => {
+      await delivery?.close();
+      await store.close();
+    },
+  };
+}
+
+interface ServiceOptions extends Pick<S3ServerOptions, "buckets" | "prefix"> {
+  readonly authority: Authority;
+  readonly source: EventSource;
+  readonly store: Store;
+}
+
+class Service {
+  readonly #options: ServiceOptions;
+  readonly #cors: ReadonlyMap<string, readonly CorsRule[] | undefined>;
+
+  constructor(options: ServiceOptions) {
+    this.#options = options;
+    this.#cors = new Map(options.buckets.map(({ name, cors }) => [name, cors]));
+  }
+
+  async handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    let request: Pick<S3Request, "id" | "method" | "path"> = {
+      id: newRequestId(),
+      method: req.method ?? "",
+      path: "",
+    };
+    let cors: Fields = {};
+    let reply: Reply;
+    try {
+      const read = readRequest(req, (this.#options.prefix ?? "").replace(/\/$/, ""));
+      request = read;
+      cors = corsHeaders(this.#cors.get(read.address.bucket), read);
+      reply = await this.#answer(read);
+    } catch (error) {
+      // Nobody is left to be told.
+      if (req.errored || res.destroyed) return;
+      reply = errorReply(error, request);
+    }
+    const ids = { "x-amz-request-id": request.id, "x-amz-id-2": randomBytes(48).toString("base64") };
+    await send(res, reply, { ...cors, ...ids });
+    // What an error left unread must go by, or the connection's next request never comes.
+    req.resume();
+  }
+
+  async #answer(request: S3Request): Promise<Reply> {
+    const { authority, source, store } = this.#options;
+    const buckets = [...this.#cors.keys()];
+    const { method, query } = request;
+    const { bucket, key } = request.address;
+    if (method === "OPTIONS") return { status: 200, headers: preflight(this.#cors.get(bucket), request) };
+    const isForm = method === "POST" && bucket !== "" && key === "" && query.size === 0;
+    if (isForm && this.#cors.has(bucket)) return postObject({ request, store, source, buckets }, authority);
+    const signed = authenticate(request, authority);
+    if (bucket !== "" && !this.#cors.has(bucket)) throw noSuchBucket(bucket);
+    return findOperation(request)({ request, signed, store, source, buckets });
+  }
+}

@@ -1,0 +1,215 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { S3EventRecord } from "aws-lambda";
+import { type Blobs, openBlobs } from "./blobs.ts";
+import { Locks } from "./coalesce.ts";
+import { checkWrite, type WriteCondition } from "../http/conditions.ts";
+import { type Journal, openJournal } from "./journal.ts";
+import { SortedMap } from "./keys.ts";
+import type { Address, StoredObject, StoreRecord } from "./records.ts";
+import { nextSequencer } from "./sequencer.ts";
+import { Uploads } from "./uploads.ts";
+
+/** Makes the event of a change, once the change has its place among the others. */
+export type MakeEvent = (sequencer: string, object: StoredObject | undefined) => S3EventRecord;
+
+export interface ChangeOptions {
+  readonly condition?: WriteCondition;
+  readonly event: MakeEvent;
+}
+
+export interface StoreOptions {
+  readonly dir: string;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
+  /** Given every new event when it is on the disk; undefined where nobody wants events. */
+  readonly onEvent: ((event: S3EventRecord) => void) | undefined;
+}
+
+/**
+ * The stored objects. A change is one record of the journal, with the event that it causes: both are on the disk, or
+ * neither. Changes of one key follow one another, so that a condition holds until its change has taken effect.
+ */
+export class Store {
+  readonly blobs: Blobs;
+  readonly uploads: Uploads;
+  readonly #options: StoreOptions;
+  readonly #buckets = new Map<string, SortedMap<StoredObject>>();
+  readonly #pending = new Map<string, S3EventRecord>();
+  readonly #locks = new Locks();
+  #sequencer = "";
+  #journal: Journal<StoreRecord> | undefined;
+
+  constructor(options: StoreOptions, blobs: Blobs) {
+    this.#options = options;
+    this.blobs = blobs;
+    this.uploads = new Uploads({
+      blobs,
+      clock: options.clock,
+      append: (record) => this.#append(record),
+      exclusively: (address, work) => this.#exclusively(address, work),
+    });
+  }
+
+  /** Replays the journal and removes bodies that nobody stored. */
+  async open(): Promise<void> {
+    this.#journal = await openJournal<StoreRecord>({
+      file: join(this.#options.dir, "objects.journal"),
+      apply: (record) => this.#apply(record),
+      snapshot: () => this.#snapshot(),
+      liveEntries: () => this.#count(),
+    });
+    await this.blobs.sweep();
+  }
+
+  async close(): Promise<void> {
+    await this.#journal?.close();
+  }
+
+  /** A bucket's objects. */
+  objects(bucket: string): SortedMap<StoredObject> {
+    let objects = this.#buckets.get(bucket);
+    if (!objects) this.#buckets.set(bucket, (objects = new SortedMap()));
+    return objects;
+  }
+
+  get({ bucket, key }: Address): StoredObject | undefined {
+    return this.#buckets.get(bucket)?.get(key);
+  }
+
+  /**
+   * Stores an object whose pieces the caller holds; resolves when it is on the disk and visible. Throws
+   * PreconditionFailed or NoSuchKey where the condition does not hold at that moment.
+   */
+  async put(
+    address: Address,
+    body: Omit<StoredObject, "modified">,
+    { condition, event }: ChangeOptions,
+  ): Promise<StoredObject> {
+    return this.#exclusively(address, () => this.#put(address, body, condition, event));
+  }
+
+  /** `put` for an upload: `assemble` is called when nothing else can change the upload any more. */
+  async complete(
+    address: Address,
+    upload: string,
+    assemble: () => Omit<StoredObject, "modified">,
+    { condition, event }: ChangeOptions,
+  ): Promise<StoredObject> {
+    return this.#exclusively(address, () => this.#put(address, assemble(), condition, event, upload));
+  }
+
+  /** Removes an object; does nothing where there is none. Throws as `put`. */
+  async delete(address: Address, { condition, event }: ChangeOptions): Promise<void> {
+    await this.#exclusively(address, async () => {
+      const stored = this.get(address);
+      if (condition) checkWrite(condition, address.key, stored);
+      if (!stored) return;
+      await this.#append({ type: "delete", address, ...this.#event(event, undefined) });
+    });
+  }
+
+  /** The events that nobody has taken yet, the oldest first. */
+  pending(): S3EventRecord[] {
+    return [...this.#pending.values()];
+  }
+
+  /** Notes that an event reached whom it was for; it is not handed on again. */
+  async delivered(event: S3EventRecord): Promise<void> {
+    await this.#append({ type: "delivered", sequencer: event.s3.object.sequencer });
+  }
+
+  async #put(
+    address: Address,
+    body: Omit<StoredObject, "modified">,
+    condition: WriteCondition | undefined,
+    event: MakeEvent,
+    upload?: string,
+  ): Promise<StoredObject> {
+    if (condition) checkWrite(condition, address.key, this.get(address));
+    const object: StoredObject = { ...body, modified: this.#options.clock() };
+    await this.blobs.sync();
+    await this.#append({
+      type: "put",
+      address,
+      object,
+      ...(upload !== undefined && { upload }),
+      ...this.#event(event, object),
+    });
+    return object;
+  }
+
+  #event(make: MakeEvent, object: StoredObject | undefined): { event?: S3EventRecord } {
+    if (!this.#options.onEvent) return {};
+    this.#sequencer = nextSequencer(this.#sequencer, this.#options.clock());
+    return { event: make(this.#sequencer, object) };
+  }
+
+  async #append(record: StoreRecord): Promise<void> {
+    if (!this.#journal) throw new Error("The store is not open.");
+    await this.#journal.append(record);
+    if ("event" in record && record.event) this.#options.onEvent?.(record.event);
+  }
+
+  #exclusively<T>({ bucket, key }: Address, work: () => Promise<T>): Promise<T> {
+    return this.#locks.run(`${bucket}/${key}`, work);
+  }
+
+  /** The only place where what is stored changes. */
+  #apply(record: StoreRecord): void {
+    if ("event" in record && record.event) this.#await(record.event);
+    switch (record.type) {
+      case "put":
+        this.blobs.hold(record.object.pieces);
+        this.blobs.release(this.get(record.address)?.pieces ?? []);
+        this.objects(record.address.bucket).set(record.address.key, record.object);
+        if (record.upload !== undefined) this.uploads.remove(record.upload);
+        return;
+      case "delete":
+        this.blobs.release(this.get(record.address)?.pieces ?? []);
+        this.objects(record.address.bucket).delete(record.address.key);
+        return;
+      case "delivered":
+        this.#pending.delete(record.sequencer);
+        return;
+      case "sequence":
+        this.#sequencer = record.last;
+        return;
+      case "event":
+        return;
+      default:
+        this.uploads.apply(record);
+    }
+  }
+
+  #await(event: S3EventRecord): void {
+    const { sequencer } = event.s3.object;
+    this.#pending.set(sequencer, event);
+    if (sequencer > this.#sequencer) this.#sequencer = sequencer;
+  }
+
+  #snapshot(): StoreRecord[] {
+    const records: StoreRecord[] = [{ type: "sequence", last: this.#sequencer }];
+    for (const [bucket, objects] of this.#buckets) {
+      for (const [key, object] of objects.entries())
+        records.push({ type: "put", address: { bucket, key }, object });
+    }
+    records.push(...this.uploads.snapshot());
+    for (const event of this.#pending.values()) records.push({ type: "event", event });
+    return records;
+  }
+
+  #count(): number {
+    let count = 1 + this.#pending.size + this.uploads.count;
+    for (const objects of this.#buckets.values()) count += objects.size;
+    return count;
+  }
+}
+
+/** Opens a store in a folder, which is made where it is missing. Throws an Error of one line where it is damaged. */
+export async function openStore(options: StoreOptions): Promise<Store> {
+  await mkdir(options.dir, { recursive: true });
+  const store = new Store(options, await openBlobs(join(options.dir, "bodies")));
+  await store.open();
+  return store;
+}
