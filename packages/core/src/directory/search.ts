@@ -31,10 +31,12 @@ export async function search(_actor: Actor, input: Search): Promise<SearchResult
   };
 }
 
-/** The three best rated approved artisans, best first. Everybody may see them. */
+/** The three best rated approved artisans, best first; of equals the most reviewed. Everybody may see them. */
 export async function featured(_actor: Actor): Promise<{ items: ArtisanCard[] }> {
   const at = now();
-  const best = inOrder([...(await current()).values()], "rating", at).slice(0, featuredCount);
+  const best = inOrder([...(await current()).values()], "reviews", at)
+    .toSorted((a, b) => (b.document.rating ?? 0) - (a.document.rating ?? 0))
+    .slice(0, featuredCount);
   return { items: best.map(({ document }) => toCard(document, at)) };
 }
 

@@ -16,7 +16,7 @@ export async function publishDrawing({ key, svg, width, height }: Drawing): Prom
   const { data, info } = drawn;
   const picture = () => sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } });
   for (const each of widths) {
-    const Body = await picture().resize(each).webp({ quality: 72, effort: 3 }).toBuffer();
+    const Body = await picture().resize(each).webp({ quality: 72, effort: 2 }).toBuffer();
     await objectClient.send(
       new PutObjectCommand({
         Bucket: config().PUBLIC_BUCKET,
