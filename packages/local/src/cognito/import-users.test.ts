@@ -1,0 +1,82 @@
+import { expect, it } from "vitest";
+import type { ImportedUser } from "./index.ts";
+import { signIn, signUp, start } from "./testing.ts";
+
+function imported(at: number, change: Partial<ImportedUser> = {}): ImportedUser {
+  return {
+    sub: `00000000-0000-4000-8000-${String(at).padStart(12, "0")}`,
+    email: `user${at}@example.com`,
+    group: "client",
+    password: "handiwork",
+    emailVerified: true,
+    enabled: true,
+    ...change,
+  };
+}
+
+it("brings users who sign in at once, in their group", async () => {
+  const api = await start();
+  await api.pool.importUsers([
+    imported(1, { email: "Ada@Example.com", group: "admin" }),
+    imported(2, { enabled: false }),
+  ]);
+  const { AccessToken } = await signIn(api, "ada@example.com", "handiwork");
+  const [, payload = ""] = AccessToken.split(".");
+  expect(JSON.parse(Buffer.from(payload, "base64url").toString())).toMatchObject({
+    sub: imported(1).sub,
+    "cognito:groups": ["admin"],
+  });
+  await expect(signIn(api, "user2@example.com", "handiwork")).rejects.toMatchObject({
+    message: "User is disabled.",
+  });
+});
+
+it("replaces who is there already with the same sub", async () => {
+  const api = await start();
+  await api.pool.importUsers([imported(1)]);
+  await api.pool.importUsers([imported(1, { email: "new@example.com", password: "battery staple" })]);
+  expect(await signIn(api, "new@example.com", "battery staple")).toHaveProperty("AccessToken");
+  await expect(signIn(api, "user1@example.com", "handiwork")).rejects.toThrow();
+});
+
+it("lets nobody sign in without a password", async () => {
+  const api = await start();
+  const { password: _, ...without } = imported(1);
+  await api.pool.importUsers([without]);
+  for (const guess of ["handiwork", "undefined", " "]) {
+    await expect(signIn(api, without.email, guess)).rejects.toMatchObject({
+      message: "Incorrect username or password.",
+    });
+  }
+});
+
+it.each([
+  [
+    "an address twice",
+    [imported(1), imported(2, { email: "USER1@example.com" })],
+    "Two users have the address",
+  ],
+  ["an address that is taken", [imported(1, { email: "Ada@example.com" })], "Two users have the address"],
+  ["an unknown group", [imported(1, { group: "president" })], "no group president"],
+  ["a password that is too short", [imported(1, { password: "12345" })], "not long enough"],
+])("brings nobody where there is %s", async (_, users, message) => {
+  const api = await start();
+  await signUp(api, "ada@example.com");
+  await expect(api.pool.importUsers([imported(9), ...users])).rejects.toThrow(message);
+  await expect(signIn(api, "user9@example.com", "handiwork")).rejects.toThrow();
+});
+
+it("brings 20,000 users within seconds, and is as quick to sign in afterwards", async () => {
+  const api = await start();
+  const begun = performance.now();
+  await api.pool.importUsers(Array.from({ length: 20_000 }, (_, at) => imported(at)));
+  expect(performance.now() - begun).toBeLessThan(5000);
+  const times: number[] = [];
+  for (let at = 0; at < 40; at += 1) {
+    const started = performance.now();
+    await signIn(api, `user${at * 499}@example.com`, "handiwork");
+    times.push(performance.now() - started);
+  }
+  const median = times.toSorted((a, b) => a - b)[20] ?? Infinity;
+  expect(median).toBeLessThan(100);
+});

@@ -1,0 +1,114 @@
+import {
+  AddCustomAttributesCommand,
+  AdminGetUserCommand,
+  GetUserCommand,
+} from "@aws-sdk/client-cognito-identity-provider";
+import { expect, it } from "vitest";
+import { localCredentials } from "../credentials.ts";
+import { asAdmin, asClient, clientOf, password, poolId, start, type Started } from "./testing.ts";
+
+const authorization = `AWS4-HMAC-SHA256 Credential=${localCredentials.accessKeyId}/20260101/eu-west-1/cognito-idp/aws4_request`;
+
+/** A request as it is on the wire. */
+async function post(
+  { endpoint }: Started,
+  operation: string,
+  body: string,
+  headers: object = { authorization },
+) {
+  const response = await fetch(endpoint, {
+    method: "POST",
+    headers: {
+      "content-type": "application/x-amz-json-1.1",
+      "x-amz-target": `AWSCognitoIdentityProviderService.${operation}`,
+      ...headers,
+    },
+    body,
+  });
+  const text = await response.text();
+  const { __type: type, message } = JSON.parse(text) as { __type?: string; message?: string };
+  return { response, text, type, message };
+}
+
+it("answers errors with status 400, their type and their text", async () => {
+  const api = await start();
+  const { response, text } = await post(api, "AdminGetUser", JSON.stringify(asAdmin("eve@example.com")));
+  expect(response.status).toBe(400);
+  expect(response.headers.get("content-type")).toBe("application/x-amz-json-1.1");
+  expect(response.headers.get("x-amzn-errortype")).toBe("UserNotFoundException");
+  expect(response.headers.get("x-amzn-requestid")).toMatch(/^[\da-f-]{36}$/);
+  expect(JSON.parse(text)).toEqual({ __type: "UserNotFoundException", message: "User does not exist." });
+});
+
+it("says which operation it does not know", async () => {
+  const api = await start();
+  const command = new AddCustomAttributesCommand({
+    UserPoolId: poolId,
+    CustomAttributes: [{ Name: "role", AttributeDataType: "String" }],
+  });
+  await expect(api.cognito.send(command)).rejects.toMatchObject({
+    name: "UnknownOperationException",
+    message: "The embedded user pool does not know the operation AddCustomAttributes.",
+    $metadata: { httpStatusCode: 400 },
+  });
+  for (const name of ["constructor", "__proto__", ""]) {
+    expect((await post(api, name, "{}")).type).toBe("UnknownOperationException");
+  }
+  const get = await fetch(api.endpoint);
+  expect([get.status, await get.json()]).toMatchObject([400, { __type: "UnknownOperationException" }]);
+});
+
+it("asks for a signature where the service does, and knows whose", async () => {
+  const api = await start();
+  const body = JSON.stringify(asAdmin("ada@example.com"));
+  expect((await post(api, "AdminGetUser", body, {})).type).toBe("MissingAuthenticationTokenException");
+  const stranger = clientOf(api.endpoint, "AKIASOMEBODYELSE0000");
+  await expect(stranger.send(new AdminGetUserCommand(asAdmin("ada@example.com")))).rejects.toMatchObject({
+    name: "UnrecognizedClientException",
+  });
+  stranger.destroy();
+  await expect(api.cognito.send(new GetUserCommand({ AccessToken: "x" }))).rejects.toMatchObject({
+    message: "Invalid Access Token",
+  });
+});
+
+it.each([
+  ["not JSON", '{"Password": "very secret', "SerializationException"],
+  ["a list", "[]", "SerializationException"],
+  ["a number for a name", JSON.stringify({ ...asClient("x"), Username: 1 }), "SerializationException"],
+  ["no name", JSON.stringify({ ClientId: "x", Password: password }), "InvalidParameterException"],
+  ["an empty name", JSON.stringify({ ...asClient(""), Password: password }), "InvalidParameterException"],
+  [
+    "a long name",
+    JSON.stringify({ ...asClient("x".repeat(129)), Password: password }),
+    "InvalidParameterException",
+  ],
+  [
+    "a megabyte",
+    JSON.stringify({ ...asClient("x"), Password: "x".repeat(2 ** 20) }),
+    "SerializationException",
+  ],
+])("refuses %s without quoting it", async (_, body, type) => {
+  const answer = await post(await start(), "SignUp", body);
+  expect([answer.response.status, answer.type]).toEqual([400, type]);
+  expect(answer.text).not.toContain("secret");
+});
+
+it("names the member that is missing, as the service does", async () => {
+  const { message } = await post(
+    await start(),
+    "SignUp",
+    JSON.stringify({ ClientId: "x", Password: password }),
+  );
+  expect(message).toBe(
+    "1 validation error detected: Value at 'username' failed to satisfy constraint: Member must not be null",
+  );
+});
+
+it("takes a user name of any script and nothing of Object's in one", async () => {
+  const api = await start();
+  for (const name of ["constructor", "__proto__", "toString", "ọlá@àpẹẹrẹ.ng"]) {
+    const { type } = await post(api, "AdminGetUser", JSON.stringify(asAdmin(name)));
+    expect(type).toBe("UserNotFoundException");
+  }
+});

@@ -1,0 +1,96 @@
+import { readFile, readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import {
+  AdminSetUserPasswordCommand,
+  ConfirmForgotPasswordCommand,
+  ForgotPasswordCommand,
+  SignUpCommand,
+} from "@aws-sdk/client-cognito-identity-provider";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { asAdmin, asClient, clientSecret, password, refresh, signIn, signUp, start } from "./testing.ts";
+
+const email = "ada@example.com";
+
+/** Everything that the process says from now on, by whatever way. */
+function listen(): string[] {
+  const said: string[] = [];
+  const write = (chunk: unknown): boolean => said.push(String(chunk)) > 0;
+  const spies = [
+    vi.spyOn(process.stdout, "write").mockImplementation(write),
+    vi.spyOn(process.stderr, "write").mockImplementation(write),
+    ...(["log", "info", "warn", "error", "debug"] as const).map((method) =>
+      vi.spyOn(console, method).mockImplementation((...words) => void said.push(words.join(" "))),
+    ),
+  ];
+  const onWarning = (warning: Error): void => void said.push(warning.stack ?? warning.message);
+  process.on("warning", onWarning);
+  onTestFinished(() => {
+    process.off("warning", onWarning);
+    for (const spy of spies) spy.mockRestore();
+  });
+  return said;
+}
+
+it("says no password, code or token to the process's output, not even when something fails", async () => {
+  const said = listen();
+  let broken = false;
+  const clock = (): number => {
+    if (broken) throw new Error("The clock is broken.");
+    return Date.now();
+  };
+  const api = await start({ clock });
+  await signUp(api, email);
+  const first = await signIn(api, email);
+  const second = await refresh(api, first.RefreshToken);
+  await api.cognito.send(new ForgotPasswordCommand(asClient(email)));
+  const code = api.mails[0]?.code ?? "";
+  const attempts = [
+    signIn(api, email, "a wrong password"),
+    refresh(api, `${first.RefreshToken}x`),
+    api.cognito.send(new SignUpCommand({ ...asClient("bad"), Password: password })),
+    api.cognito.send(
+      new ConfirmForgotPasswordCommand({ ...asClient(email), ConfirmationCode: code, Password: "short" }),
+    ),
+  ];
+  expect((await Promise.allSettled(attempts)).map(({ status }) => status)).toEqual(
+    attempts.map(() => "rejected"),
+  );
+  // What nobody foresaw is told to the process.
+  broken = true;
+  await expect(
+    api.cognito.send(new AdminSetUserPasswordCommand({ ...asAdmin(email), Password: "battery staple" })),
+  ).rejects.toMatchObject({ name: "InternalErrorException", $metadata: { httpStatusCode: 500 } });
+  await new Promise(setImmediate);
+  const text = said.join("\n");
+  expect(text).toContain("The clock is broken.");
+  const secrets = [password, "a wrong password", "battery staple", code, clientSecret];
+  for (const secret of [...secrets, ...Object.values(first), ...Object.values(second)]) {
+    expect(text).not.toContain(secret);
+  }
+});
+
+it("keeps no password, code or token readable in its folder, and the keys for their owner alone", async () => {
+  const api = await start();
+  await signUp(api, email);
+  const tokens = await signIn(api, email);
+  await api.cognito.send(new ForgotPasswordCommand(asClient(email)));
+  await api.stop();
+  const files = await readdir(api.dir);
+  const text = (await Promise.all(files.map((file) => readFile(join(api.dir, file), "utf8")))).join("\n");
+  expect(text).toContain(email);
+  for (const secret of [password, `"${api.mails[0]?.code}"`, ...Object.values(tokens), clientSecret]) {
+    expect(text).not.toContain(secret);
+  }
+  const other = await start({ dir: join(api.dir, "made here") });
+  expect((await stat(join(other.dir, "keys.json"))).mode & 0o777).toBe(0o600);
+  expect((await stat(other.dir)).mode & 0o777).toBe(0o700);
+});
+
+it("hashes the same password of two users to two things", async () => {
+  const api = await start();
+  await signUp(api, email);
+  await signUp(api, "bola@example.com");
+  const text = await readFile(join(api.dir, "users.journal"), "utf8");
+  const hashes = [...text.matchAll(/scrypt:[^"]+/g)].map(([hash]) => hash);
+  expect(new Set(hashes).size).toBe(2);
+});
