@@ -32,8 +32,8 @@ export function createApi(stack: Stack, { table, buckets, identity }: Uses) {
       USER_POOL_CLIENT_ID: identity.client.userPoolClientId,
     },
     grants: [
-      [["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:Query"], [table.arn]],
-      [["dynamodb:Query"], table.indexArns],
+      [["dynamodb:BatchGetItem", "dynamodb:Query"], [table.arn]],
+      [["dynamodb:Query"], [table.index("gsi1")]],
       [["s3:GetObject"], [buckets.directory.arnForObjects("directory/*")]],
       // Without it S3 answers 403 instead of 404 for the manifest that the first compaction has yet to write.
       [["s3:ListBucket"], [buckets.directory.bucketArn]],

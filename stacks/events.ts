@@ -52,7 +52,7 @@ function createProject(stack: Stack, { table }: Uses) {
     retryAttempts: 5,
     bisectBatchOnError: true,
     reportBatchItemFailures: true,
-    maxRecordAge: Duration.hours(12),
+    maxRecordAge: Duration.hours(24),
     onFailure: new SqsDlq(failed),
   });
   return { handler, failed };
@@ -68,7 +68,7 @@ function createCompact(stack: Stack, { table, buckets: { directory } }: Uses) {
     environment: { TABLE_NAME: table.name, DIRECTORY_BUCKET: directory.bucketName },
     grants: [
       [["dynamodb:BatchGetItem", "dynamodb:Query"], [table.arn]],
-      [["dynamodb:Query"], table.indexArns],
+      [["dynamodb:Query"], [table.index("gsi1")]],
       [["s3:GetObject", "s3:PutObject", "s3:DeleteObject"], [directory.arnForObjects("directory/*")]],
       [["s3:ListBucket"], [directory.bucketArn]],
     ],

@@ -8,7 +8,8 @@ export interface TableParts {
   readonly name: string;
   readonly arn: string;
   readonly streamArn: string;
-  readonly indexArns: readonly string[];
+  /** The ARN of an index: a right to query the table is none to query its indexes. */
+  index(name: (typeof tableKeys.indexes)[number]["name"]): string;
 }
 
 /**
@@ -41,7 +42,7 @@ export function createTable(stack: Stack): TableParts {
 }
 
 function parts(name: string, arn: string, streamArn: string): TableParts {
-  return { name, arn, streamArn, indexArns: tableKeys.indexes.map((index) => `${arn}/index/${index.name}`) };
+  return { name, arn, streamArn, index: (index) => `${arn}/index/${index}` };
 }
 
 function text(name: string) {

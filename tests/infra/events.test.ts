@@ -15,7 +15,7 @@ describe.each(stages)("the events of %s", (stage) => {
       MaximumRetryAttempts: 5,
       BisectBatchOnFunctionError: true,
       FunctionResponseTypes: ["ReportBatchItemFailures"],
-      MaximumRecordAgeInSeconds: 43_200,
+      MaximumRecordAgeInSeconds: 86_400,
       DestinationConfig: { OnFailure: { Destination: "${ProjectFailed.Arn}" } },
     });
   });

@@ -14,6 +14,7 @@ export type Stage = "production" | "dev";
 
 /** Synthesises both stages once for all tests below. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  process.env["AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED"] = "true";
   const production = await synthesise("production", {
     SITE_DOMAIN: "handiwork.example",
     SITE_CERTIFICATE_ARN: "arn:aws:acm:us-east-1:123456789012:certificate/0",

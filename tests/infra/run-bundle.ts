@@ -1,0 +1,28 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+
+const runner = fileURLToPath(new URL("run-bundle.mjs", import.meta.url));
+
+/** What a bundle's process measured and answered; times in milliseconds. */
+export interface Run {
+  readonly initMs: number;
+  readonly calls: readonly { readonly ms: number; readonly result?: unknown; readonly error?: string }[];
+}
+
+/**
+ * Runs a deployed bundle in a fresh process, with that environment and nothing else, on the events one after the other.
+ * `node` is the Node to run it with: by default this one.
+ */
+export async function runBundle(
+  bundle: string,
+  events: readonly unknown[],
+  env: Record<string, string>,
+  node = process.execPath,
+): Promise<Run> {
+  const { stdout } = await promisify(execFile)(node, [runner, bundle, JSON.stringify(events)], {
+    env,
+    maxBuffer: 32 * 1024 * 1024,
+  });
+  return JSON.parse(stdout.trimEnd().split("\n").at(-1) ?? "") as Run;
+}

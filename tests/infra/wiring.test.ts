@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { wiring, type Source } from "../../packages/local/src/wiring.ts";
+import { functionsOf } from "./functions.ts";
+import type { Stage } from "./setup.ts";
+import { at, list, resource, resourcesOf, text, type Value } from "./template.ts";
+
+describe.each(["production", "dev"] as const)("what calls the functions of %s", (stage) => {
+  it("is what calls them in the embedded cloud, for as long", () => {
+    const deployed = functionsOf(stage).map(({ id, handler, properties }) => ({
+      handler: `packages/functions/src/${handler}`,
+      timeoutSeconds: properties["Timeout"],
+      sources: sourcesOf(stage, id),
+    }));
+    const embedded = wiring.map(({ handler, timeoutSeconds, source }) => ({
+      handler,
+      timeoutSeconds,
+      sources: [source],
+    }));
+    expect(deployed.toSorted(byHandler)).toEqual(embedded.toSorted(byHandler));
+  });
+});
+
+function byHandler(a: { handler: string }, b: { handler: string }): number {
+  return a.handler < b.handler ? -1 : 1;
+}
+
+/** Everything in the template that calls the function of that id, in the embedded cloud's words. */
+function sourcesOf(stage: Stage, id: string): Source[] {
+  return [
+    ...routesTo(stage, id),
+    ...mappingsTo(stage, id),
+    ...schedulesOf(stage, id),
+    ...triggersOf(stage, id),
+  ];
+}
+
+function routesTo(stage: Stage, id: string): Source[] {
+  return resourcesOf(stage, "AWS::ApiGatewayV2::Route").flatMap(({ properties }): Source[] => {
+    const integrationId = /\$\{(\w+)\}$/.exec(text(properties["Target"]))?.[1] ?? "";
+    const integration = resource(stage, "AWS::ApiGatewayV2::Integration", integrationId).properties;
+    if (!text(integration["IntegrationUri"]).includes(`\${${id}.Arn}`)) return [];
+    const api = resource(stage, "AWS::ApiGatewayV2::Api", text(properties["ApiId"]).slice(2, -1)).properties;
+    const route = text(properties["RouteKey"]);
+    return [api["ProtocolType"] === "WEBSOCKET" ? { kind: "websocket", route } : { kind: "http", route }];
+  });
+}
+
+function mappingsTo(stage: Stage, id: string): Source[] {
+  return resourcesOf(stage, "AWS::Lambda::EventSourceMapping")
+    .filter(({ properties }) => properties["FunctionName"] === `\${${id}}`)
+    .map(({ properties }) => ({
+      kind: "stream",
+      batchSize: Number(properties["BatchSize"]),
+      retryAttempts: Number(properties["MaximumRetryAttempts"]),
+      bisectOnError: properties["BisectBatchOnFunctionError"] === true,
+      maxRecordAgeSeconds: Number(properties["MaximumRecordAgeInSeconds"]),
+    }));
+}
+
+function schedulesOf(stage: Stage, id: string): Source[] {
+  return resourcesOf(stage, "AWS::Events::Rule")
+    .filter(({ properties }) =>
+      list(properties["Targets"]).some((target: Value) => at(target, "Arn") === `\${${id}.Arn}`),
+    )
+    .map(({ properties }) => ({ kind: "schedule", rate: text(properties["ScheduleExpression"]) }));
+}
+
+function triggersOf(stage: Stage, id: string): Source[] {
+  const triggers = at(resource(stage, "AWS::Cognito::UserPool").properties, "LambdaConfig");
+  return Object.entries(triggers as Record<string, Value>)
+    .filter(([, target]) => target === `\${${id}.Arn}`)
+    .map(([name]) => {
+      if (name !== "PreSignUp") throw new Error(`The embedded cloud knows no trigger ${name}`);
+      return { kind: "cognito", trigger: "preSignUp" };
+    });
+}
