@@ -23,7 +23,7 @@ export function App() {
       <ProgressLine />
       <Header />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
-        <ErrorBoundary key={pathname}>
+        <ErrorBoundary at={pathname}>
           <Suspense fallback={<PagePending />}>
             <Routes>
               {pages.map((page) => (

@@ -2,17 +2,34 @@ import { Component, type ErrorInfo, type ReactNode } from "react";
 import { markHydrated } from "../lib/hydration.ts";
 import { Container } from "../ui/layout.tsx";
 import { ErrorState } from "../ui/states.tsx";
+import { forgetFailed } from "./pages.ts";
+
+interface Props {
+  /** Where the visitor is: going elsewhere leaves the error behind. */
+  at: string;
+  children: ReactNode;
+}
+
+interface State {
+  at: string;
+  error: unknown;
+}
 
 /** Catches what a page throws while it renders, so that header and footer stay and the visitor can try again. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
-  override state: { error: unknown } = { error: null };
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { at: this.props.at, error: null };
 
-  static getDerivedStateFromError(error: unknown): { error: unknown } {
+  static getDerivedStateFromProps({ at }: Props, state: State): State | null {
+    return at === state.at ? null : { at, error: null };
+  }
+
+  static getDerivedStateFromError(error: unknown): Pick<State, "error"> {
     return { error: error ?? new Error("Something was thrown that is no error") };
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
     markHydrated();
+    forgetFailed();
     reportError(new Error(`A page failed to render${info.componentStack ?? ""}`, { cause: error }));
   }
 
@@ -20,12 +37,14 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: u
     if (this.state.error === null) return this.props.children;
     return (
       <Container>
-        <ErrorState
-          title="This page could not be shown"
-          error={this.state.error}
-          retry={() => this.setState({ error: null })}
-        />
+        <ErrorState title="This page could not be shown" error={this.state.error} retry={this.retry} />
       </Container>
     );
   }
+
+  /** From the beginning, for a new version may have replaced the files of the one in the browser. */
+  private readonly retry = () => {
+    if (navigator.onLine) location.reload();
+    else this.setState({ error: null });
+  };
 }

@@ -1,4 +1,5 @@
 import { matchPath, type Params } from "react-router";
+import { ApiError } from "../lib/errors.ts";
 import type { PageModule } from "../lib/page-module.ts";
 
 export interface PageEntry {
@@ -31,27 +32,38 @@ export function pageAt(pathname: string): { page: PageEntry; params: Params } {
 
 const loading = new Map<PageEntry["load"], Promise<PageModule>>();
 const loaded = new Map<PageEntry["load"], PageModule>();
+const failed = new Set<PageEntry["load"]>();
 const listeners = new Set<() => void>();
 
-/** The module of a page, fetched once. A failure is forgotten, so that the next call tries again. */
+/** The module of a page, fetched once; a failure stays until `forgetFailed`. Rejects with ApiError. */
 export function loadPage({ load }: PageEntry): Promise<PageModule> {
-  const under = loading.get(load);
-  if (under) return under;
+  const known = loading.get(load);
+  if (known) return known;
   const fetching = load().then(
     (module) => {
       loaded.set(load, module);
       notify();
       return module;
     },
-    (error: unknown) => {
-      loading.delete(load);
+    (cause: unknown) => {
+      failed.add(load);
       notify();
+      const error = new ApiError("We could not load it. Check your connection and try again.", {
+        code: "network",
+      });
+      error.cause = cause;
       throw error;
     },
   );
   loading.set(load, fetching);
   notify();
   return fetching;
+}
+
+/** Lets pages that could not be fetched be fetched again. */
+export function forgetFailed(): void {
+  for (const load of failed) loading.delete(load);
+  failed.clear();
 }
 
 /** The module of a page if it has been fetched already. */
@@ -61,7 +73,7 @@ export function loadedPage({ load }: PageEntry): PageModule | undefined {
 
 /** Whether the module of some page is on its way: for `useSyncExternalStore` with `subscribeToLoading`. */
 export function isLoading(): boolean {
-  return loading.size > loaded.size;
+  return loading.size > loaded.size + failed.size;
 }
 
 export function subscribeToLoading(listener: () => void): () => void {

@@ -1,4 +1,4 @@
-import { loadPage, pageAt } from "./pages.ts";
+import { forgetFailed, loadPage, pageAt } from "./pages.ts";
 
 /**
  * Fetches a page's code when the visitor is about to go there: points at a link, touches it, or moves the focus to it.
@@ -9,8 +9,8 @@ export function preloadOnIntent(): void {
     document.addEventListener(type, ({ target }) => {
       const link = target instanceof Element ? target.closest("a") : null;
       if (link && link.origin === location.origin && link.pathname !== location.pathname) {
-        // A failure shows when the visitor really goes there: the page is then fetched again.
-        loadPage(pageAt(link.pathname).page).catch(() => undefined);
+        // A failure is forgotten: when the visitor really goes there, the page is fetched again.
+        loadPage(pageAt(link.pathname).page).catch(forgetFailed);
       }
     });
   }

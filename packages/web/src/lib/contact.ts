@@ -9,7 +9,7 @@ import { paths } from "./paths.ts";
 export function useContactArtisan(): () => void {
   const navigate = useNavigate();
   return () => {
-    toast.error("Please sign in to contact artisans");
+    toast.info("Please sign in to contact artisans");
     void navigate(paths.signIn);
   };
 }

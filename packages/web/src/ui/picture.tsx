@@ -1,6 +1,7 @@
 import type { MediaImage } from "@handiwork/core/media/schema";
 import { useState, type CSSProperties, type ReactNode } from "react";
 import { mediaPath } from "../lib/paths.ts";
+import { classNames } from "./class-names.ts";
 import styles from "./picture.module.css";
 
 interface PictureProps {
@@ -13,7 +14,7 @@ interface PictureProps {
   sizes: string;
   /** In the first view: loaded at once and before others. */
   priority?: boolean;
-  /** What stands there when there is no picture, or it cannot be loaded. */
+  /** What stands there when there is no picture, or it cannot be loaded; a quiet pattern by itself. */
   fallback?: ReactNode;
 }
 
@@ -23,7 +24,7 @@ export function Picture({ image, alt, ratio, sizes, priority = false, fallback }
   const frame: CSSProperties = { aspectRatio: ratio };
   if (!image || failed === image.key) {
     return (
-      <div className={styles.frame} style={frame}>
+      <div className={classNames(styles.frame, !fallback && styles.pattern)} style={frame}>
         {fallback}
       </div>
     );

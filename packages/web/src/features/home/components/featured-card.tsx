@@ -53,12 +53,11 @@ export function FeaturedCard({ artisan }: { artisan: ArtisanCard }) {
           <Icon name="pin" size={18} />
           <span>{location}</span>
         </p>
-        <p className={styles.numbers}>
-          <span>
-            <Rating value={rating} /> <span className={styles.reviews}>({plural(reviews, "review")})</span>
-          </span>
-          <strong>{hourlyRate(artisan.hourlyRate)}</strong>
+        <p className={styles.line}>
+          <Rating value={rating} />
+          <span>({plural(reviews, "review")})</span>
         </p>
+        <p className={styles.rate}>{hourlyRate(artisan.hourlyRate)}</p>
         <Button block onClick={contact}>
           Contact Artisan
           <VisuallyHidden>: {name}</VisuallyHidden>
@@ -86,9 +85,11 @@ export function FeaturedSkeleton() {
         <p className={styles.line}>
           <Skeleton width="50%" />
         </p>
-        <p className={styles.numbers}>
+        <p className={styles.line}>
+          <Skeleton width="45%" />
+        </p>
+        <p className={styles.rate}>
           <Skeleton width="40%" />
-          <Skeleton width="30%" />
         </p>
         <Skeleton height="2.75rem" radius="10px" />
       </div>

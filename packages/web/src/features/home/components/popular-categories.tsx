@@ -7,12 +7,12 @@ import styles from "./popular-categories.module.css";
 import { SectionHead } from "./section-head.tsx";
 
 const icons = {
-  Carpenter: "saw",
+  Carpenter: "hammer",
   Plumber: "drop",
   Electrician: "bolt",
   Painter: "roller",
   Welder: "flame",
-  Tailor: "needle",
+  Tailor: "scissors",
 } as const;
 
 /** Six trades with their fixed numbers. */

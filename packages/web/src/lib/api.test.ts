@@ -1,0 +1,100 @@
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { api, read } from "./api.ts";
+import { ApiError } from "./errors.ts";
+import { markHydrated } from "./hydration.ts";
+import { newQueryClient, retryDelay } from "./query-client.ts";
+
+const featured = () => read(api.artisans.featured.$get({ query: {} }));
+
+beforeAll(markHydrated);
+afterEach(() => vi.unstubAllGlobals());
+
+function answering(...answers: (Response | Error)[]) {
+  const fetch = vi.fn(async (_url: string) => {
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    if (answer instanceof Error) throw answer;
+    return answer!.clone();
+  });
+  vi.stubGlobal("fetch", fetch);
+  return fetch;
+}
+
+const problem = (status: number, body: object, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { "Content-Type": "application/problem+json", ...headers },
+  });
+
+async function failure(): Promise<ApiError> {
+  const error: unknown = await featured().catch((thrown: unknown) => thrown);
+  if (!(error instanceof ApiError)) throw new Error("Not an ApiError", { cause: error });
+  return error;
+}
+
+async function attempts(status: number): Promise<number> {
+  const fetch = answering(problem(status, { code: "x", detail: "x" }, { "Retry-After": "0.001" }));
+  await newQueryClient()
+    .query({ queryKey: [status], queryFn: featured })
+    .catch(vi.fn());
+  return fetch.mock.calls.length;
+}
+
+const asking = (retryAfter: number) => new ApiError("", { code: "x", retryAfter });
+
+describe("a call", () => {
+  it("asks the API on the page's own origin and gives the body", async () => {
+    const fetch = answering(Response.json({ items: [] }));
+    expect(await featured()).toEqual({ items: [] });
+    expect(fetch.mock.calls[0]?.[0]).toBe("/api/artisans/featured");
+  });
+
+  it("throws what the problem details say", async () => {
+    answering(problem(400, { code: "invalid", detail: "Too long", fields: { search: "At most 100" } }));
+    expect(await failure()).toMatchObject({
+      status: 400,
+      code: "invalid",
+      detail: "Too long",
+      fields: { search: "At most 100" },
+      retryAfter: null,
+    });
+  });
+
+  it("says when to try again", async () => {
+    answering(problem(503, { code: "unavailable", detail: "Busy" }, { "Retry-After": "2" }));
+    expect(await failure()).toMatchObject({ status: 503, retryAfter: 2 });
+  });
+
+  it.each([
+    ["an error page", new Response("<html>Bad gateway</html>", { status: 502 })],
+    ["a JSON error of another kind", problem(500, { message: "secret stack" })],
+    ["a success that is no JSON", new Response("<html>", { status: 200 })],
+  ])("has a plain sentence for %s", async (_, answer) => {
+    answering(answer);
+    expect(await failure()).toMatchObject({
+      code: "unreadable",
+      detail: "Something went wrong on our side. Please try again.",
+    });
+  });
+
+  it("has a plain sentence for a network that is away, and one for an answer that does not come", async () => {
+    answering(new TypeError("Failed to fetch"));
+    expect(await failure()).toMatchObject({ status: 0, code: "network" });
+    answering(new DOMException("signal timed out", "TimeoutError"));
+    expect(await failure()).toMatchObject({ status: 0, code: "timeout" });
+  });
+});
+
+describe("a query", () => {
+  it("is tried three times while the failure may pass", async () => {
+    expect([await attempts(503), await attempts(429)]).toEqual([3, 3]);
+  });
+
+  it("takes a refusal, and our own mistake, at once", async () => {
+    expect([await attempts(404), await attempts(400), await attempts(500)]).toEqual([1, 1, 1]);
+  });
+
+  it("waits as long as the API asks for, within reason, else longer each time", () => {
+    expect([retryDelay(0, asking(3)), retryDelay(0, asking(900))]).toEqual([3_000, 10_000]);
+    expect([0, 1].map((failures) => retryDelay(failures, new Error("x")))).toEqual([500, 1_000]);
+  });
+});
