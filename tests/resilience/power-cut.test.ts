@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { prepareCloud, type CloudProcess } from "./cloud-process.ts";
+import { storesAt, writeUntil, type StoreName } from "./load.ts";
+
+const cuts = 20;
+let dataDir: string;
+const processes: CloudProcess[] = [];
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "power-cut-"));
+});
+
+afterAll(async () => {
+  for (const each of processes) await each.kill();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** The next process loads while the present one is under load: a cut costs no more than its own start. */
+function prepare(): CloudProcess {
+  const prepared = prepareCloud();
+  processes.push(prepared);
+  return prepared;
+}
+
+function sizes(acknowledged: Record<StoreName, Set<string>>): number[] {
+  return Object.values(acknowledged).map(({ size }) => size);
+}
+
+it(
+  `keeps everything that it acknowledged through ${cuts} power cuts under load`,
+  { timeout: 180_000 },
+  async () => {
+    const acknowledged: Record<StoreName, Set<string>> = {
+      table: new Set(),
+      objects: new Set(),
+      queue: new Set(),
+      users: new Set(),
+    };
+    let next = prepare();
+    for (let cut = 1; cut <= cuts; cut += 1) {
+      const cloud = next;
+      const stores = storesAt(await cloud.start({ dataDir }));
+      next = prepare();
+      let stopped = false;
+      const before = sizes(acknowledged);
+      const writing = writeUntil(() => stopped, stores, acknowledged);
+      // Not before every store has taken some, and never at the same moment of its work.
+      while (sizes(acknowledged).some((size, index) => size < before[index]! + 3)) await sleep(5);
+      await sleep((cut * 37) % 60);
+      await cloud.kill();
+      stopped = true;
+      await writing;
+    }
+    const stores = storesAt(await next.start({ dataDir }));
+    for (const [name, ids] of Object.entries(acknowledged) as [StoreName, Set<string>][]) {
+      const found = await stores[name].read();
+      expect(
+        [...ids].filter((id) => !found.includes(id)),
+        `lost from the ${name}`,
+      ).toEqual([]);
+      expect(new Set(found).size, `doubled in the ${name}`).toBe(found.length);
+    }
+  },
+);

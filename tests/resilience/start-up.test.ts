@@ -1,0 +1,108 @@
+import { spawn } from "node:child_process";
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { prepareCloud } from "./cloud-process.ts";
+import { storesAt } from "./load.ts";
+
+let dir: string;
+/** A data folder in which every store has something. */
+let used: string;
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), "start-up-"));
+  used = join(dir, "used");
+  const cloud = prepareCloud();
+  for (const store of Object.values(storesAt(await cloud.start({ dataDir: used })))) {
+    for (let count = 0; count < 3; count += 1) await store.write(`thing-${count}`);
+  }
+  await cloud.kill();
+});
+afterAll(() => rm(dir, { recursive: true, force: true }));
+
+/** Runs `npm start`'s script (from the sources, so that nothing is built) until it ends. */
+async function start(
+  args: string[],
+  node: string[] = [],
+): Promise<{ code: number | null; errors: string[] }> {
+  const { DYNAMODB_ENDPOINT: _, TABLE_NAME: __, DEBUG: ___, ...env } = process.env;
+  const child = spawn(process.execPath, [...node, "scripts/start.mjs", "--dev", ...args], { env });
+  let errors = "";
+  child.stderr.on("data", (data: Buffer) => (errors += data.toString()));
+  const code = await new Promise<number | null>((resolve) => child.on("exit", resolve));
+  return { code, errors: errors.trim().split("\n") };
+}
+
+/** A copy of the used folder, in which the file has lost its middle. */
+async function damaged(file: string): Promise<string> {
+  const data = join(dir, `damaged-${file.replaceAll("/", "-")}`);
+  await cp(used, data, { recursive: true });
+  await rm(join(data, "lock"), { force: true });
+  const path = join(data, file);
+  const content = await readFile(path);
+  content.fill("x", Math.floor(content.length / 4), Math.floor(content.length / 2));
+  if (file.endsWith(".sqlite")) content.fill("x", 0, 16);
+  await writeFile(path, content);
+  return data;
+}
+
+describe.concurrent("one line and exit code 1, where", () => {
+  it.each(["dynamodb/dynamodb.sqlite", "s3/objects.journal", "sqs/queues.journal", "cognito/users.journal"])(
+    "%s is damaged",
+    async (file) => {
+      const { code, errors } = await start(["--port", "0", "--data", await damaged(file)]);
+      expect(errors).toEqual([expect.stringMatching(new RegExp(`${file.split("/")[1]}.*damaged`))]);
+      expect(code).toBe(1);
+    },
+  );
+
+  it("the port is in use", async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+    const { port } = other.address() as AddressInfo;
+    const { code, errors } = await start(["--port", String(port), "--data", join(dir, "port")]);
+    other.close();
+    expect(errors).toEqual([
+      expect.stringMatching(`^Port ${port} is in use by another program: stop it, or`),
+    ]);
+    expect(code).toBe(1);
+  });
+
+  it("the data folder cannot be written", async () => {
+    await writeFile(join(dir, "file"), "");
+    const { code, errors } = await start(["--port", "0", "--data", join(dir, "file", "data")]);
+    expect(errors).toEqual([expect.stringMatching(/^The data folder .* cannot be written \(ENOTDIR\)/)]);
+    expect(code).toBe(1);
+  });
+
+  it("the data folder is another instance's", async () => {
+    const data = join(dir, "taken");
+    await mkdir(data);
+    const cloud = prepareCloud();
+    await cloud.start({ dataDir: data });
+    const { code, errors } = await start(["--port", "0", "--data", data]);
+    await cloud.kill();
+    expect(errors).toEqual([expect.stringMatching(/^The data folder .* is in use by another instance/)]);
+    expect(code).toBe(1);
+  });
+
+  it.each([
+    [["--port", "http"], "Not a port: http. It is a number from 1 to 65535."],
+    [["--prot", "1"], "Unknown option '--prot'"],
+  ])("%s is no option", async (args, message) => {
+    expect(await start(args)).toEqual({ code: 1, errors: [expect.stringContaining(message)] });
+  });
+
+  it.each(["18.20.8", "20.18.3", "22.11.0"])("Node is %s, too old", async (version) => {
+    const versions = `{ ...process.versions, node: "${version}" }`;
+    const old = `data:text/javascript,Object.defineProperty(process, "versions", { value: ${versions} })`;
+    expect(await start([], ["--import", encodeURI(old)])).toEqual({
+      code: 1,
+      errors: [
+        `Handiwork needs Node 20.19, 22.12 or newer; this is Node ${version}. See https://nodejs.org/`,
+      ],
+    });
+  });
+});
