@@ -1,22 +1,25 @@
 // npm run bench -- NAME [options]: runs bench/NAME.ts. Without a name it lists them.
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { readdirSync } from "node:fs";
+import { fail } from "./errors.mjs";
+import { ensureInstalled, root } from "./install.mjs";
+import { requireNode } from "./node-version.mjs";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
-const tsx = `${root}node_modules/.bin/tsx`;
-const [name, ...options] = process.argv.slice(2);
+requireNode();
+const [name = "", ...options] = process.argv.slice(2);
 const names = readdirSync(`${root}bench`)
   .filter((file) => file.endsWith(".ts"))
   .map((file) => file.slice(0, -".ts".length));
-
-if (!name || !names.includes(name)) {
-  console.error(`${name ? `There is no benchmark "${name}". ` : ""}npm run bench -- ${names.join(" | ")}`);
-  process.exit(1);
+if (!names.includes(name)) {
+  fail(`${name ? `There is no benchmark "${name}". ` : ""}npm run bench -- ${names.join(" | ")}`);
 }
-if (!existsSync(tsx)) {
-  console.error("The packages are not installed yet: npm install");
-  process.exit(1);
+try {
+  ensureInstalled("full");
+} catch (error) {
+  fail(error);
 }
-const { status } = spawnSync(tsx, [`${root}bench/${name}.ts`, ...options], { cwd: root, stdio: "inherit" });
+const { status } = spawnSync(process.execPath, ["--import", "tsx", `bench/${name}.ts`, ...options], {
+  cwd: root,
+  stdio: "inherit",
+});
 process.exit(status ?? 1);

@@ -17,13 +17,13 @@ export function deploySite(stack: Stack, bucket: Bucket): void {
   const common = { destinationBucket: bucket, prune: false, memoryLimit: 512 };
   const assets = new BucketDeployment(stack, "SiteAssets", {
     ...common,
-    sources: [Source.asset(join(files, "assets"))],
+    sources: [Source.asset(join(files, "assets"), { exclude: compressed })],
     destinationKeyPrefix: "assets",
     cacheControl: [CacheControl.fromString(cacheControl("/assets/"))],
   });
   const documents = new BucketDeployment(stack, "SiteDocuments", {
     ...common,
-    sources: [Source.asset(files, { exclude: ["assets"] })],
+    sources: [Source.asset(files, { exclude: ["assets", ...compressed] })],
     cacheControl: [CacheControl.fromString(cacheControl("/"))],
   });
   documents.node.addDependency(assets);
@@ -34,6 +34,9 @@ export function deploySite(stack: Stack, bucket: Bucket): void {
       "CDK's own deployment function copies a whole folder: it may read the assets and write this one bucket.",
   });
 }
+
+/** CloudFront compresses by itself; these are for the embedded cloud's gateway. */
+const compressed = ["*.br", "*.gz"];
 
 /** The folder of the built web app: SITE_FILES where somebody built it already (the tests), or a fresh build. */
 function builtSite(): string {

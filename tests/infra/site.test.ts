@@ -1,9 +1,11 @@
 import { documents } from "@handiwork/core/site/documents";
 import { cacheControl, securityHeaders, strictTransportSeconds } from "@handiwork/core/site/headers";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
 import { account } from "./account.ts";
-import { at, list, resource, resourcesOf, text } from "./template.ts";
+import { at, folderOf, list, resource, resourcesOf, text, type Properties } from "./template.ts";
 
 const stages = ["production", "dev"] as const;
 const cachingDisabled = "4135ea2d-6df8-44a3-9df3-4b5a84be39ad";
@@ -136,7 +138,19 @@ describe("the web app's files", () => {
     expect(rest).toMatchObject({ SystemMetadata: { "cache-control": cacheControl("/index.html") } });
   });
 
+  it("go up without the compressed ones, which CloudFront makes itself", () => {
+    expect(filesOf(assets)).toEqual(["index-0.js"]);
+    expect(filesOf(rest)).not.toContain("assets");
+    for (const { file } of documents) expect(filesOf(rest)).toContain(file.slice(1));
+  });
+
   it("are never taken from under an open page", () => {
     expect([assets?.["Prune"], rest?.["Prune"]]).toEqual([false, false]);
   });
 });
+
+/** The files that a deployment takes up. */
+function filesOf(deployment: Properties | undefined): string[] {
+  const asset = text(at(deployment, "SourceObjectKeys", 0)).replace(".zip", "");
+  return readdirSync(join(folderOf("dev"), `asset.${asset}`), { recursive: true, encoding: "utf8" });
+}
