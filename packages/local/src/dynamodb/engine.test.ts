@@ -3,15 +3,13 @@ import { open, readFile, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { connect } from "node:net";
 import { join } from "node:path";
-import { spawn } from "node:child_process";
 import { setTimeout as delay } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { ListTablesCommand } from "@aws-sdk/client-dynamodb";
 import { expect, it } from "vitest";
 import { startDynamo } from "./engine.ts";
 import { freePort } from "./ready.ts";
 import { createTable } from "./table.ts";
-import { clientsOf, ownEngine, startOwn, temporaryFolder } from "./testing.ts";
+import { clientsOf, ownEngine, startApart, startOwn, temporaryFolder } from "./testing.ts";
 
 const oneLine = /^[^\n]+$/;
 
@@ -48,7 +46,7 @@ it("tells, in one line, when the engine ends though nobody closed it", async () 
   const told: string[] = [];
   const dynamo = await startOwn({ dir: await temporaryFolder(), onExit: (message) => told.push(message) });
   process.kill(dynamo.pid!, "SIGKILL");
-  await expect.poll(() => told).toEqual(["The database engine (dynoxide) ended by itself (SIGKILL)."]);
+  await expect.poll(() => told).toEqual([`The database engine (${dynamo.kind}) ended by itself (SIGKILL).`]);
 });
 
 it("says nothing of an engine that was closed", async () => {
@@ -59,15 +57,7 @@ it("says nothing of an engine that was closed", async () => {
 });
 
 it("ends with the process that started it, even when that is killed with -9", async () => {
-  const dir = await temporaryFolder();
-  const program = fileURLToPath(new URL("crash-engine.ts", import.meta.url));
-  const env = { ...process.env, DYNAMODB_ENDPOINT: "" };
-  const parent = spawn(process.execPath, ["--import", "tsx", program, dir], {
-    env,
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const [line] = (await once(parent.stdout, "data")) as [Buffer];
-  const pid = Number(line.toString());
+  const { parent, pid } = await startApart(await temporaryFolder());
   expect(() => process.kill(pid, 0)).not.toThrow();
   parent.kill("SIGKILL");
   await expect.poll(() => alive(pid), { timeout: 5_000 }).toBe(false);

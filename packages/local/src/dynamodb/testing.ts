@@ -1,6 +1,9 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBStreamsClient } from "@aws-sdk/client-dynamodb-streams";
 import { onTestFinished } from "vitest";
@@ -25,6 +28,20 @@ export async function startOwn(options: DynamoOptions): Promise<Dynamo> {
   const dynamo = await startDynamo({ places: ownEngine(), ...options });
   onTestFinished(() => dynamo.close());
   return dynamo;
+}
+
+/** Starts an engine in a process of its own. To kill that is to kill the `npm start` that has the engine. */
+export async function startApart(
+  dir: string,
+): Promise<{ parent: ChildProcess; pid: number; endpoint: string }> {
+  const program = fileURLToPath(new URL("crash-engine.ts", import.meta.url));
+  const parent = spawn(process.execPath, ["--import", "tsx", program, dir], {
+    env: ownEngine().env,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  onTestFinished(() => void parent.kill("SIGKILL"));
+  const [line] = (await once(parent.stdout, "data")) as [Buffer];
+  return { parent, ...(JSON.parse(line.toString()) as { pid: number; endpoint: string }) };
 }
 
 /** Clients of the engine at the endpoint; by default of the one that the test run shares. */
