@@ -168,4 +168,4 @@ it("loses nobody whom it acknowledged when it is killed under load, four times",
     const { Groups } = await api.cognito.send(new AdminListGroupsForUserCommand(asAdmin(email)));
     expect(Groups).toMatchObject([{ GroupName: "client" }]);
   }
-});
+}, 90_000);

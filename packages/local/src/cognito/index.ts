@@ -51,7 +51,7 @@ export interface UserPool {
 
 /**
  * Opens the user pool in `dir`: the part of the Cognito API that the marketplace uses, configured as stacks/identity.ts
- * configures the real one (docs/decisions/user-pool.md says which part). Throws an Error of one line where the stored
+ * configures the real one (docs/decisions/cognito-emulator.md says which part). Throws an Error of one line where the stored
  * pool is damaged or the options contradict each other.
  */
 export async function createUserPool(options: UserPoolOptions): Promise<UserPool> {

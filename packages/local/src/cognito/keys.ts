@@ -1,5 +1,5 @@
 import { createHmac, generateKeyPair, randomBytes, randomUUID } from "node:crypto";
-import { mkdir, open, readFile, rename } from "node:fs/promises";
+import { chmod, mkdir, open, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Jwks } from "aws-jwt-verify/jwk";
@@ -31,11 +31,12 @@ export interface Keys {
 }
 
 /**
- * The keys in `dir`, which are made the first time (RSA 2048, file mode 0600). Throws an Error of one line where the file
+ * The keys in `dir`, which becomes its owner's alone and whose keys are made the first time (RSA 2048). Throws an Error of one line where the file
  * is damaged.
  */
 export async function openKeys(dir: string): Promise<Keys> {
-  await mkdir(dir, { recursive: true, mode: 0o700 });
+  await mkdir(dir, { recursive: true });
+  await chmod(dir, 0o700);
   const file = join(dir, "keys.json");
   const { kid, createdAt, signing, secret } = (await read(file)) ?? (await create(file));
   const { kty, n, e } = signing;

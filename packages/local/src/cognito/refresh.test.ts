@@ -172,8 +172,11 @@ it("refreshes nothing for a disabled user, nor what was issued before once it is
   await expect(refresh(api, first.RefreshToken)).rejects.toMatchObject(revoked);
 });
 
-it("refreshes nothing for a user who is gone", async () => {
+it("refreshes nothing for a user who is gone, not even when one comes back by the same sub", async () => {
   const { api, first } = await signedIn();
   await api.cognito.send(new AdminDeleteUserCommand(asAdmin(email)));
+  await expect(refresh(api, first.RefreshToken)).rejects.toMatchObject(revoked);
+  const sub = decodeJwt(first.AccessToken).sub ?? "";
+  await api.pool.importUsers([{ sub, email, group: "client", emailVerified: true, enabled: true }]);
   await expect(refresh(api, first.RefreshToken)).rejects.toMatchObject(revoked);
 });

@@ -1,4 +1,4 @@
-import { readFile, readdir, stat } from "node:fs/promises";
+import { mkdir, readFile, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import {
   AdminSetUserPasswordCommand,
@@ -81,7 +81,9 @@ it("keeps no password, code or token readable in its folder, and the keys for th
   for (const secret of [password, `"${api.mails[0]?.code}"`, ...Object.values(tokens), clientSecret]) {
     expect(text).not.toContain(secret);
   }
-  const other = await start({ dir: join(api.dir, "made here") });
+  const dir = join(api.dir, "made here");
+  await mkdir(dir, { mode: 0o755 });
+  const other = await start({ dir });
   expect((await stat(join(other.dir, "keys.json"))).mode & 0o777).toBe(0o600);
   expect((await stat(other.dir)).mode & 0o777).toBe(0o700);
 });

@@ -24,9 +24,7 @@ export const ownAccountOperations: Readonly<Record<string, Operation>> = {
     z.object({ AccessToken, PreviousPassword: password, ProposedPassword: password }),
     async (input, pool) => {
       const user = await tokensUser(pool, input.AccessToken);
-      pool.lockout.check(user.sub);
       if (!user.password || !(await isPassword(input.PreviousPassword, user.password))) {
-        pool.lockout.failed(user.sub);
         throw notAuthorized("Incorrect username or password.");
       }
       checkPolicy(input.ProposedPassword);
