@@ -1,9 +1,65 @@
+import { useRef, useState } from "react";
+import { useDocumentTitle } from "../../../lib/document-title.ts";
+import { plural } from "../../../lib/format.ts";
+import type { Prefetch } from "../../../lib/page-module.ts";
 import { Container } from "../../../ui/layout.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { searchQuery } from "../api/search.ts";
+import { ActiveFilters } from "../components/active-filters.tsx";
+import { FilterBar } from "../components/filter-bar.tsx";
+import { Results } from "../components/results.tsx";
+import { Toolbar } from "../components/toolbar.tsx";
+import { useFilters, type Change } from "../components/use-filters.ts";
+import { useResults } from "../components/use-results.ts";
+import { noFilters, readFilters, writeFilters } from "../model/filters.ts";
+import styles from "./search.module.css";
 
+export const prefetch: Prefetch = (client, { search }) => {
+  void client.prefetchInfiniteQuery(searchQuery(readFilters(search)));
+};
+
+/** The search for artisans (spec 1, section 2). */
 export function Page() {
+  useDocumentTitle("Find Skilled Artisans");
+  const { filters, shown, view, change, setView } = useFilters();
+  const [cleared, setCleared] = useState(0);
+  const results = useResults(filters);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  const changeAndShow: Change = (patch, entry) => {
+    change(patch, entry);
+    const top = heading.current?.getBoundingClientRect().top ?? 0;
+    if (top < 0) heading.current?.scrollIntoView();
+  };
+  const clear = () => {
+    setCleared(cleared + 1);
+    changeAndShow(noFilters);
+  };
+  const { data } = results;
   return (
     <Container>
-      <h1>Find Skilled Artisans</h1>
+      <div className={styles.page}>
+        <h1>Find Skilled Artisans</h1>
+        <FilterBar
+          filters={shown}
+          change={changeAndShow}
+          clear={clear}
+          cleared={cleared}
+          counts={data?.counts}
+          total={data?.total}
+        />
+        <ActiveFilters filters={shown} change={changeAndShow} onRemove={() => heading.current?.focus()} />
+        <div className={styles.head}>
+          <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+            <VisuallyHidden>Results</VisuallyHidden>
+          </h2>
+          <p className={styles.count} aria-live="polite">
+            {data && `${plural(data.total, "artisan")} found`}
+          </p>
+          <Toolbar sort={shown.sort} change={changeAndShow} view={view} setView={setView} />
+        </div>
+        <Results results={results} view={view} clear={String(writeFilters(filters)) ? clear : null} />
+      </div>
     </Container>
   );
 }

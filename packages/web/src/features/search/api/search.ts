@@ -1,0 +1,61 @@
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import type { ArtisanCard, SearchResult } from "@handiwork/core/directory/schema";
+import type { InferRequestType } from "hono/client";
+import { api, read } from "../../../lib/api.ts";
+import { pricesCross, type Filters } from "../model/filters.ts";
+
+type Query = InferRequestType<typeof api.artisans.$get>["query"];
+
+/** What a search has brought so far. */
+export interface Results {
+  readonly items: readonly ArtisanCard[];
+  /** How many match, on all pages. */
+  readonly total: number;
+  readonly counts: SearchResult["counts"];
+}
+
+/** The artisans that match, page by page. */
+export function searchQuery(filters: Filters) {
+  const query = toQuery(filters);
+  return infiniteQueryOptions({
+    queryKey: ["artisans", "search", query],
+    queryFn: ({ pageParam }) =>
+      read(api.artisans.$get({ query: { ...query, ...(pageParam !== null && { cursor: pageParam }) } })),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+    select: ({ pages }) => toResults(pages),
+  });
+}
+
+/** The API's words for the filters. Prices are left out while they cross: they do not filter then (A-GAP-39). */
+export function toQuery(filters: Filters): Query {
+  const { search, location, category, state, city, minPrice, maxPrice, experience, sort } = filters;
+  const prices = !pricesCross(filters);
+  return {
+    ...(search && { search }),
+    ...(location && { location }),
+    ...(category && { category }),
+    ...(state && { state }),
+    ...(city && { city }),
+    ...(prices && minPrice !== null && { minPrice: String(minPrice) }),
+    ...(prices && maxPrice !== null && { maxPrice: String(maxPrice) }),
+    ...(experience && { experience }),
+    ...(filters.premium && { premium: "true" as const }),
+    ...(filters.available && { available: "true" as const }),
+    ...(sort !== "premium-first" && { sort }),
+  };
+}
+
+/**
+ * All pages as one list. An artisan that moved to a later page between two answers is shown once; the numbers are the
+ * last answer's.
+ */
+export function toResults(pages: readonly SearchResult[]): Results {
+  const items = new Map(pages.flatMap((page) => page.items.map((item) => [item.id, item])));
+  const last = pages.at(-1);
+  return {
+    items: [...items.values()],
+    total: last?.total ?? 0,
+    counts: last?.counts ?? { category: [], state: [], experience: [] },
+  };
+}

@@ -1,0 +1,38 @@
+import { Card } from "../../../ui/card.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { coverRatio } from "./card.tsx";
+import styles from "./card.module.css";
+import type { View } from "./use-filters.ts";
+
+/** The place of an ArtisanResult that is still loading: as high as the card. */
+export function CardSkeleton({ view }: { view: View }) {
+  return (
+    <Card padded={false} className={`${styles.card} ${styles[view]}`}>
+      <div className={styles.cover}>
+        <Skeleton ratio={coverRatio} radius="0" />
+      </div>
+      <div className={styles.body}>
+        <div className={styles.person}>
+          <Skeleton width="56px" height="56px" radius="50%" />
+        </div>
+        <div className={styles.name}>
+          <Skeleton width="60%" />
+        </div>
+        <div className={styles.badges}>
+          <Skeleton width="45%" height="1.25rem" radius="1rem" />
+        </div>
+        {["50%", "55%", "40%"].map((width) => (
+          <div key={width} className={styles.line}>
+            <Skeleton width={width} />
+          </div>
+        ))}
+        <div className={styles.description}>
+          <Skeleton width="90%" />
+        </div>
+        <div className={styles.foot}>
+          <Skeleton width="35%" height="2.75rem" />
+        </div>
+      </div>
+    </Card>
+  );
+}

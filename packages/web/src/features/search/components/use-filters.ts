@@ -1,0 +1,49 @@
+import { startTransition, useMemo, useOptimistic } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { useHydrated } from "../../../lib/hydration.ts";
+import { change, noFilters, readFilters, writeFilters, type Filters } from "../model/filters.ts";
+import type { Entry } from "./use-draft.ts";
+
+export type View = "grid" | "list";
+
+export type Change = (patch: Partial<Filters>, entry?: Entry) => void;
+
+/**
+ * The address as filters. `filters` is what the address says, `shown` runs ahead of it so that a control keeps what was
+ * just chosen, `change` writes into the address.
+ */
+export function useFilters() {
+  const [params] = useSearchParams();
+  const hydrated = useHydrated();
+  const navigate = useNavigate();
+  const filters = useMemo(() => (hydrated ? readFilters(params) : noFilters), [hydrated, params]);
+  const view: View = hydrated ? readView(params) : "grid";
+  const [shown, show] = useOptimistic(filters);
+
+  const go = (next: Filters, nextView: View, entry: Entry) => {
+    const query = writeFilters(next);
+    if (nextView === "list") query.set("view", nextView);
+    startTransition(() => {
+      show(next);
+      void navigate({ search: query.toString() }, { replace: entry === "replace" });
+    });
+  };
+
+  const changeFilters: Change = (patch, entry = "push") => {
+    const at = here();
+    const before = readFilters(at);
+    const next = change(before, patch);
+    if (String(writeFilters(next)) !== String(writeFilters(before))) go(next, readView(at), entry);
+  };
+  const setView = (next: View) => go(readFilters(here()), next, "replace");
+  return { filters, shown, view, change: changeFilters, setView };
+}
+
+/** The address of this moment: a render's own may be one change behind. */
+function here(): URLSearchParams {
+  return new URLSearchParams(window.location.search);
+}
+
+function readView(params: URLSearchParams): View {
+  return params.get("view") === "list" ? "list" : "grid";
+}

@@ -1,0 +1,45 @@
+import { tradeNamed } from "@handiwork/core/site/categories";
+import { stateNamed } from "@handiwork/core/site/locations";
+import { naira } from "../../../lib/format.ts";
+import { experienceLabels, pricesCross, type Filters } from "./filters.ts";
+
+/** A filter that is set, in words, and what takes it away. */
+export interface ActiveFilter {
+  readonly label: string;
+  readonly without: Partial<Filters>;
+}
+
+/** The filters that are set, in the order of the page. The search text and the sort stand in controls of their own. */
+export function activeFilters(filters: Filters): ActiveFilter[] {
+  const { category, state, city, location, experience, premium, available } = filters;
+  const price = priceLabel(filters);
+  const all: (ActiveFilter | false)[] = [
+    category !== "" && { label: categoryLabel(category), without: { category: "" } },
+    state !== "" && { label: stateNamed(state)?.label ?? state, without: { state: "" } },
+    city !== "" && { label: city, without: { city: "" } },
+    location !== "" && { label: `“${location}”`, without: { location: "" } },
+    price !== null && { label: price, without: { minPrice: null, maxPrice: null } },
+    experience !== "" && { label: experienceLabels[experience], without: { experience: "" } },
+    premium && { label: "Premium only", without: { premium: false } },
+    available && { label: "Available now", without: { available: false } },
+  ];
+  return all.filter((filter) => filter !== false);
+}
+
+/** Whether one of the Advanced Filters is set. */
+export function hasAdvanced({ minPrice, maxPrice, experience, premium, available }: Filters): boolean {
+  return minPrice !== null || maxPrice !== null || experience !== "" || premium || available;
+}
+
+/** How a trade's key reads: the trade's own name, or the key with a capital (A-GAP-34). */
+export function categoryLabel(key: string): string {
+  return tradeNamed(key) ?? key.replace(/^./u, (letter) => letter.toUpperCase());
+}
+
+function priceLabel(filters: Filters): string | null {
+  const { minPrice, maxPrice } = filters;
+  if (pricesCross(filters)) return null;
+  if (minPrice !== null && maxPrice !== null) return `${naira(minPrice)} to ${naira(maxPrice)}`;
+  if (minPrice !== null) return `From ${naira(minPrice)}`;
+  return maxPrice === null ? null : `Up to ${naira(maxPrice)}`;
+}

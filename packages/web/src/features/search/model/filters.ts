@@ -1,0 +1,136 @@
+import { categoryKey } from "@handiwork/core/site/categories";
+import { stateNamed } from "@handiwork/core/site/locations";
+import type * as Directory from "@handiwork/core/directory/schema";
+import { placeNamed, within } from "./place.ts";
+
+export type Sort = Directory.Sort;
+export type Experience = NonNullable<Directory.Filters["experience"]>;
+
+/** What the visitor looks for. An empty text, null or false filters nothing. */
+export interface Filters {
+  readonly search: string;
+  /** A place in the visitor's own words; one that we know becomes `state` and `city` (A-GAP-35). */
+  readonly location: string;
+  /** The trade's key, in lower case. It may be one that the select does not offer (A-GAP-34). */
+  readonly category: string;
+  /** The value of one of the fixed states. */
+  readonly state: string;
+  /** One of that state's cities. */
+  readonly city: string;
+  /** Naira an hour, both. */
+  readonly minPrice: number | null;
+  readonly maxPrice: number | null;
+  readonly experience: Experience | "";
+  readonly premium: boolean;
+  readonly available: boolean;
+  readonly sort: Sort;
+}
+
+/** The labels of the sorts, in the order of the select (A-GAP-40). */
+export const sortLabels: Readonly<Record<Sort, string>> = {
+  "premium-first": "Premium First",
+  rating: "Highest Rated",
+  "price-low": "Price: Low to High",
+  "price-high": "Price: High to Low",
+  reviews: "Most Reviews",
+};
+
+/** The experience levels, in the order of the select after "All levels". */
+export const experienceLabels: Readonly<Record<Experience, string>> = {
+  "1-2": "1-2 years",
+  "3-5": "3-5 years",
+  "5+": "5+ years",
+};
+
+/** A bound at its default filters nothing (spec 1, sections 5 and 9); the type holds it to core's numbers. */
+export const defaultPrices: typeof Directory.defaultPrices = { min: 0, max: 100_000 };
+
+export const noFilters: Filters = {
+  search: "",
+  location: "",
+  category: "",
+  state: "",
+  city: "",
+  minPrice: null,
+  maxPrice: null,
+  experience: "",
+  premium: false,
+  available: false,
+  sort: "premium-first",
+};
+
+const longestText = 100;
+const highestPrice = 100_000_000;
+
+/**
+ * The filters that an address asks for. Out of any query string comes something that can be searched: what cannot be
+ * understood filters nothing, except an unknown place, which stays as text so that it is seen and can be removed.
+ */
+export function readFilters(params: URLSearchParams): Filters {
+  const category = toText(categoryKey(params.get("category") ?? ""));
+  const sort = params.get("sort") ?? "";
+  // "5+" that was typed into an address without encoding arrives as "5 ".
+  const experience = (params.get("experience") ?? "").replace(" ", "+");
+  return {
+    search: toText(params.get("search")),
+    ...readPlace(params),
+    category: category === "all categories" ? "" : category,
+    minPrice: toPrice(params.get("minPrice"), defaultPrices.min),
+    maxPrice: toPrice(params.get("maxPrice"), defaultPrices.max),
+    experience: isKey(experienceLabels, experience) ? experience : "",
+    premium: params.get("premium") === "true",
+    available: params.get("available") === "true",
+    sort: isKey(sortLabels, sort) ? sort : noFilters.sort,
+  };
+}
+
+/** The query string's parameters of these filters, without what is at its default, always in the same order. */
+export function writeFilters(filters: Filters): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const key of Object.keys(noFilters) as (keyof Filters)[]) {
+    if (filters[key] !== noFilters[key]) params.set(key, String(filters[key]));
+  }
+  return params;
+}
+
+/** The filters with a change. A city belongs to its state: another state drops it. */
+export function change(filters: Filters, patch: Partial<Filters>): Filters {
+  const moved = patch.state !== undefined && patch.state !== filters.state;
+  return { ...filters, ...(moved && { city: "" }), ...patch };
+}
+
+/** Whether the lowest rate is above the highest: then prices do not filter until that is put right (A-GAP-39). */
+export function pricesCross({ minPrice, maxPrice }: Filters): boolean {
+  return minPrice !== null && maxPrice !== null && minPrice > maxPrice;
+}
+
+/** What a typed text filters by: without space around it, at most as long as the API takes, no half characters. */
+export function toText(text: string | null): string {
+  const cut = (text ?? "").trim().slice(0, longestText);
+  return cut.replace(/[\uD800-\uDBFF]$/, "").trim();
+}
+
+/** What a typed amount filters by, in naira; null where it is none, or the bound's default. */
+export function toPrice(text: string | null, standard: number): number | null {
+  if (text === null || !/^\s*\d+\s*$/.test(text)) return null;
+  const amount = Math.min(Number(text), highestPrice);
+  return amount === standard ? null : amount;
+}
+
+function readPlace(params: URLSearchParams): Pick<Filters, "location" | "state" | "city"> {
+  const stateText = toText(params.get("state"));
+  const cityText = toText(params.get("city"));
+  const known = stateNamed(stateText);
+  const state = known?.value ?? "";
+  const city = (known && within(known, cityText)?.city) ?? "";
+  const texts = [toText(params.get("location")), known ? "" : stateText, city ? "" : cityText];
+  const text = texts.find((candidate) => candidate !== "") ?? "";
+  const place = placeNamed(text);
+  const fits = place && (!state || place.state === state) && (!city || !place.city || place.city === city);
+  if (!fits) return { location: text, state, city };
+  return { location: "", state: place.state, city: city || place.city };
+}
+
+function isKey<Key extends string>(labels: Readonly<Record<Key, string>>, text: string): text is Key {
+  return Object.hasOwn(labels, text);
+}
