@@ -21,6 +21,7 @@ export default defineConfig({
         test: {
           name: "infra",
           include: ["tests/infra/**/*.test.ts"],
+          globalSetup: ["tests/infra/setup.ts"],
           testTimeout: 240_000,
           hookTimeout: 240_000,
         },
