@@ -3,6 +3,7 @@ import { documentClient, tableName } from "@handiwork/core/table";
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { seedTable, type SeededUser, type SeedOptions } from "./index.ts";
 import { publishPictures } from "./pictures/index.ts";
+import { withoutStream } from "./quietly.ts";
 
 /** The password of every seeded account: a demo, on this machine only. */
 export const demoPassword = "handiwork";
@@ -32,7 +33,10 @@ export async function seedCloud(
   importUsers: (users: PoolUser[]) => Promise<unknown>,
 ): Promise<{ users: number; artisansListed: number }> {
   const pictures = await publishPictures(options.seed);
-  const users = await seedTable(options, pictures);
+  let users: SeededUser[] = [];
+  await withoutStream(async () => {
+    users = await seedTable(options, pictures);
+  });
   await importUsers(
     users.map(({ id, email, group }) => ({
       sub: id,
