@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { type Signed, signatureMismatch } from "../signing/authentication.ts";
 import { S3Error } from "../errors.ts";
 import type { Fields } from "../http/request.ts";
+import { Reader } from "./reader.ts";
 import { sameSignature, sha256, sign } from "../signing/signature.ts";
 
 const nothing = sha256("");
 const smallestChunk = 8192;
-const longestLine = 4096;
 
 export interface ChunkOptions {
   /** The request that the chunks belong to, where each of them is signed. */
@@ -22,15 +22,25 @@ export interface ChunkOptions {
  */
 export async function* unchunk(source: AsyncIterable<Buffer>, options: ChunkOptions): AsyncGenerator<Buffer> {
   const { signed, onTrailers } = options;
-  const reader = new Reader(source);
+  const reader = new Reader(source, incomplete);
+  try {
+    const last = yield* readChunks(reader, signed);
+    onTrailers(await readTrailers(reader, signed, last));
+  } finally {
+    await reader.close();
+  }
+}
+
+/** Returns the signature of the last chunk, which is empty. */
+async function* readChunks(reader: Reader, signed: Signed | undefined): AsyncGenerator<Buffer, string> {
   let previous = signed?.signature ?? "";
   let sawSmall = false;
   for (let size = -1; size !== 0;) {
-    const [, digits, signature = ""] =
+    const [, digits = "", signature = ""] =
       /^([\da-f]{1,16})(?:;chunk-signature=([\da-f]{64}))?$/i.exec(await reader.line()) ?? [];
-    size = Number.parseInt(digits ?? "", 16);
+    size = Number.parseInt(digits, 16);
     if (Number.isNaN(size)) throw incomplete();
-    if (sawSmall && size > 0) throw tooSmall(smallestChunk);
+    if (sawSmall && size > 0) throw tooSmall();
     sawSmall = size < smallestChunk;
     const hash = createHash("sha256");
     for await (const piece of reader.bytes(size)) {
@@ -39,29 +49,22 @@ export async function* unchunk(source: AsyncIterable<Buffer>, options: ChunkOpti
     }
     if (size > 0 && (await reader.line()) !== "") throw incomplete();
     if (!signed) continue;
-    const lines = [
-      "AWS4-HMAC-SHA256-PAYLOAD",
-      signed.date,
-      signed.scope.text,
-      previous,
-      nothing,
-      hash.digest("hex"),
-    ];
-    previous = sign(signed.scope.key, lines);
+    const { date, scope } = signed;
+    const lines = ["AWS4-HMAC-SHA256-PAYLOAD", date, scope.text, previous, nothing, hash.digest("hex")];
+    previous = sign(scope.key, lines);
     if (!sameSignature(previous, signature)) throw signatureMismatch({ StringToSign: lines.join("\n") });
   }
-  onTrailers(await readTrailers(reader, signed, previous));
+  return previous;
 }
 
 async function readTrailers(reader: Reader, signed: Signed | undefined, previous: string): Promise<Fields> {
   const trailers: Partial<Record<string, string>> = {};
   for (let line = await reader.line(); line !== ""; line = await reader.line()) {
     const [, name, value = ""] = /^([^:\s]+)\s*:\s*(.*?)\s*$/.exec(line) ?? [];
-    if (!name)
-      throw new S3Error(
-        "MalformedTrailerError",
-        "The request contained trailing data that was not well-formed.",
-      );
+    if (!name) {
+      const message = "The request contained trailing data that was not well-formed.";
+      throw new S3Error("MalformedTrailerError", message);
+    }
     trailers[name.toLowerCase()] = value;
   }
   const { "x-amz-trailer-signature": signature = "", ...rest } = trailers;
@@ -81,46 +84,7 @@ function incomplete(): S3Error {
   return new S3Error("IncompleteBody", message);
 }
 
-function tooSmall(least: number): S3Error {
-  const message = `Only the last chunk is allowed to have a size less than ${least} bytes`;
+function tooSmall(): S3Error {
+  const message = `Only the last chunk is allowed to have a size less than ${smallestChunk} bytes`;
   return new S3Error("InvalidChunkSizeError", message);
-}
-
-/** Reads lines and counted bytes from a stream of buffers. */
-class Reader {
-  readonly #source: AsyncIterator<Buffer>;
-  #rest: Buffer = Buffer.alloc(0);
-
-  constructor(source: AsyncIterable<Buffer>) {
-    this.#source = source[Symbol.asyncIterator]();
-  }
-
-  /** Up to the next CRLF, without it. */
-  async line(): Promise<string> {
-    let end = this.#rest.indexOf("\r\n");
-    while (end === -1) {
-      if (this.#rest.length > longestLine) throw incomplete();
-      this.#rest = Buffer.concat([this.#rest, await this.#next()]);
-      end = this.#rest.indexOf("\r\n");
-    }
-    const line = this.#rest.toString("latin1", 0, end);
-    this.#rest = this.#rest.subarray(end + 2);
-    return line;
-  }
-
-  async *bytes(count: number): AsyncGenerator<Buffer> {
-    for (let left = count; left > 0;) {
-      if (this.#rest.length === 0) this.#rest = await this.#next();
-      const piece = this.#rest.subarray(0, left);
-      this.#rest = this.#rest.subarray(piece.length);
-      left -= piece.length;
-      yield piece;
-    }
-  }
-
-  async #next(): Promise<Buffer> {
-    const { done, value } = await this.#source.next();
-    if (done) throw incomplete();
-    return value;
-  }
 }

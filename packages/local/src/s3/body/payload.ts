@@ -3,7 +3,7 @@ import type { Signed } from "../signing/authentication.ts";
 import { algorithmOf, checkDigest, digestOf, promisedChecksum, type Checksum } from "./checksum.ts";
 import { unchunk } from "./chunked.ts";
 import { invalidArgument, S3Error } from "../errors.ts";
-import type { Fields, S3Request } from "../http/request.ts";
+import { type Fields, incomingBytes, type S3Request } from "../http/request.ts";
 import { sameSignature } from "../signing/signature.ts";
 
 /** A request's body on its way in. */
@@ -37,8 +37,7 @@ export function readPayload(request: S3Request, signed: Signed): Payload {
   let promised = promisedChecksum(headers);
   const trailing = framing?.trailer ? trailingAlgorithm(headers) : undefined;
   const algorithm = trailing ?? promised?.algorithm;
-  // Leaving the loop early must not destroy the request: the client still waits for its answer.
-  const body = request.message.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
+  const body = incomingBytes(request.message);
   const source = framing
     ? unchunk(body, {
         signed: framing.chunksSigned ? signed : undefined,

@@ -50,6 +50,14 @@ export function newRequestId(): string {
   return randomBytes(8).toString("hex").toUpperCase();
 }
 
+/**
+ * The body as it is sent. Reading it only in part does not break the connection, whose client waits for an answer; what
+ * is left must go by before the next request.
+ */
+export function incomingBytes(message: IncomingMessage): AsyncIterable<Buffer> {
+  return message.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
+}
+
 /** Throws KeyTooLongError: a key's UTF-8 takes 1,024 bytes at most. */
 export function checkKey(key: string): void {
   const size = Buffer.byteLength(key);

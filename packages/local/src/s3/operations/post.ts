@@ -1,4 +1,3 @@
-import type { Readable } from "node:stream";
 import {
   accessDenied,
   type Authority,
@@ -9,7 +8,7 @@ import { type Call, type Reply, xmlReply } from "./call.ts";
 import { promisedChecksum } from "../body/checksum.ts";
 import { notImplemented, S3Error } from "../errors.ts";
 import { eventOf } from "../events/record.ts";
-import { readForm } from "../body/form.ts";
+import { type UploadForm, withForm } from "../body/form.ts";
 import { objectHeaders } from "../http/metadata.ts";
 import { quoted } from "./objects.ts";
 import { checkPolicy, type SizeRange } from "../signing/policy.ts";
@@ -23,27 +22,29 @@ import { writeXml } from "../body/xml.ts";
  * An upload by a browser's form (https://docs.aws.amazon.com/AmazonS3/latest/API/RESTObjectPOST.html). The signature is
  * the policy's and stands in the form, as do the object's headers.
  */
-export async function postObject(call: Omit<Call, "signed">, authority: Authority): Promise<Reply> {
+export function postObject(call: FormCall, authority: Authority): Promise<Reply> {
+  return withForm(call.request, (form) => storeForm(call, authority, form));
+}
+
+/** A call whose signature stands in the body. */
+type FormCall = Omit<Call, "signed">;
+
+async function storeForm(call: FormCall, authority: Authority, form: UploadForm): Promise<Reply> {
   const { request, store, source } = call;
-  const { fields, filename, file, stop } = await readForm(request.message);
+  const { fields, filename, file } = form;
+  checkSignature(fields, authority);
+  const key = readKey(fields, filename);
+  const address = { bucket: request.address.bucket, key };
+  const range = checkPolicy(fields.policy ?? "", { ...fields, ...address }, authority.clock());
+  const headers = objectHeaders(fields);
+  if (promisedChecksum(fields)) throw notImplemented("A checksum among a form's fields");
+  const { size, md5: etag, pieces } = await store.blobs.write(limited(file, range));
   try {
-    checkSignature(fields, authority);
-    const key = readKey(fields, filename);
-    const address = { bucket: request.address.bucket, key };
-    const range = checkPolicy(fields.policy ?? "", { ...fields, ...address }, authority.clock());
-    const headers = objectHeaders(fields);
-    if (promisedChecksum(fields)) throw notImplemented("A checksum among a form's fields");
-    const { size, md5: etag, pieces } = await store.blobs.write(limited(file, range));
-    try {
-      const event = eventOf(source, "ObjectCreated:Post", address, request);
-      const object = await store.put(address, { size, etag, pieces, headers }, { event });
-      return answer(call, fields, key, object);
-    } finally {
-      store.blobs.release(pieces);
-    }
-  } catch (error) {
-    stop();
-    throw error;
+    const event = eventOf(source, "ObjectCreated:Post", address, request);
+    const object = await store.put(address, { size, etag, pieces, headers }, { event });
+    return answer(call, fields, key, object);
+  } finally {
+    store.blobs.release(pieces);
   }
 }
 
@@ -74,9 +75,9 @@ function readKey(fields: Fields, filename: string): string {
 }
 
 /** Passes the file on. Throws EntityTooLarge as soon as it is, EntityTooSmall at its end. */
-async function* limited(file: Readable, { least, most }: SizeRange): AsyncGenerator<Buffer> {
+async function* limited(file: AsyncIterable<Buffer>, { least, most }: SizeRange): AsyncGenerator<Buffer> {
   let size = 0;
-  for await (const piece of file as AsyncIterable<Buffer>) {
+  for await (const piece of file) {
     size += piece.length;
     if (size > most) {
       const message = "Your proposed upload exceeds the maximum allowed size";
@@ -89,7 +90,7 @@ async function* limited(file: Readable, { least, most }: SizeRange): AsyncGenera
   throw new S3Error("EntityTooSmall", message, { ProposedSize: size, MinSizeAllowed: least });
 }
 
-function answer({ request }: Omit<Call, "signed">, fields: Fields, key: string, object: StoredObject): Reply {
+function answer({ request }: FormCall, fields: Fields, key: string, object: StoredObject): Reply {
   const { address, headers, path } = request;
   const { bucket } = address;
   const etag = quoted(object);
