@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DynamoDBClient, DeleteTableCommand } from "@aws-sdk/client-dynamodb";
+import { GetObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { WebSocket } from "ws";
+import { startCloud, type Cloud } from "./cloud.ts";
+import { localCredentials, localRegion } from "./credentials.ts";
+
+let dataDir: string;
+let cloud: Cloud;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "cloud-"));
+  cloud = await startCloud({ dataDir, port: 0, web: "none", quiet: true });
+});
+
+afterAll(async () => {
+  const table = new DynamoDBClient({ endpoint: cloud.endpoints.DYNAMODB_ENDPOINT });
+  await table.send(new DeleteTableCommand({ TableName: cloud.env["TABLE_NAME"] }));
+  await cloud.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+function s3(): S3Client {
+  const endpoint = cloud.endpoints.S3_ENDPOINT;
+  return new S3Client({ endpoint, region: localRegion, credentials: localCredentials, forcePathStyle: true });
+}
+
+function put(Bucket: string, Key: string) {
+  return s3().send(new PutObjectCommand({ Bucket, Key, Body: "picture" }));
+}
+
+describe("the embedded cloud", () => {
+  it("answers the API through the function that is deployed", async () => {
+    const answer = await fetch(`${cloud.url}/api/artisans?limit=1`);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ items: [], total: 0 });
+    expect(answer.headers.get("content-security-policy")).toContain("default-src 'self'");
+    const unknown = await fetch(`${cloud.url}/api/nothing`);
+    expect([unknown.status, unknown.headers.get("content-type")]).toEqual([404, "application/problem+json"]);
+  });
+
+  it("opens a WebSocket for a ticket from our own pages only", async () => {
+    const { issueTicket } = await import("@handiwork/core/realtime");
+    const open = async (origin: string): Promise<string> => {
+      const { ticket } = await issueTicket({
+        id: "7b7e5a6e-0000-4000-8000-000000000000",
+        type: "client",
+        name: "Ada",
+      });
+      const socket = new WebSocket(`${cloud.url.replace("http", "ws")}/ws?ticket=${ticket}`, { origin });
+      return await new Promise((resolve) => {
+        socket.on("open", () => resolve("open"));
+        socket.on("error", ({ message }) => resolve(message));
+      });
+    };
+    expect(await open(cloud.url)).toBe("open");
+    expect(await open("http://evil.example")).toBe("Unexpected server response: 403");
+  });
+
+  it("shows public media, and no other object", async () => {
+    await Promise.all([
+      put("public", "media/a.webp"),
+      put("public", "other/a.webp"),
+      put("uploads", "media/b.webp"),
+    ]);
+    expect(await (await fetch(`${cloud.url}/media/a.webp`)).text()).toBe("picture");
+    expect((await fetch(`${cloud.url}/media/b.webp`)).status).toBe(404);
+    expect((await fetch(`${cloud.url}/s3/public/media/a.webp`)).status).toBe(403);
+  });
+
+  it("brings the table's changes to their function: a new artisan is found", async () => {
+    const { makeArtisan } = await import("@handiwork/core/testing");
+    const id = await makeArtisan({ description: "repairs talking drums" });
+    await cloud.caughtUp();
+    await vi.waitFor(
+      async () => {
+        const answer = await fetch(`${cloud.url}/api/artisans?search=talking`);
+        expect(await answer.json()).toMatchObject({ items: [{ id }] });
+      },
+      { timeout: 5_000, interval: 100 },
+    );
+  });
+
+  it("runs a schedule when it is asked to", async () => {
+    await cloud.runNow("compact-directory");
+    const manifest = await s3().send(
+      new GetObjectCommand({ Bucket: "directory", Key: "directory/manifest.json" }),
+    );
+    expect(manifest.ContentLength).toBeGreaterThan(0);
+  });
+
+  it("is one at a time on its folder and its port", async () => {
+    const port = Number(new URL(cloud.url).port);
+    await expect(startCloud({ dataDir, port: 0, web: "none", quiet: true })).rejects.toThrow(
+      "is in use by another instance",
+    );
+    const other = await mkdtemp(join(tmpdir(), "cloud-"));
+    await expect(startCloud({ dataDir: other, port, web: "none", quiet: true })).rejects.toThrow(
+      `Port ${port} is in use`,
+    );
+    await startAgain(other);
+  });
+});
+
+/** What failed to start left nothing behind: the same folder is free. */
+async function startAgain(dir: string): Promise<void> {
+  const { openDataFolder } = await import("./data-folder.ts");
+  await vi.waitFor(() => openDataFolder(dir).release());
+  await rm(dir, { recursive: true });
+}
