@@ -21,5 +21,6 @@ try {
 const { status } = spawnSync(process.execPath, ["--import", "tsx", `bench/${name}.ts`, ...options], {
   cwd: root,
   stdio: "inherit",
+  env: { ...process.env, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true" },
 });
 process.exit(status ?? 1);

@@ -51,6 +51,10 @@ export async function startWorld(artisans: number): Promise<World> {
     origin: env.SITE_ORIGIN,
     env,
     stop: async () => {
+      const { DeleteTableCommand, DynamoDBClient } = await import("@aws-sdk/client-dynamodb");
+      const client = new DynamoDBClient({ endpoint: dynamo.endpoint });
+      await client.send(new DeleteTableCommand({ TableName: env.TABLE_NAME }));
+      client.destroy();
       server.closeAllConnections();
       await new Promise<void>((resolve) => server.close(() => resolve()));
       await objects.close();
