@@ -154,8 +154,8 @@ it("loses nobody whom it acknowledged when it is killed under load, four times",
   for (let round = 0; round < 4; round += 1) {
     const { child, cognito } = await serve(dir);
     const loads = Array.from({ length: 8 }, (_, at) => load({ cognito }, `round${round}-${at}`, told));
-    const enough = told.inGroup.size + 30 + 10 * round;
-    await expect.poll(() => told.inGroup.size, { interval: 7, timeout: 20_000 }).toBeGreaterThan(enough);
+    const enough = told.inGroup.size + 15 + 5 * round;
+    await expect.poll(() => told.inGroup.size, { interval: 7, timeout: 30_000 }).toBeGreaterThan(enough);
     child.kill("SIGKILL");
     await Promise.all([...loads, once(child, "exit")]);
     cognito.destroy();
@@ -168,4 +168,4 @@ it("loses nobody whom it acknowledged when it is killed under load, four times",
     const { Groups } = await api.cognito.send(new AdminListGroupsForUserCommand(asAdmin(email)));
     expect(Groups).toMatchObject([{ GroupName: "client" }]);
   }
-}, 90_000);
+}, 120_000);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ImportedUser } from "./index.ts";
-import { signIn, signUp, start } from "./testing.ts";
+import { signIn, signUp, start, type Started } from "./testing.ts";
 
 function imported(at: number, change: Partial<ImportedUser> = {}): ImportedUser {
   return {
@@ -66,17 +66,28 @@ it.each([
   await expect(signIn(api, "user9@example.com", "handiwork")).rejects.toThrow();
 });
 
-it("brings 20,000 users within seconds, and is as quick to sign in afterwards", async () => {
+/** The median time of a sign-in, in milliseconds. */
+async function signInTime(api: Started, emails: readonly string[]): Promise<number> {
+  const times: number[] = [];
+  for (const email of emails) {
+    const begun = performance.now();
+    await signIn(api, email, "handiwork");
+    times.push(performance.now() - begun);
+  }
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Infinity;
+}
+
+it("brings 20,000 users within seconds, and is about as quick to sign in afterwards", async () => {
   const api = await start();
+  await api.pool.importUsers([imported(0)]);
+  const ofFew = await signInTime(api, Array<string>(20).fill(imported(0).email));
   const begun = performance.now();
   await api.pool.importUsers(Array.from({ length: 20_000 }, (_, at) => imported(at)));
-  expect(performance.now() - begun).toBeLessThan(5000);
-  const times: number[] = [];
-  for (let at = 0; at < 40; at += 1) {
-    const started = performance.now();
-    await signIn(api, `user${at * 499}@example.com`, "handiwork");
-    times.push(performance.now() - started);
-  }
-  const median = times.toSorted((a, b) => a - b)[20] ?? Infinity;
-  expect(median).toBeLessThan(100);
+  expect(performance.now() - begun).toBeLessThan(10_000);
+  const ofMany = await signInTime(
+    api,
+    Array.from({ length: 40 }, (_, at) => imported(at * 499).email),
+  );
+  // Both are some ten milliseconds; the margin is for a machine that does much else.
+  expect(ofMany).toBeLessThan(3 * ofFew + 50);
 });

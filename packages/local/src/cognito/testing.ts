@@ -12,7 +12,7 @@ import {
   SignUpCommand,
   type AuthenticationResultType,
 } from "@aws-sdk/client-cognito-identity-provider";
-import { onTestFinished } from "vitest";
+import { afterAll, onTestFinished } from "vitest";
 import { localCredentials, localRegion } from "../credentials.ts";
 import { createUserPool, type Mail, type UserPool, type UserPoolOptions } from "./index.ts";
 import { openKeys } from "./keys.ts";
@@ -30,6 +30,10 @@ async function makeKeys(): Promise<string> {
   await openKeys(dir);
   return dir;
 }
+
+afterAll(async () => {
+  if (keysFolder) await rm(await keysFolder, { recursive: true });
+});
 
 /** A folder that is gone after the test, with keys in it. */
 export async function temporaryFolder(): Promise<string> {
