@@ -1,5 +1,6 @@
 import { documentClient } from "@handiwork/core/table";
 import { randomUUID } from "node:crypto";
+import { gunzipSync } from "node:zlib";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { forget } from "@handiwork/core/directory";
@@ -95,6 +96,13 @@ describe("the API", () => {
       await problemOf(response);
     }
     expect((await app.request("/api/artisans/featured", { method: "HEAD" })).status).toBe(200);
+  });
+
+  it("compresses what is worth it for a client that takes it", async () => {
+    const packed = await app.request("/api/openapi.json", { headers: { "Accept-Encoding": "gzip" } });
+    expect(packed.headers.get("content-encoding")).toBe("gzip");
+    const plain = await (await get("/openapi.json")).text();
+    expect(gunzipSync(await packed.arrayBuffer()).toString()).toBe(plain);
   });
 
   it("gives every answer an id that its log lines carry, and lets nobody cache it", async () => {

@@ -1,5 +1,6 @@
 import { anonymous } from "@handiwork/core/actor";
 import { newId } from "@handiwork/core/ids";
+import { compress } from "hono/compress";
 import { logger } from "../logger.ts";
 import { artisans } from "./artisans.ts";
 import { description, page } from "./documentation.ts";
@@ -26,6 +27,8 @@ app.use(async (c, next) => {
     milliseconds: Math.round(performance.now() - started),
   });
 });
+// The distribution compresses only what it caches, and of the API it caches nothing.
+app.use(compress());
 app.onError(onError);
 app.notFound(methodNotAllowed(app));
 app.doc31("/openapi.json", description);
