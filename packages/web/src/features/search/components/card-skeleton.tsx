@@ -13,13 +13,12 @@ export function CardSkeleton({ view }: { view: View }) {
       </div>
       <div className={styles.body}>
         <div className={styles.person}>
-          <Skeleton width="56px" height="56px" radius="50%" />
+          <span className={styles.face}>
+            <Skeleton width="56px" height="56px" radius="50%" />
+          </span>
         </div>
         <div className={styles.name}>
           <Skeleton width="60%" />
-        </div>
-        <div className={styles.badges}>
-          <Skeleton width="45%" height="1.25rem" radius="1rem" />
         </div>
         {["50%", "55%", "40%"].map((width) => (
           <div key={width} className={styles.line}>
@@ -30,7 +29,7 @@ export function CardSkeleton({ view }: { view: View }) {
           <Skeleton width="90%" />
         </div>
         <div className={styles.foot}>
-          <Skeleton width="35%" height="2.75rem" />
+          <Skeleton width="35%" />
         </div>
       </div>
     </Card>

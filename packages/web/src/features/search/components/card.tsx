@@ -45,10 +45,12 @@ export function ArtisanResult({ artisan, view, first }: Props) {
       </div>
       <div className={styles.body}>
         <div className={styles.person}>
-          <Avatar name={name} image={image} size={56} />
+          <span className={styles.face}>
+            <Avatar name={name} image={image} size={56} />
+          </span>
+          {artisan.isVerified && <Badge kind="verified" />}
         </div>
         <h3 className={styles.name}>{name}</h3>
-        <Badges artisan={artisan} />
         <p className={styles.line}>
           {category} · {experience(artisan.experienceYears)}
         </p>
@@ -69,16 +71,10 @@ export function ArtisanResult({ artisan, view, first }: Props) {
           </Link>
         </p>
       </div>
+      <p className={styles.badges}>
+        {artisan.isOnline && <Badge kind="online" />}
+        {artisan.isPremium && <Badge kind="premium" />}
+      </p>
     </Card>
-  );
-}
-
-function Badges({ artisan: { isVerified, isPremium, isOnline } }: { artisan: ArtisanCard }) {
-  return (
-    <p className={styles.badges}>
-      {isVerified && <Badge kind="verified" />}
-      {isPremium && <Badge kind="premium" />}
-      {isOnline && <Badge kind="online" />}
-    </p>
   );
 }

@@ -18,12 +18,14 @@ export function PriceRange({ filters, change }: { filters: Filters; change: Chan
       <legend className={styles.legend}>Price range (₦ per hour)</legend>
       <Bound
         label="Minimum price"
+        short="Min"
         value={filters.minPrice}
         standard={defaultPrices.min}
         commit={(minPrice, entry) => change({ minPrice }, entry)}
       />
       <Bound
         label="Maximum price"
+        short="Max"
         value={filters.maxPrice}
         standard={defaultPrices.max}
         commit={(maxPrice, entry) => change({ maxPrice }, entry)}
@@ -37,12 +39,14 @@ export function PriceRange({ filters, change }: { filters: Filters; change: Chan
 
 interface BoundProps {
   label: string;
+  /** The label in the box itself, before the bound's default. */
+  short: string;
   value: number | null;
   standard: number;
   commit: (value: number | null, entry: Entry) => void;
 }
 
-function Bound({ label, value, standard, commit }: BoundProps) {
+function Bound({ label, short, value, standard, commit }: BoundProps) {
   const normal = (text: string) => String(toPrice(text, standard) ?? "");
   const draft = useDraft(String(value ?? ""), normal, (text, entry) =>
     commit(toPrice(text, standard), entry),
@@ -55,7 +59,7 @@ function Bound({ label, value, standard, commit }: BoundProps) {
       inputMode="numeric"
       min={0}
       step={1}
-      placeholder={String(standard)}
+      placeholder={`${short} ${standard}`}
       value={draft.text}
       onChange={(event) => draft.type(event.target.value)}
       onBlur={draft.flush}

@@ -21,7 +21,7 @@ describe("activeFilters", () => {
       "AC Technician",
       "Federal Capital Territory",
       "Wuse",
-      "“near the market”",
+      "Location “near the market”",
       "From ₦2,500",
       "5+ years",
       "Premium only",

@@ -17,7 +17,7 @@ export function activeFilters(filters: Filters): ActiveFilter[] {
     category !== "" && { label: categoryLabel(category), without: { category: "" } },
     state !== "" && { label: stateNamed(state)?.label ?? state, without: { state: "" } },
     city !== "" && { label: city, without: { city: "" } },
-    location !== "" && { label: `“${location}”`, without: { location: "" } },
+    location !== "" && { label: `Location “${location}”`, without: { location: "" } },
     price !== null && { label: price, without: { minPrice: null, maxPrice: null } },
     experience !== "" && { label: experienceLabels[experience], without: { experience: "" } },
     premium && { label: "Premium only", without: { premium: false } },

@@ -54,7 +54,7 @@ export function Page() {
             <VisuallyHidden>Results</VisuallyHidden>
           </h2>
           <p className={styles.count} aria-live="polite">
-            {data && `${plural(data.total, "artisan")} found`}
+            {data ? `${plural(data.total, "artisan")} found` : results.isPending && "Looking for artisans"}
           </p>
           <Toolbar sort={shown.sort} change={changeAndShow} view={view} setView={setView} />
         </div>
