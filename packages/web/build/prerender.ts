@@ -1,23 +1,26 @@
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Manifest, Plugin } from "vite";
 import type { prerenderDocuments } from "../src/entry-prerender.tsx";
 import { headOf } from "./head.ts";
 
 const entry = "src/entry-prerender.tsx";
+/** The page is readable without its code: the code comes after font, styles and pictures. */
+const code = /<(script type="module"|link rel="modulepreload")/g;
+const linkedStyles = /\s*<link rel="stylesheet"[^>]*>/g;
 
 /**
  * After the second build: renders every document into the template that the first build left at dist/index.html, and
  * writes it where core's `site/documents` says.
  */
 export function prerender(): Plugin {
-  let root = "";
+  let dist = "";
   return {
     name: "handiwork:prerender",
     applyToEnvironment: (environment) => environment.name === "ssr",
     apply: "build",
     configResolved(config) {
-      root = config.root;
+      dist = join(config.root, "dist");
     },
     async writeBundle({ dir = "" }, bundle) {
       const chunk = Object.values(bundle).find(
@@ -27,14 +30,15 @@ export function prerender(): Plugin {
       const module = (await import(join(dir, chunk.fileName))) as {
         prerenderDocuments: typeof prerenderDocuments;
       };
-      const dist = join(root, "dist");
-      const template = await readFile(join(dist, "index.html"), "utf8");
+      const template = (await readFile(join(dist, "index.html"), "utf8")).replace(linkedStyles, "");
       const manifestFile = join(dist, ".vite/manifest.json");
       const manifest = JSON.parse(await readFile(manifestFile, "utf8")) as Manifest;
+      const styles = await readStyles(dist);
       for (const { file, html, title, ...needs } of await module.prerenderDocuments()) {
         const document = template
           .replace(/<title>.*<\/title>/, () => `<title>${escape(title)}</title>`)
-          .replace("<!--head-->", () => headOf(needs, manifest))
+          .replace("<!--head-->", () => headOf(needs, manifest, styles))
+          .replaceAll(code, '<$1 fetchpriority="low"')
           .replace("<!--page-->", () => html);
         await mkdir(dirname(join(dist, file)), { recursive: true });
         await writeFile(join(dist, file), document);
@@ -42,6 +46,17 @@ export function prerender(): Plugin {
       await rm(dirname(manifestFile), { recursive: true });
     },
   };
+}
+
+async function readStyles(dist: string): Promise<Map<string, string>> {
+  const names = (await readdir(join(dist, "assets"))).filter((name) => name.endsWith(".css"));
+  return new Map(
+    await Promise.all(
+      names.map(
+        async (name) => [`assets/${name}`, await readFile(join(dist, "assets", name), "utf8")] as const,
+      ),
+    ),
+  );
 }
 
 function escape(text: string): string {

@@ -5,14 +5,7 @@ import { Icon } from "./icon.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 /** The part of Dialog that is loaded when one is opened. */
-export default function DialogView({
-  open,
-  onClose,
-  title,
-  hideTitle,
-  shape = "dialog",
-  children,
-}: DialogProps) {
+export function DialogView({ open, onClose, title, hideTitle, shape = "dialog", children }: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>

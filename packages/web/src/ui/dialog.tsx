@@ -1,6 +1,5 @@
-import { lazy, Suspense, useState, type ReactNode } from "react";
-
-const DialogView = lazy(() => import("./dialog-view.tsx"));
+import { useEffect, useState, type ReactNode } from "react";
+import type { DialogView } from "./dialog-view.tsx";
 
 export interface DialogProps {
   open: boolean;
@@ -15,20 +14,24 @@ export interface DialogProps {
 
 /**
  * A window above the page: holds the focus, closes on Escape and on a press beside it, gives the focus back. Its code is
- * loaded when it is first opened.
+ * loaded when it is first opened; where that fails it closes again, and opening it once more tries again.
  */
 export function Dialog(props: DialogProps) {
-  const [used, setUsed] = useState(props.open);
-  if (props.open && !used) setUsed(true);
-  if (!used) return null;
-  return (
-    <Suspense fallback={null}>
-      <DialogView {...props} />
-    </Suspense>
-  );
+  const { open, onClose } = props;
+  const [View, setView] = useState<typeof DialogView>();
+  useEffect(() => {
+    if (open && !View) load().then((view) => setView(() => view), onClose);
+  }, [open, onClose, View]);
+  return View ? <View {...props} /> : null;
 }
 
 /** Fetches the code of Dialog ahead of its first opening: for `onPointerEnter` and `onFocus` of what opens one. */
 export function preloadDialog(): void {
-  void import("./dialog-view.tsx");
+  load().catch(() => {
+    // Opening it tries again, and says so when it fails.
+  });
+}
+
+async function load(): Promise<typeof DialogView> {
+  return (await import("./dialog-view.tsx")).DialogView;
 }

@@ -8,7 +8,7 @@ const manager = Toast.createToastManager();
 const icons = { success: "check", error: "alert", info: "message" } as const;
 
 /** The part of Toaster that is loaded with the first toast. */
-export default function ToastView() {
+export function ToastView() {
   useEffect(() => {
     takeNotices(({ kind, message }) => {
       manager.add({ type: kind, description: message, priority: kind === "error" ? "high" : "low" });

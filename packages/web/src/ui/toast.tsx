@@ -1,4 +1,5 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { ToastView } from "./toast-view.tsx";
 
 export interface Notice {
   readonly kind: "success" | "error" | "info";
@@ -7,7 +8,6 @@ export interface Notice {
 
 const waiting: Notice[] = [];
 let deliver: ((notice: Notice) => void) | undefined;
-let used = false;
 const listeners = new Set<() => void>();
 
 function show(kind: Notice["kind"], message: string): void {
@@ -16,7 +16,6 @@ function show(kind: Notice["kind"], message: string): void {
     return;
   }
   waiting.push({ kind, message });
-  used = true;
   for (const listener of listeners) listener();
 }
 
@@ -33,20 +32,20 @@ export function takeNotices(receiver: (notice: Notice) => void): void {
   for (const notice of waiting.splice(0)) receiver(notice);
 }
 
-const ToastView = lazy(() => import("./toast-view.tsx"));
-
-/** The place where toasts appear; its code is loaded with the first of them. */
+/** The place where toasts appear. Its code is loaded with the first of them; where that fails, they wait for the next. */
 export function Toaster() {
-  const needed = useSyncExternalStore(
+  const [View, setView] = useState<typeof ToastView>();
+  const count = useSyncExternalStore(
     subscribe,
-    () => used,
-    () => false,
+    () => waiting.length,
+    () => 0,
   );
-  return needed ? (
-    <Suspense fallback={null}>
-      <ToastView />
-    </Suspense>
-  ) : null;
+  useEffect(() => {
+    if (count > 0 && !View) {
+      import("./toast-view.tsx").then((module) => setView(() => module.ToastView), reportError);
+    }
+  }, [count, View]);
+  return View ? <View /> : null;
 }
 
 function subscribe(listener: () => void): () => void {
