@@ -1,0 +1,120 @@
+import type { ArtisanCard } from "@handiwork/core/directory/schema";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { renderToStaticMarkup } from "react-dom/server";
+import { StaticRouter } from "react-router";
+import { describe, expect, it } from "vitest";
+import { newQueryClient } from "../../../lib/query-client.ts";
+import { linksIn, textOf } from "../../../lib/testing.ts";
+import { featuredQuery } from "../api/featured.ts";
+import { Page } from "./home.tsx";
+
+function render(featured?: ArtisanCard[]): string {
+  const client = newQueryClient();
+  if (featured) client.setQueryData(featuredQuery.queryKey, { items: featured });
+  return renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <StaticRouter location="/">
+        <Page />
+      </StaticRouter>
+    </QueryClientProvider>,
+  );
+}
+
+const artisan: ArtisanCard = {
+  id: "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a11",
+  name: "Chinwe Okafor",
+  category: "Tailor",
+  location: "Enugu, Enugu",
+  rating: 4.86,
+  reviews: 1,
+  hourlyRate: 5000,
+  image: null,
+  cover: null,
+  isOnline: true,
+  isVerified: true,
+  isPremium: false,
+  description: "",
+  experienceYears: "5+",
+};
+
+describe("the home page", () => {
+  const words = textOf(render());
+
+  it.each([
+    ["5,000+ Verified Artisans"],
+    ["50,000+ Jobs Completed"],
+    ["4.8/5 Average Rating"],
+    ["Popular Categories Carpenter 1,234 artisans Plumber 892 artisans Electrician 756 artisans"],
+    ["Painter 645 artisans Welder 423 artisans Tailor 567 artisans"],
+    ["How It Works"],
+    ["Featured Artisans"],
+    ["connecting skilled artisans with clients across Nigeria"],
+    ["Lagos, Nigeria"],
+  ])("says: %s", (text) => {
+    expect(words).toContain(text);
+  });
+
+  it("has three steps and four reasons, in the order of the spec", () => {
+    expect(words).toMatch(/Search & Compare.*Connect & Hire.*Get Work Done/);
+    expect(words).toMatch(/Verified Professionals.*Quick Response.*Quality Assured.*Satisfaction Guarantee/);
+  });
+
+  it("marks its three stories of five stars as samples", () => {
+    expect(words.match(/5 of 5 stars/g)).toHaveLength(3);
+    expect(words).toContain("Sample stories");
+  });
+
+  it("leads to each popular trade, to all artisans, to the application and to support", () => {
+    const links = linksIn(render()).map(({ href }) => href);
+    expect(links).toEqual(
+      expect.arrayContaining([
+        "/artisans?category=painter",
+        "/artisans",
+        "/become-artisan",
+        "tel:+2347004263449",
+        "mailto:support@handiwork.ng",
+      ]),
+    );
+  });
+
+  it("searches by a plain form where no script runs", () => {
+    expect(render()).toMatch(/<form[^>]* action="\/artisans"/);
+    expect([...render().matchAll(/<input[^>]* name="(\w+)"/g)].map(([, name]) => name)).toEqual([
+      "search",
+      "location",
+    ]);
+  });
+});
+
+describe("the featured artisans", () => {
+  it("are three skeletons until they have come", () => {
+    const [, list = ""] = /aria-busy="true"[^>]*>(.*?)<\/ul>/.exec(render()) ?? [];
+    expect(list.match(/<li>/g)).toHaveLength(3);
+  });
+
+  it("are cards with what the spec names", () => {
+    const html = render([artisan]);
+    expect(textOf(html)).toContain(
+      "Online C Chinwe Okafor Verified Tailor Enugu, Enugu Rated 4.9 of 5 (1 review) ₦5,000 / hour Contact Artisan",
+    );
+    expect(linksIn(html)).toContainEqual({ text: "Chinwe Okafor", href: `/artisans/${artisan.id}` });
+  });
+
+  it("do not claim what is not so", () => {
+    const plain = {
+      ...artisan,
+      isOnline: false,
+      isVerified: false,
+      rating: null,
+      reviews: 0,
+      hourlyRate: null,
+    };
+    const words = textOf(render([plain]));
+    expect(words).toContain("Chinwe Okafor Tailor Enugu, Enugu N/A (0 reviews) Rate on request");
+    expect(words).not.toContain("Online");
+  });
+
+  it("say when there is none", () => {
+    expect(textOf(render([]))).toContain("No featured artisans available");
+  });
+});
