@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "react";
 import { explain } from "../../../lib/errors.ts";
+import { useFocusNew } from "../../../lib/focus-new.ts";
 import { plural } from "../../../lib/format.ts";
 import { LoadMore } from "../../../ui/states.tsx";
 import type { Results } from "../api/search.ts";
@@ -14,18 +14,10 @@ const firstRow = 3;
 /** The artisans found so far, and the way to more. After "Show more" the focus stands on the first that is new. */
 export function Cards({ results, data, view }: { results: FoundArtisans; data: Results; view: View }) {
   const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError, error } = results;
-  const list = useRef<HTMLUListElement>(null);
-  const firstNew = useRef<number>(null);
   const shown = data.items.length;
-
-  useEffect(() => {
-    if (firstNew.current === null || firstNew.current >= shown) return;
-    list.current?.children[firstNew.current]?.querySelector("a")?.focus({ preventScroll: true });
-    firstNew.current = null;
-  }, [shown]);
-
+  const { list, expectMore } = useFocusNew(shown);
   const more = () => {
-    firstNew.current = shown;
+    expectMore();
     void fetchNextPage();
   };
   return (

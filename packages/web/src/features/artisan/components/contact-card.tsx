@@ -1,0 +1,46 @@
+import type { ArtisanProfile } from "@handiwork/core/artisan/schema";
+import { useContactArtisan } from "../../../lib/contact.ts";
+import { hourlyRate, longDate } from "../../../lib/format.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button, LinkButton } from "../../../ui/button.tsx";
+import { whatsappLink } from "../model/texts.ts";
+import styles from "./contact-card.module.css";
+import { WhatsAppDrawing } from "./drawings.tsx";
+
+/**
+ * The rate, who is looking (A-GAP-53), and the ways to make contact. Beside the page on a wide screen; on a narrow one
+ * the ways are a bar along its bottom.
+ */
+export function ContactCard({ artisan }: { artisan: ArtisanProfile }) {
+  const contact = useContactArtisan();
+  const rate = hourlyRate(artisan.hourlyRate);
+  return (
+    <aside aria-label="Contact" className={styles.card}>
+      <div className={styles.viewer}>
+        <p className={styles.rate}>{rate}</p>
+        <div className={styles.person}>
+          <Avatar name="Guest" size={44} />
+          <p>
+            <span className={styles.quiet}>You are contacting as</span>
+            <strong>Guest</strong>
+          </p>
+          <Badge kind="online" />
+        </div>
+      </div>
+      <div className={styles.actions}>
+        <p className={styles.barRate}>{rate}</p>
+        <Button variant="primary" block icon="message" onClick={contact}>
+          Contact me
+        </Button>
+        {artisan.whatsapp && (
+          <LinkButton to={whatsappLink(artisan.whatsapp, artisan)} target="_blank" rel="noopener" block>
+            <WhatsAppDrawing />
+            <span className={styles.label}>WhatsApp</span>
+          </LinkButton>
+        )}
+      </div>
+      <p className={styles.since}>On Handiwork since {longDate(artisan.memberSince)}</p>
+    </aside>
+  );
+}

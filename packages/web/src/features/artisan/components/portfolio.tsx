@@ -1,0 +1,53 @@
+import type { ArtisanProfile } from "@handiwork/core/artisan/schema";
+import { useEffect, useRef, useState, type ComponentType } from "react";
+import { DefaultPicture } from "../../../ui/default-picture.tsx";
+import { Picture } from "../../../ui/picture.tsx";
+import type { CarouselProps } from "./carousel.tsx";
+import { LightboxOnDemand } from "./lightbox-on-demand.tsx";
+import styles from "./portfolio.module.css";
+import { Slide, slideRatio } from "./slide.tsx";
+import { useNear } from "./use-near.ts";
+
+/** The artisan's pictures of their work. One needs no carousel; where there is none, a drawing stands for them. */
+export function Portfolio({ artisan }: { artisan: ArtisanProfile }) {
+  const { portfolio, name } = artisan;
+  const [opened, setOpened] = useState<number | null>(null);
+  return (
+    <section aria-labelledby="portfolio" className={styles.portfolio}>
+      <h2 id="portfolio">Portfolio</h2>
+      {portfolio.length === 0 && (
+        <div className={styles.frame}>
+          <Picture image={null} alt="" ratio={slideRatio} sizes="100vw" fallback={<DefaultPicture />} />
+        </div>
+      )}
+      {portfolio.length > 0 && <Pictures images={portfolio} name={name} open={setOpened} />}
+      {opened !== null && (
+        <LightboxOnDemand images={portfolio} name={name} index={opened} close={() => setOpened(null)} />
+      )}
+    </section>
+  );
+}
+
+/** The first picture; it becomes the carousel when it comes into view and the carousel's code has come. */
+function Pictures({ images, name, open }: CarouselProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const near = useNear(place);
+  const [Carousel, setCarousel] = useState<ComponentType<CarouselProps>>();
+  const several = images.length > 1;
+  useEffect(() => {
+    if (!near || !several) return;
+    // Without its code the first picture stays, and opens as before.
+    import("./carousel.tsx").then((module) => setCarousel(() => module.Carousel), reportError);
+  }, [near, several]);
+  return (
+    <div ref={place} className={several ? styles.several : undefined}>
+      {Carousel ? (
+        <Carousel images={images} name={name} open={open} />
+      ) : (
+        <div className={styles.frame}>
+          <Slide images={images} index={0} name={name} open={open} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ArtisanProfile } from "@handiwork/core/artisan/schema";
+import { useDocumentTitle } from "../../../lib/document-title.ts";
+import { Container } from "../../../ui/layout.tsx";
+import { pageDescription, pageTitle } from "../model/texts.ts";
+import { About } from "./about.tsx";
+import { ContactCard } from "./contact-card.tsx";
+import { Head } from "./head.tsx";
+import { Offer } from "./offer.tsx";
+import { Portfolio } from "./portfolio.tsx";
+import styles from "./profile.module.css";
+import { Reviews } from "./reviews.tsx";
+import { Trail } from "./trail.tsx";
+import { useDescription } from "./use-description.ts";
+
+/** Everything about an artisan. */
+export function Profile({ artisan }: { artisan: ArtisanProfile }) {
+  useDocumentTitle(pageTitle(artisan));
+  useDescription(pageDescription(artisan));
+  return (
+    <Container>
+      <Trail category={artisan.category} />
+      <div className={styles.columns}>
+        <article className={styles.main}>
+          <Head artisan={artisan} />
+          <About artisan={artisan} />
+          <Portfolio artisan={artisan} />
+          <Offer artisan={artisan} />
+          <Reviews artisan={artisan} />
+        </article>
+        <ContactCard artisan={artisan} />
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ArtisanProfile } from "@handiwork/core/artisan/schema";
+import { describe, expect, it } from "vitest";
+import { aboutText, pageDescription, pageTitle, whatsappLink } from "./texts.ts";
+
+const artisan = (own: Partial<ArtisanProfile> = {}): ArtisanProfile => ({
+  id: "0b7c1c1e-3a52-4a0e-9f0e-2f6a3c1d5e4f",
+  name: "Ngozi Eze",
+  avatar: null,
+  businessName: null,
+  category: "AC Technician",
+  location: "Wuse, Federal Capital Territory",
+  hourlyRate: 12_500,
+  description: null,
+  bio: null,
+  skills: [],
+  languages: [],
+  services: [],
+  experienceYears: null,
+  jobsCompleted: 0,
+  rating: 4.46,
+  totalReviews: 1,
+  starCounts: { "1": 0, "2": 0, "3": 0, "4": 1, "5": 0 },
+  isOnline: true,
+  isPremium: false,
+  isVerified: true,
+  whatsapp: null,
+  portfolio: [],
+  memberSince: "2025-01-05T10:00:00.000Z",
+  ...own,
+});
+
+describe("aboutText", () => {
+  it("is the artisan's own text where there is one", () => {
+    expect(aboutText(artisan({ bio: "I repair what others give up." }))).toBe(
+      "I repair what others give up.",
+    );
+  });
+
+  it("names the artisan, the trade, the place and the experience otherwise", () => {
+    expect(aboutText(artisan({ experienceYears: "3-5" }))).toMatch(
+      /^Ngozi Eze takes on AC technician work in Wuse, Federal Capital Territory, with 3-5 years of experience\./,
+    );
+    expect(aboutText(artisan({ category: "Other" }))).toMatch(/^Ngozi Eze takes on work in Wuse/);
+  });
+});
+
+it("names the page after the artisan and the trade", () => {
+  expect(pageTitle(artisan())).toBe("Ngozi Eze, AC Technician in Wuse, Federal Capital Territory");
+  expect(pageDescription(artisan())).toBe(
+    "Ngozi Eze, AC Technician in Wuse, Federal Capital Territory. ₦12,500 / hour. Rated 4.5 of 5 in 1 review. See the work and make contact.",
+  );
+  expect(pageDescription(artisan({ rating: null, hourlyRate: null }))).toContain(
+    "Rate on request. No reviews yet.",
+  );
+});
+
+it("opens a WhatsApp chat with a greeting that survives any name", () => {
+  const link = new URL(whatsappLink("2348012345678", artisan({ name: "Ọlá & Sons #1" })));
+  expect(link.origin + link.pathname).toBe("https://wa.me/2348012345678");
+  expect([...link.searchParams]).toEqual([
+    ["text", "Hello Ọlá & Sons #1, I found your profile on Handiwork and would like to talk about a job."],
+  ]);
+});
