@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from "react";
+import type { ReactNode } from "react";
 import styles from "./layout.module.css";
 
 /** The page's width with its margins. */
@@ -12,14 +12,5 @@ export function Section({ labelledBy, children }: { labelledBy: string; children
     <section className={styles.section} aria-labelledby={labelledBy}>
       <Container>{children}</Container>
     </section>
-  );
-}
-
-/** Things below each other; `gap` is in steps of 4 px. */
-export function Stack({ gap = 4, children }: { gap?: number; children: ReactNode }) {
-  return (
-    <div className={styles.stack} style={{ "--gap": `${gap * 0.25}rem` } as CSSProperties}>
-      {children}
-    </div>
   );
 }
