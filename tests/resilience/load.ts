@@ -109,7 +109,7 @@ export async function writeUntil(
     }
   };
   const names = Object.keys(stores) as StoreName[];
-  await Promise.all(names.flatMap((name) => [writer(name), writer(name), writer(name)]));
+  await Promise.all(names.flatMap((name) => [writer(name), writer(name)]));
 }
 
 async function pages<Token>(

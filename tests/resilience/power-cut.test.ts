@@ -49,7 +49,7 @@ it(
       const before = sizes(acknowledged);
       const writing = writeUntil(() => stopped, stores, acknowledged);
       // Not before every store has taken some, and never at the same moment of its work.
-      while (sizes(acknowledged).some((size, index) => size < before[index]! + 3)) await sleep(5);
+      while (sizes(acknowledged).some((size, index) => size < before[index]! + 2)) await sleep(5);
       await sleep((cut * 37) % 60);
       await cloud.kill();
       stopped = true;
