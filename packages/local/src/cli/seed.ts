@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { root } from "../adapters/load.ts";
@@ -9,18 +9,19 @@ import { report } from "./report.ts";
 /** How much is seeded, and from which number. */
 export type Size = Readonly<Record<keyof typeof defaultSeed, number>>;
 
-/** What the data folder remembers of its seeding: the day it was seeded on, and whether that came to its end. */
-interface Marker {
+/** What the data folder remembers while it is being seeded, so that a seeding that is cut short can be done again. */
+interface Begun {
+  readonly size: Size;
+  /** The day that the marketplace is seeded on, in milliseconds since 1970. */
   readonly now: number;
-  readonly done: boolean;
 }
 
 /**
- * Seeds a cloud whose table is empty, or whose seeding was cut short: then with the same day, so that the same things come
+ * Seeds a cloud whose table is empty, or whose seeding was cut short: then as it was begun, so that the same things come
  * out. In: what is not to be of the usual size. Out: how much was seeded, or nothing where there was no need.
  */
 export async function seedOnce(
-  cloud: Cloud,
+  cloud: Pick<Cloud, "importUsers">,
   dataDir: string,
   size: Partial<Size> = {},
 ): Promise<Size | undefined> {
@@ -30,14 +31,22 @@ export async function seedOnce(
     import("../seed/cloud.ts"),
   ]);
   const file = join(dataDir, "seed.json");
-  const before = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Marker) : undefined;
-  if (before ? before.done : await isSeeded()) return undefined;
-  const now = before?.now ?? Date.now();
-  writeFileSync(file, JSON.stringify({ now, done: false } satisfies Marker));
-  const whole = { ...defaultSeed, ...size };
-  await seedCloud({ ...whole, now }, cloud.importUsers);
-  writeFileSync(file, JSON.stringify({ now, done: true } satisfies Marker));
-  return whole;
+  let begun = readBegun(file);
+  if (!begun && (await isSeeded())) return undefined;
+  begun ??= { size: { ...defaultSeed, ...size }, now: Date.now() };
+  writeFileSync(file, JSON.stringify(begun), { flush: true });
+  await seedCloud({ ...begun.size, now: begun.now }, cloud.importUsers);
+  rmSync(file);
+  return begun.size;
+}
+
+function readBegun(file: string): Begun | undefined {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")) as Begun;
+  } catch {
+    // There is none, or it was cut short itself: then nothing was seeded yet.
+    return undefined;
+  }
 }
 
 const usage = `Fills an empty data folder with a believable marketplace, always the same for the same numbers.
