@@ -1,37 +1,32 @@
-import { documentClient, tableName } from "@handiwork/core/table";
-import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
+import { config } from "@handiwork/core/config";
+import { tableName } from "@handiwork/core/table";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import type { Item } from "./item.ts";
 
-const batchSize = 25;
-const atOnce = 8;
+/** As many as one transaction takes; the embedded engine writes them twice as fast as in batches of 25. */
+const batchSize = 100;
+const atOnce = 3;
 
-/** Writes the items, 25 in a request, eight requests at a time; what the table did not take is sent again. */
-export async function writeItems(items: Iterable<Item>): Promise<number> {
+/** Writes the items, a hundred in a transaction. Patient: a busy machine may take a minute for one. */
+export async function writeItems(items: Iterable<Item>): Promise<void> {
+  const { AWS_REGION, DYNAMODB_ENDPOINT } = config();
+  const client = new DynamoDBClient({
+    region: AWS_REGION,
+    requestHandler: { requestTimeout: 60_000 },
+    ...(DYNAMODB_ENDPOINT ? { endpoint: DYNAMODB_ENDPOINT } : {}),
+  });
+  const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
   const batches = inBatches(items);
-  let written = 0;
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
       for (const batch of batches) {
-        await writeBatch(batch);
-        written += batch.length;
+        const TransactItems = batch.map((Item) => ({ Put: { TableName: tableName, Item } }));
+        await documents.send(new TransactWriteCommand({ TransactItems }));
       }
     }),
   );
-  return written;
-}
-
-async function writeBatch(batch: Item[]): Promise<void> {
-  let requests: NonNullable<BatchWriteCommand["input"]["RequestItems"]> = {
-    [tableName]: batch.map((Item) => ({ PutRequest: { Item } })),
-  };
-  for (let pause = 50; Object.keys(requests).length > 0; pause = Math.min(pause * 2, 2_000)) {
-    const { UnprocessedItems = {} } = await documentClient.send(
-      new BatchWriteCommand({ RequestItems: requests }),
-    );
-    requests = UnprocessedItems;
-    if (Object.keys(requests).length > 0)
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * pause));
-  }
+  client.destroy();
 }
 
 function* inBatches(items: Iterable<Item>): Generator<Item[]> {
