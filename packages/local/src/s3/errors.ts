@@ -6,7 +6,6 @@ const statuses = {
   AuthorizationQueryParametersError: 400,
   BadDigest: 400,
   BadRequest: 400,
-  BucketAlreadyOwnedByYou: 409,
   EntityTooLarge: 400,
   EntityTooSmall: 400,
   IncompleteBody: 400,

@@ -9,7 +9,7 @@ import { crc32 } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { headersFor } from "../signing/test-signer.ts";
 import { ask, Bucket, clientOf, type Outcome, put, read, start, type Started } from "../testing.ts";
-import { childText, readXml } from "./xml.ts";
+import { childText, readXml } from "../http/xml.ts";
 
 const large = "handiwork ".repeat(20_000);
 

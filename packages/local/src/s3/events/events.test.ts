@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import {
   CompleteMultipartUploadCommand,
   CopyObjectCommand,
@@ -101,21 +102,40 @@ describe("an event", () => {
     expect(sequencers).toEqual([...new Set(sequencers)].toSorted());
   });
 
-  it("comes again until it is taken, holds up no other, and its failure is told", async () => {
+  it("comes again until it is taken, later each time, holds up no other, and its failure is told", async () => {
     const warning = vi.spyOn(process, "emitWarning").mockReturnValue();
     const seen: string[] = [];
+    const times: number[] = [];
     const { s3 } = await start({
       onEvent: async ({ s3: { object } }) => {
         seen.push(object.key);
+        times.push(performance.now());
         if (object.key === "bad" && seen.length < 4) throw new Error("not now");
       },
     });
     await put(s3, "bad");
     await put(s3, "good");
     await expect.poll(() => seen).toEqual(["bad", "good", "bad", "bad"]);
+    expect((times[3] ?? 0) - (times[2] ?? 0)).toBeGreaterThan(190);
     const told = "The event of bad was not taken and will come again: Error: not now";
     expect(warning.mock.calls).toEqual([[told], [told]]);
     warning.mockRestore();
+  });
+
+  it("is handled beside seven others, and no more", async () => {
+    const running = { now: 0, most: 0, done: 0 };
+    const { s3 } = await start({
+      onEvent: async () => {
+        running.now += 1;
+        running.most = Math.max(running.most, running.now);
+        await sleep(50);
+        running.now -= 1;
+        running.done += 1;
+      },
+    });
+    await Promise.all(Array.from({ length: 30 }, (_, n) => put(s3, String(n))));
+    await expect.poll(() => running.done).toBe(30);
+    expect(running.most).toBe(8);
   });
 
   it("that nobody took comes at the next start, and one that was taken does not", async () => {

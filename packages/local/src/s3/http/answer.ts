@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import type { Reply } from "../operations/call.ts";
 import { S3Error } from "../errors.ts";
 import type { Fields, S3Request } from "./request.ts";
-import { writeXml } from "../body/xml.ts";
+import { writeXml } from "./xml.ts";
 
 /** Sends a reply. A client that goes away while it is sent is nobody's error. */
 export async function send(res: ServerResponse, reply: Reply, extra: Fields): Promise<void> {
@@ -13,8 +13,6 @@ export async function send(res: ServerResponse, reply: Reply, extra: Fields): Pr
   }
   res.statusCode = status;
   if (body === undefined || typeof body === "string") {
-    // Without it an answer to HEAD, whose body is not sent, would be chunked.
-    if (body !== undefined) res.setHeader("content-length", Buffer.byteLength(body));
     res.end(body);
     return;
   }

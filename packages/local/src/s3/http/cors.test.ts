@@ -5,7 +5,7 @@ const rules = [
   {
     allowedOrigins: ["http://localhost:3000", "https://*.handiwork.ng"],
     allowedMethods: ["PUT", "POST"],
-    allowedHeaders: ["content-type", "x-amz-*"],
+    allowedHeaders: ["content-type", "x-amz-*", "x-hw-*-hw"],
     exposeHeaders: ["ETag"],
     maxAgeSeconds: 600,
   },
@@ -64,6 +64,7 @@ describe("a preflight", () => {
     ["an origin that only looks like it", "https://handiwork.ng.evil.example", "PUT", "", Bucket],
     ["another method", "http://localhost:3000", "DELETE", "", Bucket],
     ["another header", "http://localhost:3000", "PUT", "x-other", Bucket],
+    ["a header shorter than its pattern", "http://localhost:3000", "PUT", "x-hw-hw", Bucket],
     ["a bucket without rules", "http://localhost:3000", "PUT", "", "closed"],
   ])("is refused for %s", async (_, origin, method, headers, bucket) => {
     const { endpoint } = await open();

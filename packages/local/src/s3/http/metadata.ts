@@ -13,7 +13,8 @@ const kept = [
 ];
 
 /** What an upload's headers may ask for and this server does not have: they are refused rather than forgotten. */
-const refused = /^x-amz-(?:acl|grant-|tagging|website-|object-lock-|server-side-encryption-customer-)/;
+const refused =
+  /^(?:acl|tagging|x-amz-(?:acl|grant-.*|tagging|website-.*|object-lock-.*|server-side-encryption-customer-.*))$/;
 
 /** https://docs.aws.amazon.com/AmazonS3/latest/userguide/UsingMetadata.html */
 const longestMetadata = 2048;
@@ -26,7 +27,8 @@ export function objectHeaders(fields: Fields): Fields {
   const headers: Partial<Record<string, string>> = {};
   let size = 0;
   for (const [name, value = ""] of Object.entries(fields)) {
-    if (refused.test(name) && value !== "private") throw notImplemented(`The header ${name}`);
+    const isDefault = name.endsWith("acl") && ["private", "bucket-owner-full-control"].includes(value);
+    if (refused.test(name) && !isDefault) throw notImplemented(`The header or field ${name}`);
     if (name.startsWith("x-amz-meta-")) size += name.length - "x-amz-meta-".length + value.length;
     else if (!kept.includes(name)) continue;
     headers[name] = sendable(name, value);

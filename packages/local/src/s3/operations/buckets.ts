@@ -1,6 +1,6 @@
 import { type Operation, xmlReply } from "./call.ts";
 import { S3Error } from "../errors.ts";
-import { writeXml } from "../body/xml.ts";
+import { writeXml } from "../http/xml.ts";
 
 /** ListBuckets. Buckets come from the server's configuration and have no age of their own. */
 export const listBuckets: Operation = async ({ buckets, source }) =>
@@ -27,12 +27,6 @@ export const headBucket: Operation = async ({ source }) => ({
 export const getBucketLocation: Operation = async ({ source }) => {
   const region = source.region === "us-east-1" ? "" : source.region;
   return xmlReply(writeXml("LocationConstraint", region));
-};
-
-/** CreateBucket: buckets are made by the server's configuration; a client may only find that his is there. */
-export const createBucket: Operation = async ({ request }) => {
-  const message = "Your previous request to create the named bucket succeeded and you already own it.";
-  throw new S3Error("BucketAlreadyOwnedByYou", message, { BucketName: request.address.bucket });
 };
 
 /** The service's answer to a bucket that is not there. */

@@ -6,7 +6,7 @@ import { objectHeaders } from "../http/metadata.ts";
 import { quoted } from "./objects.ts";
 import type { Address } from "../store/records.ts";
 import { noSuchBucket } from "./buckets.ts";
-import { writeXml } from "../body/xml.ts";
+import { writeXml } from "../http/xml.ts";
 
 /** CopyObject: the copy shares the files of its source, which nobody ever changes. */
 export const copyObject: Operation = async ({ request, store, source, buckets }) => {

@@ -4,7 +4,7 @@ import { S3Error } from "../errors.ts";
 import { eventOf } from "../events/record.ts";
 import { readPayload, readText } from "../body/payload.ts";
 import { checkKey } from "../http/request.ts";
-import { childrenOf, childText, malformed, readXml, writeXml } from "../body/xml.ts";
+import { childrenOf, childText, malformed, readXml, writeXml } from "../http/xml.ts";
 
 /** A thousand keys of 1,024 bytes, each written as references. */
 const longestDocument = 8 * 1024 * 1024;

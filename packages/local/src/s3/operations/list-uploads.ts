@@ -4,7 +4,7 @@ import { compareKeys } from "../store/keys.ts";
 import { readEncoding, readLimit } from "./list.ts";
 import { uploadId } from "./multipart.ts";
 import { quoted } from "./objects.ts";
-import { writeXml } from "../body/xml.ts";
+import { writeXml } from "../http/xml.ts";
 
 /** ListParts, by number. */
 export const listParts: Operation = async ({ request, store }) => {

@@ -4,7 +4,7 @@ import { invalidArgument } from "../errors.ts";
 import type { SortedMap } from "../store/keys.ts";
 import { quoted } from "./objects.ts";
 import { readToken, type Token, writeToken } from "./token.ts";
-import { writeXml } from "../body/xml.ts";
+import { writeXml } from "../http/xml.ts";
 
 const longestPage = 1000;
 

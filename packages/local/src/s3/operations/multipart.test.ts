@@ -101,6 +101,10 @@ describe("a multipart upload", () => {
       name: "InvalidPart",
     });
     await expect(complete(s3, id, [one, two])).rejects.toMatchObject({ name: "EntityTooSmall" });
+    const checksum = { ChecksumCRC32: "AAAAAA==" };
+    await expect(complete(s3, id, [two], checksum)).rejects.toMatchObject({
+      $metadata: { httpStatusCode: 501 },
+    });
     await expect(complete(s3, id, [])).rejects.toMatchObject({ name: "MalformedXML" });
     await expect(read(s3, Key)).rejects.toMatchObject({ name: "NoSuchKey" });
     await complete(s3, id, [two]);

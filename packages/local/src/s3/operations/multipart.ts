@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Operation, xmlReply } from "./call.ts";
-import { algorithmOf, checksumHeader } from "../body/checksum.ts";
+import { algorithmOf, checksumHeader, promisedChecksum } from "../body/checksum.ts";
 import { writeCondition } from "../http/conditions.ts";
 import { invalidArgument, notImplemented, S3Error } from "../errors.ts";
 import { eventOf } from "../events/record.ts";
@@ -10,7 +10,7 @@ import { readPayload, readText } from "../body/payload.ts";
 import type { StoredObject, StoredPart } from "../store/records.ts";
 import type { S3Request } from "../http/request.ts";
 import type { Upload } from "../store/uploads.ts";
-import { childrenOf, childText, malformed, readXml, writeXml } from "../body/xml.ts";
+import { childrenOf, childText, malformed, readXml, writeXml } from "../http/xml.ts";
 
 /** https://docs.aws.amazon.com/AmazonS3/latest/userguide/qfacts.html */
 const smallestPart = 5 * 1024 * 1024;
@@ -61,6 +61,7 @@ export const completeUpload: Operation = async ({ request, signed, store, source
   const id = uploadId(request);
   store.uploads.get(address, id);
   const condition = writeCondition(headers);
+  if (promisedChecksum(headers)) throw notImplemented("A checksum over all parts");
   const listed = readParts(await readText(readPayload(request, signed), longestDocument));
   const object = await store.complete(address, id, () => assemble(store.uploads.get(address, id), listed), {
     condition,

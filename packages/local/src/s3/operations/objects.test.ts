@@ -9,7 +9,8 @@ import {
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
-import { Bucket, put, read, start } from "../testing.ts";
+import { headersFor } from "../signing/test-signer.ts";
+import { ask, Bucket, put, read, start } from "../testing.ts";
 
 it("keeps a body with its type, caching, disposition, encoding and metadata, and gives the MD5 as ETag", async () => {
   const { s3 } = await start();
@@ -33,11 +34,12 @@ it("keeps a body with its type, caching, disposition, encoding and metadata, and
 });
 
 it("stores an empty object and one of binary/octet-stream by default", async () => {
-  const { s3 } = await start();
-  await put(s3, "empty", "");
+  const { s3, endpoint } = await start();
+  const url = `${endpoint}/${Bucket}/empty`;
+  expect(await ask(url, { method: "PUT", headers: headersFor({ url, method: "PUT" }) })).toEqual([200, ""]);
   expect(await read(s3, "empty")).toBe("");
   const head = await s3.send(new HeadObjectCommand({ Bucket, Key: "empty" }));
-  expect(head).toMatchObject({ ContentLength: 0, ContentType: "application/octet-stream" });
+  expect(head).toMatchObject({ ContentLength: 0, ContentType: "binary/octet-stream" });
 });
 
 it("replaces an object whole, even while the old one is read", async () => {
@@ -101,6 +103,7 @@ it("lets a signed GET replace the answer's headers", async () => {
 it("reads under conditions", async () => {
   const { s3 } = await start();
   const ETag = await put(s3, "key");
+  const { LastModified } = await s3.send(new HeadObjectCommand({ Bucket, Key: "key" }));
   const before = new Date(Date.now() - 60_000);
   const after = new Date(Date.now() + 60_000);
   const get = (condition: object): Promise<unknown> =>
@@ -113,6 +116,8 @@ it("reads under conditions", async () => {
   expect(await get({ IfNoneMatch: ETag })).toBe(304);
   expect(await get({ IfNoneMatch: '"other"' })).toBe(200);
   expect(await get({ IfModifiedSince: after })).toBe(304);
+  expect(await get({ IfModifiedSince: LastModified })).toBe(304);
+  expect(await get({ IfUnmodifiedSince: LastModified })).toBe(200);
   expect(await get({ IfModifiedSince: before })).toBe(200);
   expect(await get({ IfUnmodifiedSince: before })).toBe(412);
   expect(await get({ IfUnmodifiedSince: after })).toBe(200);
@@ -246,6 +251,16 @@ it.each([
   const { s3 } = await start();
   await put(s3, key, `body of ${key}`);
   expect(await read(s3, key)).toBe(`body of ${key}`);
+});
+
+it("refuses what it does not keep: access lists, tags, locks", async () => {
+  const { s3 } = await start();
+  const store = (input: object): Promise<unknown> =>
+    s3.send(new PutObjectCommand({ Bucket, Key: "a", Body: "x", ...input }));
+  for (const input of [{ ACL: "public-read" }, { Tagging: "a=b" }, { ObjectLockLegalHoldStatus: "ON" }]) {
+    await expect(store(input)).rejects.toMatchObject({ $metadata: { httpStatusCode: 501 } });
+  }
+  await store({ ACL: "private" });
 });
 
 it("refuses keys beyond 1,024 bytes and metadata beyond 2 KB", async () => {

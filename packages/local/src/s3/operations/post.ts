@@ -16,7 +16,7 @@ import type { StoredObject } from "../store/records.ts";
 import { checkKey, type Fields } from "../http/request.ts";
 import { algorithm, sameSignature, sign } from "../signing/signature.ts";
 import { pathEncode } from "../signing/encoding.ts";
-import { writeXml } from "../body/xml.ts";
+import { writeXml } from "../http/xml.ts";
 
 /**
  * An upload by a browser's form (https://docs.aws.amazon.com/AmazonS3/latest/API/RESTObjectPOST.html). The signature is

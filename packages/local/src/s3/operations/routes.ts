@@ -1,4 +1,4 @@
-import { createBucket, getBucketLocation, headBucket, listBuckets } from "./buckets.ts";
+import { getBucketLocation, headBucket, listBuckets } from "./buckets.ts";
 import type { Operation } from "./call.ts";
 import { copyObject } from "./copy.ts";
 import { deleteObjects } from "./delete-objects.ts";
@@ -52,7 +52,6 @@ const routes: Readonly<Partial<Record<string, readonly Route[]>>> = {
       marked: true,
     },
   ],
-  "PUT bucket": [{ run: createBucket }],
   "POST bucket": [{ run: deleteObjects, query: ["delete"], marked: true }],
   "HEAD object": [reading],
   "GET object": [

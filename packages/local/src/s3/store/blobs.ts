@@ -4,7 +4,6 @@ import { mkdir, open, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { coalesce } from "./coalesce.ts";
-import { syncFolder } from "./journal.ts";
 import type { Piece } from "./records.ts";
 
 /** A body that was written; the writer holds its pieces until he releases them. */
@@ -113,4 +112,13 @@ export class Blobs {
 export async function openBlobs(dir: string): Promise<Blobs> {
   await mkdir(dir, { recursive: true });
   return new Blobs(dir);
+}
+
+async function syncFolder(dir: string): Promise<void> {
+  const folder = await open(dir, "r");
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
 }

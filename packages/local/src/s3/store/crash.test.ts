@@ -74,49 +74,53 @@ async function upload(client: S3Client, name: string, told: Told): Promise<void>
   }
 }
 
-it("keeps everything that was acknowledged, and its events, when it is killed under load, four times", async () => {
-  const dir = await temporaryFolder();
-  const told: Told = { state: new Map(), open: new Map(), events: new Set() };
-  for (let life = 1; life <= 4; life += 1) {
-    const { child, s3 } = await serve(dir, told);
-    const clients = [1, 2, 3, 4].map((n) => work(s3, `life ${life} client ${n}`, told));
-    clients.push(upload(s3, `life ${life} uploads`, told));
-    const enough = told.state.size + 15 * life;
-    const watch = setInterval(() => told.state.size > enough && child.kill("SIGKILL"), 10);
-    const ends = await Promise.allSettled(clients);
-    clearInterval(watch);
-    expect(ends.every(({ status }) => status === "rejected")).toBe(true);
-    if (child.signalCode === null) await once(child, "exit");
-    s3.destroy();
-  }
+it(
+  "keeps everything that was acknowledged, and its events, when it is killed under load, four times",
+  { timeout: 90_000 },
+  async () => {
+    const dir = await temporaryFolder();
+    const told: Told = { state: new Map(), open: new Map(), events: new Set() };
+    for (let life = 1; life <= 4; life += 1) {
+      const { child, s3 } = await serve(dir, told);
+      const clients = [1, 2, 3, 4].map((n) => work(s3, `life ${life} client ${n}`, told));
+      clients.push(upload(s3, `life ${life} uploads`, told));
+      const enough = told.state.size + 15 * life;
+      const watch = setInterval(() => told.state.size > enough && child.kill("SIGKILL"), 10);
+      const ends = await Promise.allSettled(clients);
+      clearInterval(watch);
+      expect(ends.every(({ status }) => status === "rejected")).toBe(true);
+      if (child.signalCode === null) await once(child, "exit");
+      s3.destroy();
+    }
 
-  const { s3, stop } = await start({
-    dir,
-    prefix: "",
-    onEvent: ({ s3: { object } }) => void told.events.add(object.key),
-  });
-  const listed = new Set<string>();
-  let ContinuationToken: string | undefined;
-  do {
-    const page = await s3.send(new ListObjectsV2Command({ Bucket, ContinuationToken }));
-    for (const { Key = "" } of page.Contents ?? []) listed.add(Key);
-    ContinuationToken = page.NextContinuationToken;
-  } while (ContinuationToken);
+    const { s3, stop } = await start({
+      dir,
+      prefix: "",
+      onEvent: ({ s3: { object } }) => void told.events.add(object.key),
+    });
+    const listed = new Set<string>();
+    let ContinuationToken: string | undefined;
+    do {
+      const page = await s3.send(new ListObjectsV2Command({ Bucket, ContinuationToken }));
+      for (const { Key = "" } of page.Contents ?? []) listed.add(Key);
+      ContinuationToken = page.NextContinuationToken;
+    } while (ContinuationToken);
 
-  const wrong: string[] = [];
-  for (const Key of new Set([...told.state.keys(), ...told.open.keys(), ...listed])) {
-    const body = listed.has(Key) ? await s3.send(new GetObjectCommand({ Bucket, Key })) : undefined;
-    const found = body && md5(Buffer.from((await body.Body?.transformToByteArray()) ?? []));
-    const unanswered = told.open.has(Key) && found === told.open.get(Key);
-    if (found !== told.state.get(Key) && !unanswered) wrong.push(Key);
-  }
-  expect(wrong).toEqual([]);
-  expect(told.state.size).toBeGreaterThan(4 * 15);
-  const silent = (): string[] => [...listed].filter((key) => !told.events.has(key.replaceAll(" ", "+")));
-  await expect.poll(silent).toEqual([]);
-  await stop();
-  // One file for each object, two for each upload, and the parts of uploads that were cut off.
-  const files = await readdir(join(dir, "bodies"));
-  expect(files.length).toBeGreaterThanOrEqual(listed.size);
-  expect(files.length).toBeLessThanOrEqual(2 * listed.size + 4 * 2);
-});
+    const wrong: string[] = [];
+    for (const Key of new Set([...told.state.keys(), ...told.open.keys(), ...listed])) {
+      const body = listed.has(Key) ? await s3.send(new GetObjectCommand({ Bucket, Key })) : undefined;
+      const found = body && md5(Buffer.from((await body.Body?.transformToByteArray()) ?? []));
+      const unanswered = told.open.has(Key) && found === told.open.get(Key);
+      if (found !== told.state.get(Key) && !unanswered) wrong.push(Key);
+    }
+    expect(wrong).toEqual([]);
+    expect(told.state.size).toBeGreaterThan(4 * 15);
+    const silent = (): string[] => [...listed].filter((key) => !told.events.has(key.replaceAll(" ", "+")));
+    await expect.poll(silent).toEqual([]);
+    await stop();
+    // One file for each object, two for each upload, and the parts of uploads that were cut off.
+    const files = await readdir(join(dir, "bodies"));
+    expect(files.length).toBeGreaterThanOrEqual(listed.size);
+    expect(files.length).toBeLessThanOrEqual(2 * listed.size + 4 * 2);
+  },
+);

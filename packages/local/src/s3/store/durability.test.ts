@@ -1,9 +1,12 @@
 import { appendFile, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import { CopyObjectCommand, DeleteObjectCommand, HeadObjectCommand } from "@aws-sdk/client-s3";
+import type { S3EventRecord } from "aws-lambda";
 import { describe, expect, it } from "vitest";
 import { Bucket, put, read, start, temporaryFolder } from "../testing.ts";
-import { type Journal, openJournal } from "./journal.ts";
+import { openStore, type Store } from "./store.ts";
 
 describe("a restart", () => {
   it("finds every object as it was, and nothing that was removed", async () => {
@@ -51,7 +54,7 @@ describe("a restart", () => {
     await writeFile(journal, whole.replace('"key":"a"', '"key":"x"'));
     await expect(start({ dir: before.dir })).rejects.toThrow(
       new Error(
-        `${journal} is damaged at line 1: its checksum does not match. Restore the file, or move its folder away to start with empty buckets.`,
+        `${journal} is damaged at line 1: its checksum does not match. Restore the file, or move it away to start empty.`,
       ),
     );
     await writeFile(journal, whole);
@@ -62,54 +65,60 @@ describe("a restart", () => {
   });
 });
 
-interface Entry {
-  key: number;
-  value: number;
+function event(sequencer: string): S3EventRecord {
+  return { s3: { object: { sequencer } } } as unknown as S3EventRecord;
 }
 
-/** A journal over a few numbers, rewritten often. */
-async function numbers(file: string): Promise<{ journal: Journal<Entry>; values: Map<number, number> }> {
-  const values = new Map<number, number>();
-  const journal = await openJournal<Entry>({
-    file,
-    apply: ({ key, value }) => void values.set(key, value),
-    snapshot: () => [...values].map(([key, value]) => ({ key, value })),
-    liveEntries: () => values.size,
-  });
-  return { journal, values };
+/** Stores a text, with as much metadata as an object may have, so that the journal grows fast. */
+async function change(store: Store, key: string, body: string): Promise<void> {
+  const { pieces, size, md5: etag } = await store.blobs.write(Readable.from([Buffer.from(body)]));
+  const headers = { "x-amz-meta-a": "a".repeat(2000) };
+  await store.put({ bucket: Bucket, key }, { pieces, size, etag, headers }, { event });
+  expect(store.get({ bucket: Bucket, key })?.etag).toBe(etag);
+  store.blobs.release(pieces);
 }
 
-describe("the journal", () => {
-  it("stays in proportion to what is alive, and loses nothing while it is rewritten", async () => {
-    const file = join(await temporaryFolder(), "numbers.journal");
-    const { journal, values } = await numbers(file);
-    const appends: Promise<void>[] = [];
-    for (let value = 0; value < 30_000; value += 1) {
-      appends.push(journal.append({ key: value % 10, value }));
-      if (value % 500 === 0) await appends.at(-1);
+function opened(dir: string, events: S3EventRecord[] = []): Promise<Store> {
+  return openStore({ dir, clock: Date.now, onEvent: (each) => void events.push(each) });
+}
+
+it("keeps its journal in proportion to what is stored, and loses nothing while it is rewritten", async () => {
+  const dir = await temporaryFolder();
+  const events: S3EventRecord[] = [];
+  const store = await opened(dir, events);
+  const upload = await store.uploads.create({ bucket: Bucket, key: "large" }, {});
+  const part = await store.blobs.write(Readable.from([Buffer.from("part")]));
+  await store.uploads.putPart({ bucket: Bucket, key: "large" }, upload, 1, part);
+  store.blobs.release(part.pieces);
+  let written = 0;
+  const kept = new Map<string, string>();
+  const writers = Array.from({ length: 20 }, async (_, writer) => {
+    for (let n = 0; n < 75; n += 1) {
+      const key = `${writer}/${n}`;
+      await change(store, key, `body of ${key}`);
+      written += 2000;
+      const raised = events.splice(0);
+      if (n % 10 !== 9) await Promise.all(raised.map((each) => store.delivered(each)));
+      if (n % 15 === 0) kept.set(key, `body of ${key}`);
+      else await store.delete({ bucket: Bucket, key }, { event });
     }
-    await Promise.all(appends);
-    await journal.close();
-    expect([...values.values()].toSorted((a, b) => a - b)).toEqual(
-      Array.from({ length: 10 }, (_, n) => 29_990 + n),
-    );
-    expect((await stat(file)).size).toBeLessThan(6_000 * 40);
-    const again = await numbers(file);
-    expect(again.values).toEqual(values);
-    await again.journal.close();
   });
-
-  it("shows nothing before it is on the disk, and refuses what it cannot write alone", async () => {
-    const file = join(await temporaryFolder(), "numbers.journal");
-    const { journal, values } = await numbers(file);
-    const first = journal.append({ key: 1, value: 1 });
-    const odd: { key: number; value: number; self?: object } = { key: 2, value: 2 };
-    odd.self = odd;
-    await expect(journal.append(odd)).rejects.toThrow(TypeError);
-    expect(values.size).toBe(0);
-    await first;
-    expect(values).toEqual(new Map([[1, 1]]));
-    expect(await readFile(file, "utf8")).toMatch(/^\w{8} {"key":1,"value":1}\n$/);
-    await journal.close();
-  });
+  await Promise.all(writers);
+  const pending = store.pending().map(({ s3 }) => s3.object.sequencer);
+  await store.close();
+  expect((await stat(join(dir, "objects.journal"))).size).toBeLessThan(written / 2);
+  const again = await opened(dir);
+  expect(
+    again
+      .pending()
+      .map(({ s3 }) => s3.object.sequencer)
+      .toSorted(),
+  ).toEqual(pending.toSorted());
+  expect(again.uploads.get({ bucket: Bucket, key: "large" }, upload).parts.get(1)?.size).toBe(4);
+  const found = new Map<string, string>();
+  for (const [key, { pieces, size }] of again.objects(Bucket).entries()) {
+    found.set(key, await text(again.blobs.read(pieces, 0, size - 1)));
+  }
+  expect(found).toEqual(kept);
+  await again.close();
 });

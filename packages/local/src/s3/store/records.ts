@@ -44,7 +44,7 @@ export interface StoredUpload extends Address {
   readonly headers: Fields;
 }
 
-/** One change, as the journal keeps it. What is stored is what these say, one after the other. */
+/** One change, as the journal keeps it. What is stored is what these say, one after the other; saying it again changes nothing. */
 export type StoreRecord =
   | {
       readonly type: "put";

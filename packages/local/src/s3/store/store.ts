@@ -1,14 +1,17 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { S3EventRecord } from "aws-lambda";
+import { type Journal, openJournal } from "../../journal.ts";
 import { type Blobs, openBlobs } from "./blobs.ts";
 import { Locks } from "./coalesce.ts";
 import { checkWrite, type WriteCondition } from "../http/conditions.ts";
-import { type Journal, openJournal } from "./journal.ts";
 import { SortedMap } from "./keys.ts";
 import type { Address, StoredObject, StoreRecord } from "./records.ts";
 import { nextSequencer } from "./sequencer.ts";
 import { Uploads } from "./uploads.ts";
+
+/** What a record takes in the journal, roughly. */
+const bytesPerRecord = 700;
 
 /** Makes the event of a change, once the change has its place among the others. */
 export type MakeEvent = (sequencer: string, object: StoredObject | undefined) => S3EventRecord;
@@ -37,6 +40,8 @@ export class Store {
   readonly #buckets = new Map<string, SortedMap<StoredObject>>();
   readonly #pending = new Map<string, S3EventRecord>();
   readonly #locks = new Locks();
+  /** Records on their way to the disk, in the order in which they were appended. */
+  readonly #underWay = new Set<StoreRecord>();
   #sequencer = "";
   #journal: Journal<StoreRecord> | undefined;
 
@@ -55,9 +60,9 @@ export class Store {
   async open(): Promise<void> {
     this.#journal = await openJournal<StoreRecord>({
       file: join(this.#options.dir, "objects.journal"),
-      apply: (record) => this.#apply(record),
+      replay: (record) => this.#apply(record),
       snapshot: () => this.#snapshot(),
-      liveEntries: () => this.#count(),
+      liveBytes: () => bytesPerRecord * this.#count(),
     });
     await this.blobs.sweep();
   }
@@ -147,7 +152,11 @@ export class Store {
 
   async #append(record: StoreRecord): Promise<void> {
     if (!this.#journal) throw new Error("The store is not open.");
-    await this.#journal.append(record);
+    const written = this.#journal.append(record);
+    this.#underWay.add(record);
+    await written;
+    this.#underWay.delete(record);
+    this.#apply(record);
     if ("event" in record && record.event) this.#options.onEvent?.(record.event);
   }
 
@@ -188,6 +197,7 @@ export class Store {
     if (sequencer > this.#sequencer) this.#sequencer = sequencer;
   }
 
+  /** What is stored, then what is not yet: applying the latter twice, or before its time, changes nothing. */
   #snapshot(): StoreRecord[] {
     const records: StoreRecord[] = [{ type: "sequence", last: this.#sequencer }];
     for (const [bucket, objects] of this.#buckets) {
@@ -196,11 +206,11 @@ export class Store {
     }
     records.push(...this.uploads.snapshot());
     for (const event of this.#pending.values()) records.push({ type: "event", event });
-    return records;
+    return [...records, ...this.#underWay];
   }
 
   #count(): number {
-    let count = 1 + this.#pending.size + this.uploads.count;
+    let count = this.#pending.size + this.#underWay.size + this.uploads.count;
     for (const objects of this.#buckets.values()) count += objects.size;
     return count;
   }
