@@ -7,8 +7,8 @@ import { GetObjectCommand, PutObjectCommand, S3Client, type S3ClientConfig } fro
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { onTestFinished } from "vitest";
 import { localCredentials, localRegion } from "../credentials.ts";
-import { createS3Server, type S3Server, type S3ServerOptions } from "./index.ts";
 import { childText, readXml } from "./http/xml.ts";
+import { createS3Server, type S3Server, type S3ServerOptions } from "./index.ts";
 
 /** A folder that is gone after the test. */
 export async function temporaryFolder(): Promise<string> {

@@ -4,12 +4,12 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { HeadObjectCommand, PutObjectCommand } from "@aws-sdk/client-s3";
 import { crc32 } from "node:zlib";
+import { HeadObjectCommand, PutObjectCommand } from "@aws-sdk/client-s3";
 import { describe, expect, it } from "vitest";
+import { childText, readXml } from "../http/xml.ts";
 import { headersFor } from "../signing/test-signer.ts";
 import { ask, Bucket, clientOf, type Outcome, put, read, start, type Started } from "../testing.ts";
-import { childText, readXml } from "../http/xml.ts";
 
 const large = "handiwork ".repeat(20_000);
 

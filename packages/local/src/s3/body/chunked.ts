@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { type Signed, signatureMismatch } from "../signing/authentication.ts";
 import { S3Error } from "../errors.ts";
 import type { Fields } from "../http/request.ts";
-import { Reader } from "./reader.ts";
+import { type Signed, signatureMismatch } from "../signing/authentication.ts";
 import { sameSignature, sha256, sign } from "../signing/signature.ts";
+import { Reader } from "./reader.ts";
 
 const nothing = sha256("");
 const smallestChunk = 8192;

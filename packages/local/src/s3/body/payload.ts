@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import type { Signed } from "../signing/authentication.ts";
-import { algorithmOf, checkDigest, digestOf, promisedChecksum, type Checksum } from "./checksum.ts";
-import { unchunk } from "./chunked.ts";
 import { invalidArgument, S3Error } from "../errors.ts";
 import { type Fields, incomingBytes, type S3Request } from "../http/request.ts";
+import type { Signed } from "../signing/authentication.ts";
 import { sameSignature } from "../signing/signature.ts";
+import { algorithmOf, checkDigest, digestOf, promisedChecksum, type Checksum } from "./checksum.ts";
+import { unchunk } from "./chunked.ts";
 
 /** A request's body on its way in. */
 export interface Payload {
@@ -42,8 +42,8 @@ export function readPayload(request: S3Request, signed: Signed): Payload {
     ? unchunk(body, {
         signed: framing.chunksSigned ? signed : undefined,
         onTrailers: (trailers) => {
-          if (trailing)
-            promised = { algorithm: trailing, value: trailers[`x-amz-checksum-${trailing}`] ?? "" };
+          if (!trailing) return;
+          promised = { algorithm: trailing, value: trailers[`x-amz-checksum-${trailing}`] ?? "" };
         },
       })
     : hashed(body, signed.payloadHash);

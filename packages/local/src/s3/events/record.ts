@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { S3EventRecord } from "aws-lambda";
+import type { S3Request } from "../http/request.ts";
 import { formEncode } from "../signing/encoding.ts";
 import type { Address } from "../store/records.ts";
-import type { S3Request } from "../http/request.ts";
 import type { MakeEvent } from "../store/store.ts";
 
 /** What events say of the server itself. */

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
-import type { Reply } from "../operations/call.ts";
 import { S3Error } from "../errors.ts";
+import type { Reply } from "../operations/call.ts";
 import type { Fields, S3Request } from "./request.ts";
 import { writeXml } from "./xml.ts";
 
@@ -19,8 +19,8 @@ export async function send(res: ServerResponse, reply: Reply, extra: Fields): Pr
   try {
     await pipeline(body, res);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ERR_STREAM_PREMATURE_CLOSE")
-      process.emitWarning(String(error));
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== "ERR_STREAM_PREMATURE_CLOSE") process.emitWarning(String(error));
     res.destroy();
   }
 }

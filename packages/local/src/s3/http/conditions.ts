@@ -1,6 +1,6 @@
 import { notImplemented, S3Error } from "../errors.ts";
-import type { Fields } from "./request.ts";
 import type { StoredObject } from "../store/records.ts";
+import type { Fields } from "./request.ts";
 
 /** What must hold of the stored object when a write takes effect. */
 export interface WriteCondition {

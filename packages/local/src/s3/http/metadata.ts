@@ -2,8 +2,8 @@ import { validateHeaderName, validateHeaderValue } from "node:http";
 import { invalidArgument, notImplemented, S3Error } from "../errors.ts";
 import type { Fields } from "./request.ts";
 
-/** The headers that are kept with an object and sent with it again. */
-const kept = [
+/** The headers that are kept with an object and sent with it again; a signed GET may replace each of them. */
+export const kept = [
   "cache-control",
   "content-disposition",
   "content-encoding",

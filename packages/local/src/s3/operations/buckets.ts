@@ -1,6 +1,6 @@
-import { type Operation, xmlReply } from "./call.ts";
 import { S3Error } from "../errors.ts";
 import { writeXml } from "../http/xml.ts";
+import { type Operation, xmlReply } from "./call.ts";
 
 /** ListBuckets. Buckets come from the server's configuration and have no age of their own. */
 export const listBuckets: Operation = async ({ buckets, source }) =>

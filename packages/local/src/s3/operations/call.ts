@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
-import type { Signed } from "../signing/authentication.ts";
 import type { EventSource } from "../events/record.ts";
 import type { S3Request } from "../http/request.ts";
+import type { Signed } from "../signing/authentication.ts";
 import type { Store } from "../store/store.ts";
 
 /** What an operation works with. */

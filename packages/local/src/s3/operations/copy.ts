@@ -1,12 +1,12 @@
-import { type Operation, xmlReply } from "./call.ts";
-import { isWanted, noSuchKey, preconditionFailed, writeCondition } from "../http/conditions.ts";
 import { invalidArgument, S3Error } from "../errors.ts";
 import { eventOf } from "../events/record.ts";
+import { isWanted, noSuchKey, preconditionFailed, writeCondition } from "../http/conditions.ts";
 import { objectHeaders } from "../http/metadata.ts";
-import { quoted } from "./objects.ts";
+import { writeXml } from "../http/xml.ts";
 import type { Address } from "../store/records.ts";
 import { noSuchBucket } from "./buckets.ts";
-import { writeXml } from "../http/xml.ts";
+import { type Operation, xmlReply } from "./call.ts";
+import { quoted } from "./objects.ts";
 
 /** CopyObject: the copy shares the files of its source, which nobody ever changes. */
 export const copyObject: Operation = async ({ request, store, source, buckets }) => {

@@ -1,10 +1,10 @@
-import { type Operation, xmlReply } from "./call.ts";
 import { promisedChecksum } from "../body/checksum.ts";
+import { readPayload, readText } from "../body/payload.ts";
 import { S3Error } from "../errors.ts";
 import { eventOf } from "../events/record.ts";
-import { readPayload, readText } from "../body/payload.ts";
 import { checkKey } from "../http/request.ts";
 import { childrenOf, childText, malformed, readXml, writeXml } from "../http/xml.ts";
+import { type Operation, xmlReply } from "./call.ts";
 
 /** A thousand keys of 1,024 bytes, each written as references. */
 const longestDocument = 8 * 1024 * 1024;

@@ -1,10 +1,10 @@
-import { type Operation, xmlReply } from "./call.ts";
+import { writeXml } from "../http/xml.ts";
 import { formEncode } from "../signing/encoding.ts";
 import { compareKeys } from "../store/keys.ts";
+import { type Operation, xmlReply } from "./call.ts";
 import { readEncoding, readLimit } from "./list.ts";
 import { uploadId } from "./multipart.ts";
 import { quoted } from "./objects.ts";
-import { writeXml } from "../http/xml.ts";
 
 /** ListParts, by number. */
 export const listParts: Operation = async ({ request, store }) => {

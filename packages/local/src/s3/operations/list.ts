@@ -1,10 +1,10 @@
-import { type Operation, xmlReply } from "./call.ts";
-import { formEncode } from "../signing/encoding.ts";
 import { invalidArgument } from "../errors.ts";
+import { writeXml } from "../http/xml.ts";
+import { formEncode } from "../signing/encoding.ts";
 import type { SortedMap } from "../store/keys.ts";
+import { type Operation, xmlReply } from "./call.ts";
 import { quoted } from "./objects.ts";
 import { readToken, type Token, writeToken } from "./token.ts";
-import { writeXml } from "../http/xml.ts";
 
 const longestPage = 1000;
 

@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
-import { type Operation, xmlReply } from "./call.ts";
 import { algorithmOf, checksumHeader, promisedChecksum } from "../body/checksum.ts";
-import { writeCondition } from "../http/conditions.ts";
+import { readPayload, readText } from "../body/payload.ts";
 import { invalidArgument, notImplemented, S3Error } from "../errors.ts";
 import { eventOf } from "../events/record.ts";
+import { writeCondition } from "../http/conditions.ts";
 import { objectHeaders } from "../http/metadata.ts";
-import { quoted } from "./objects.ts";
-import { readPayload, readText } from "../body/payload.ts";
-import type { StoredObject, StoredPart } from "../store/records.ts";
 import type { S3Request } from "../http/request.ts";
-import type { Upload } from "../store/uploads.ts";
 import { childrenOf, childText, malformed, readXml, writeXml } from "../http/xml.ts";
+import type { StoredObject, StoredPart } from "../store/records.ts";
+import type { Upload } from "../store/uploads.ts";
+import { type Operation, xmlReply } from "./call.ts";
+import { quoted } from "./objects.ts";
 
 /** https://docs.aws.amazon.com/AmazonS3/latest/userguide/qfacts.html */
 const smallestPart = 5 * 1024 * 1024;

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import {
   CopyObjectCommand,
   DeleteObjectCommand,
@@ -7,7 +8,6 @@ import {
   PutObjectCommand,
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
-import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
 import { headersFor } from "../signing/test-signer.ts";
 import { ask, Bucket, put, read, start } from "../testing.ts";

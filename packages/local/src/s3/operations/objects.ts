@@ -1,12 +1,12 @@
-import { eventOf } from "../events/record.ts";
 import { checksumHeader } from "../body/checksum.ts";
-import { isWanted, noSuchKey, writeCondition } from "../http/conditions.ts";
-import type { Operation, Reply } from "./call.ts";
-import { objectHeaders, overrides } from "../http/metadata.ts";
 import { readPayload } from "../body/payload.ts";
+import { eventOf } from "../events/record.ts";
+import { isWanted, noSuchKey, writeCondition } from "../http/conditions.ts";
+import { objectHeaders, overrides } from "../http/metadata.ts";
 import { readRange } from "../http/range.ts";
-import type { StoredObject } from "../store/records.ts";
 import type { Fields } from "../http/request.ts";
+import type { StoredObject } from "../store/records.ts";
+import type { Operation, Reply } from "./call.ts";
 
 /** GetObject and HeadObject: conditions, a range, replaced headers. */
 export const getObject: Operation = async ({ request, store }) => {

@@ -1,10 +1,10 @@
+import { connect } from "node:net";
 import { HeadObjectCommand } from "@aws-sdk/client-s3";
 import {
   createPresignedPost,
   type PresignedPost,
   type PresignedPostOptions,
 } from "@aws-sdk/s3-presigned-post";
-import { connect } from "node:net";
 import { describe, expect, it } from "vitest";
 import { localCredentials } from "../../credentials.ts";
 import { ask, Bucket, clientOf, type Outcome, put, read, start, type Started } from "../testing.ts";
@@ -89,6 +89,14 @@ describe("a browser's form", () => {
     expect(await submit(form, "x".repeat(21))).toEqual([400, "EntityTooLarge"]);
     expect(await submit(form, "x".repeat(5_000_000))).toEqual([400, "EntityTooLarge"]);
     expect(await read(server.s3, "users/ada/me & you.png")).toBe("x".repeat(20));
+    const both: PresignedPostOptions["Conditions"] = [
+      ["content-length-range", 0, 100],
+      ["content-length-range", 8, 1000],
+      ["starts-with", "$Content-Type", ""],
+    ];
+    const narrow = await presign(server, { Conditions: both });
+    expect(await submit(narrow, "1234567")).toEqual([400, "EntityTooSmall"]);
+    expect(await submit(narrow, "x".repeat(101))).toEqual([400, "EntityTooLarge"]);
     const video = await presign(server, { Conditions: [["starts-with", "$Content-Type", ""]] });
     expect(await submit(video, "x".repeat(5_000_000))).toEqual([204, ""]);
     expect(await read(server.s3, "users/ada/me & you.png")).toHaveLength(5_000_000);

@@ -1,22 +1,22 @@
+import { promisedChecksum } from "../body/checksum.ts";
+import { type UploadForm, withForm } from "../body/form.ts";
+import { notImplemented, S3Error } from "../errors.ts";
+import { eventOf } from "../events/record.ts";
+import { objectHeaders } from "../http/metadata.ts";
+import { checkKey, type Fields } from "../http/request.ts";
+import { writeXml } from "../http/xml.ts";
 import {
   accessDenied,
   type Authority,
   readCredential,
   signatureMismatch,
 } from "../signing/authentication.ts";
-import { type Call, type Reply, xmlReply } from "./call.ts";
-import { promisedChecksum } from "../body/checksum.ts";
-import { notImplemented, S3Error } from "../errors.ts";
-import { eventOf } from "../events/record.ts";
-import { type UploadForm, withForm } from "../body/form.ts";
-import { objectHeaders } from "../http/metadata.ts";
-import { quoted } from "./objects.ts";
-import { checkPolicy, type SizeRange } from "../signing/policy.ts";
-import type { StoredObject } from "../store/records.ts";
-import { checkKey, type Fields } from "../http/request.ts";
-import { algorithm, sameSignature, sign } from "../signing/signature.ts";
 import { pathEncode } from "../signing/encoding.ts";
-import { writeXml } from "../http/xml.ts";
+import { checkPolicy, type SizeRange } from "../signing/policy.ts";
+import { algorithm, sameSignature, sign } from "../signing/signature.ts";
+import type { StoredObject } from "../store/records.ts";
+import { type Call, type Reply, xmlReply } from "./call.ts";
+import { quoted } from "./objects.ts";
 
 /**
  * An upload by a browser's form (https://docs.aws.amazon.com/AmazonS3/latest/API/RESTObjectPOST.html). The signature is

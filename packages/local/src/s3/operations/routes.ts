@@ -1,13 +1,14 @@
+import { notImplemented, S3Error } from "../errors.ts";
+import { kept } from "../http/metadata.ts";
+import type { S3Request } from "../http/request.ts";
 import { getBucketLocation, headBucket, listBuckets } from "./buckets.ts";
 import type { Operation } from "./call.ts";
 import { copyObject } from "./copy.ts";
 import { deleteObjects } from "./delete-objects.ts";
-import { notImplemented, S3Error } from "../errors.ts";
-import { listObjects } from "./list.ts";
 import { listParts, listUploads } from "./list-uploads.ts";
+import { listObjects } from "./list.ts";
 import { abortUpload, completeUpload, createUpload, putPart } from "./multipart.ts";
 import { deleteObject, getObject, putObject } from "./objects.ts";
-import type { S3Request } from "../http/request.ts";
 
 interface Route {
   readonly run: Operation;
@@ -16,15 +17,7 @@ interface Route {
   readonly marked?: boolean;
 }
 
-const responses = [
-  "cache-control",
-  "content-disposition",
-  "content-encoding",
-  "content-language",
-  "content-type",
-  "expires",
-];
-const reading: Route = { run: getObject, query: responses.map((name) => `response-${name}`) };
+const reading: Route = { run: getObject, query: kept.map((name) => `response-${name}`) };
 
 /** Each operation by its method and what it acts upon; of several, the first that fits. */
 const routes: Readonly<Partial<Record<string, readonly Route[]>>> = {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import {
   GetObjectCommand,
   HeadBucketCommand,
@@ -5,7 +6,6 @@ import {
   PutObjectCommand,
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
-import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { localCredentials } from "../../credentials.ts";
 import {

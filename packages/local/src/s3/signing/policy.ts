@@ -1,6 +1,6 @@
-import { accessDenied } from "./authentication.ts";
 import { S3Error } from "../errors.ts";
 import type { Fields } from "../http/request.ts";
+import { accessDenied } from "./authentication.ts";
 
 /** How many bytes a policy lets a file have, both ends included. */
 export interface SizeRange {
@@ -25,7 +25,8 @@ export function checkPolicy(document: string, fields: Fields, now: number): Size
   let range: SizeRange = { least: 0, most: 5 * 1024 ** 3 };
   for (const condition of conditions) {
     if ("range" in condition) {
-      ({ range } = condition);
+      const { least, most } = condition.range;
+      range = { least: Math.max(range.least, least), most: Math.min(range.most, most) };
       continue;
     }
     named.add(condition.field);

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
-import { pathEncode, uriEncode } from "./encoding.ts";
 import type { Fields } from "../http/request.ts";
+import { pathEncode, uriEncode } from "./encoding.ts";
 
 /** The only algorithm of SigV4 that S3 takes for a single region. */
 export const algorithm = "AWS4-HMAC-SHA256";

@@ -85,10 +85,11 @@ export class Blobs {
   async sweep(): Promise<void> {
     const files = new Set(await readdir(this.#dir));
     const missing = [...this.#holders.keys()].find((file) => !files.has(file));
-    if (missing)
+    if (missing) {
       throw new Error(
-        `${join(this.#dir, missing)} is missing: it holds the body of a stored object. Restore it, or move the folder away to start with empty buckets.`,
+        `${join(this.#dir, missing)} is missing: it holds the body of a stored object. Restore it, or move the folder away to start empty.`,
       );
+    }
     for (const file of files) if (!this.#holders.has(file)) await this.#remove(file);
     this.#swept = true;
   }

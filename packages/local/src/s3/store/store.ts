@@ -2,9 +2,9 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { S3EventRecord } from "aws-lambda";
 import { type Journal, openJournal } from "../../journal.ts";
+import { checkWrite, type WriteCondition } from "../http/conditions.ts";
 import { type Blobs, openBlobs } from "./blobs.ts";
 import { Locks } from "./coalesce.ts";
-import { checkWrite, type WriteCondition } from "../http/conditions.ts";
 import { SortedMap } from "./keys.ts";
 import type { Address, StoredObject, StoreRecord } from "./records.ts";
 import { nextSequencer } from "./sequencer.ts";
@@ -201,8 +201,9 @@ export class Store {
   #snapshot(): StoreRecord[] {
     const records: StoreRecord[] = [{ type: "sequence", last: this.#sequencer }];
     for (const [bucket, objects] of this.#buckets) {
-      for (const [key, object] of objects.entries())
+      for (const [key, object] of objects.entries()) {
         records.push({ type: "put", address: { bucket, key }, object });
+      }
     }
     records.push(...this.uploads.snapshot());
     for (const event of this.#pending.values()) records.push({ type: "event", event });

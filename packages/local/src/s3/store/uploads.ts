@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import type { Blobs, Written } from "./blobs.ts";
 import { S3Error } from "../errors.ts";
-import type { Address, StoredPart, StoredUpload, StoreRecord } from "./records.ts";
 import type { Fields } from "../http/request.ts";
+import type { Blobs, Written } from "./blobs.ts";
+import type { Address, StoredPart, StoredUpload, StoreRecord } from "./records.ts";
 
 export interface UploadsOptions {
   readonly blobs: Blobs;
