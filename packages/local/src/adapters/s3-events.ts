@@ -10,8 +10,8 @@ export interface S3Subscription {
 
 /**
  * Brings S3's events to the functions that want them. Out: the S3 server's listener, which resolves when every function
- * has handled the record or its dead-letter queue has it; if it rejects, the server offers the record again at its next
- * start. Created objects only, as the stacks subscribe to nothing else.
+ * has handled the record or its dead-letter queue has it; if it rejects, the server offers the record again after a
+ * pause. Created objects only, as the stacks subscribe to nothing else.
  */
 export function createS3Events(subscriptions: readonly S3Subscription[]) {
   return async (record: S3EventRecord): Promise<void> => {
