@@ -1,0 +1,64 @@
+import { defineConfig, devices } from "@playwright/test";
+import { findBrowser } from "./scripts/browser.mjs";
+
+/**
+ * The end-to-end tests: `npm test -- e2e`, or `npx playwright test` after `npm run build -w packages/web`. One embedded
+ * cloud with a fresh seed serves them all; nothing that a test does changes it. The browser is the system's.
+ */
+const executablePath = findBrowser();
+if (!executablePath) throw new Error("There is no Chrome or Chromium here: set CHROME_PATH to one.");
+
+const launchOptions = {
+  executablePath,
+  args: [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+  ],
+};
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: ".build/e2e",
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: "list",
+  webServer: {
+    command: "node --import tsx tests/e2e/support/server.ts",
+    // The names become environment variables of the same name, in upper case.
+    wait: { stdout: /Ready at (?<e2e_url>\S+) pending=(?<e2e_pending_artisan>\S+)/ },
+    timeout: 60_000,
+    stderr: "pipe",
+    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+  },
+  use: {
+    browserName: "chromium",
+    launchOptions,
+    baseURL: process.env["E2E_URL"],
+    locale: "en-NG",
+    timezoneId: "Africa/Lagos",
+    trace: { mode: "retain-on-failure", screenshots: false, sources: false },
+    screenshot: "only-on-failure",
+  },
+  projects: [
+    {
+      name: "phone",
+      use: {
+        viewport: { width: 360, height: 740 },
+        deviceScaleFactor: 2,
+        isMobile: true,
+        hasTouch: true,
+        userAgent: devices["Pixel 7"].userAgent,
+      },
+    },
+    { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
+  ],
+});

@@ -1,0 +1,49 @@
+import { recordShifts, shiftsOf, sidewaysPixels } from "./support/layout.ts";
+import { apiUrl, hold } from "./support/network.ts";
+import { expect, test } from "./support/test.ts";
+
+/** Nothing is wider than the screen, and nothing jumps while a page comes (cumulative layout shift 0). */
+test("no page can be pushed sideways", async ({ page, directory }) => {
+  const artisan = await directory.profileWhere(
+    ({ portfolio, skills }) => portfolio.length > 2 && skills.length > 2,
+  );
+  for (const path of [
+    "/",
+    "/artisans",
+    "/artisans?view=list",
+    "/artisans?search=zzzz&category=ac+technician&state=FCT&premium=true",
+    `/artisans/${artisan.id}`,
+    "/signin",
+    "/nope",
+    "/mailbox",
+  ]) {
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    expect(await sidewaysPixels(page), path).toBe(0);
+  }
+});
+
+for (const [name, pathOf, api] of [
+  ["home", () => "/", apiUrl.featured],
+  ["search", () => "/artisans", apiUrl.search],
+  ["filtered search", () => "/artisans?category=tiler&state=Lagos&sort=rating", apiUrl.search],
+  ["profile", (id: string) => `/artisans/${id}`, apiUrl.profile],
+] as const) {
+  test(`${name}: nothing jumps, however late the answers come`, async ({ page, directory }) => {
+    const artisan = await directory.profileWhere(
+      ({ portfolio, totalReviews }) => portfolio.length > 1 && totalReviews > 1,
+    );
+    await recordShifts(page);
+    const network = await hold(page, api);
+    await page.goto(pathOf(artisan.id));
+    await page.waitForLoadState("load");
+    await page.waitForTimeout(400);
+    network.release();
+    expect(await shiftsOf(page)).toEqual([]);
+    for (let step = 0; step < 6; step += 1) {
+      await page.mouse.wheel(0, 500);
+      await page.waitForTimeout(60);
+    }
+    expect(await shiftsOf(page)).toEqual([]);
+  });
+}

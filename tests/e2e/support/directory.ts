@@ -1,0 +1,73 @@
+import type { APIRequestContext } from "@playwright/test";
+import type { ArtisanProfile } from "@handiwork/core/artisan/schema";
+import type { ArtisanCard, SearchResult } from "@handiwork/core/directory/schema";
+import type { ReviewPage } from "@handiwork/core/review/schema";
+
+/** What the API says there is: tests take their artisans and expected lists from here. */
+export class Directory {
+  readonly #request: APIRequestContext;
+  #cards: Promise<ArtisanCard[]> | undefined;
+  readonly #profiles = new Map<string, Promise<ArtisanProfile>>();
+
+  constructor(request: APIRequestContext) {
+    this.#request = request;
+  }
+
+  /** Every artisan that the site lists. */
+  cards(): Promise<ArtisanCard[]> {
+    this.#cards ??= this.#allCards();
+    return this.#cards;
+  }
+
+  /** The artisans for which the test holds. */
+  async cardsWhere(test: (card: ArtisanCard) => boolean): Promise<ArtisanCard[]> {
+    return (await this.cards()).filter(test);
+  }
+
+  /** The public page of an artisan. */
+  profile(id: string): Promise<ArtisanProfile> {
+    const known = this.#profiles.get(id) ?? this.#get<ArtisanProfile>(`/api/artisans/${id}`);
+    this.#profiles.set(id, known);
+    return known;
+  }
+
+  /** The first artisan whose card and page pass. Throws an Error where the seed has none. */
+  async profileWhere(
+    test: (profile: ArtisanProfile) => boolean,
+    onCard: (card: ArtisanCard) => boolean = () => true,
+  ): Promise<ArtisanProfile> {
+    for (const card of await this.cardsWhere(onCard)) {
+      const profile = await this.profile(card.id);
+      if (test(profile)) return profile;
+    }
+    throw new Error("The seed has no artisan like that");
+  }
+
+  /** The first page of an artisan's reviews, newest first. */
+  reviews(id: string, limit = 10): Promise<ReviewPage> {
+    return this.#get<ReviewPage>(`/api/artisans/${id}/reviews?limit=${limit}`);
+  }
+
+  /** What the API answers to a search, as a query string. */
+  search(query = ""): Promise<SearchResult> {
+    return this.#get<SearchResult>(`/api/artisans?${query}`);
+  }
+
+  async #allCards(): Promise<ArtisanCard[]> {
+    const cards: ArtisanCard[] = [];
+    for (let cursor: string | null = ""; cursor !== null;) {
+      const { items, nextCursor }: SearchResult = await this.search(
+        `limit=50${cursor === "" ? "" : `&cursor=${cursor}`}`,
+      );
+      cards.push(...items);
+      cursor = nextCursor;
+    }
+    return cards;
+  }
+
+  async #get<T>(path: string): Promise<T> {
+    const response = await this.#request.get(path);
+    if (!response.ok()) throw new Error(`GET ${path} answered ${response.status()}`);
+    return (await response.json()) as T;
+  }
+}

@@ -1,0 +1,55 @@
+import { EventEmitter, once } from "node:events";
+import type { Page, Route } from "@playwright/test";
+
+/** The API's addresses, as patterns of `page.route`; pages, code and pictures are not among them. */
+export const apiUrl = {
+  featured: "**/api/artisans/featured",
+  search: /\/api\/artisans(\?|$)/,
+  profile: /\/api\/artisans\/[0-9a-f-]{36}$/,
+  reviews: /\/api\/artisans\/[0-9a-f-]{36}\/reviews/,
+} as const;
+
+type Pattern = (typeof apiUrl)[keyof typeof apiUrl];
+
+/** A slow network that the test ends: answers to these requests wait until `release` is called. */
+export async function hold(page: Page, url: Pattern): Promise<{ release: () => void }> {
+  const gate = new EventEmitter();
+  const released = once(gate, "release");
+  await page.route(url, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  return { release: () => void gate.emit("release") };
+}
+
+/** A network that fails until `mend` is called. */
+export async function cut(page: Page, url: Pattern): Promise<{ mend: () => Promise<void> }> {
+  return breakWith(page, url, (route) => route.abort("connectionrefused"));
+}
+
+/** An API that answers 503 with its problem details until `mend` is called. */
+export async function takeAway(page: Page, url: Pattern): Promise<{ mend: () => Promise<void> }> {
+  const problem = {
+    type: "about:blank",
+    title: "Service Unavailable",
+    status: 503,
+    code: "unavailable",
+    detail: "The service is busy. Please try again in a moment.",
+  };
+  return breakWith(page, url, (route) =>
+    route.fulfill({ status: 503, contentType: "application/problem+json", body: JSON.stringify(problem) }),
+  );
+}
+
+/** Answers these requests with the API's own answer after `change` has been made to it. */
+export async function alter<T>(page: Page, url: Pattern, change: (body: T) => T): Promise<void> {
+  await page.route(url, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: change((await response.json()) as T) });
+  });
+}
+
+async function breakWith(page: Page, url: Pattern, answer: (route: Route) => Promise<void>) {
+  await page.route(url, answer);
+  return { mend: () => page.unroute(url, answer) };
+}

@@ -1,0 +1,75 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { ArtisanCard } from "@handiwork/core/directory/schema";
+import { foundLine } from "./texts.ts";
+
+/** How many artisans a page of the results has. */
+export const pageSize = 20;
+
+/** The search for artisans, as a visitor handles it. */
+export class SearchPage {
+  readonly page: Page;
+  readonly count: Locator;
+  readonly cards: Locator;
+  readonly sort: Locator;
+  readonly text: Locator;
+  readonly #phone: boolean;
+
+  constructor(page: Page, phone: boolean) {
+    this.page = page;
+    this.#phone = phone;
+    const main = page.getByRole("main");
+    this.count = main.getByText(/^[\d,]+ artisans? found$/);
+    this.cards = main
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("link", { name: /^View Profile/ }) });
+    this.sort = main.getByRole("combobox", { name: "Sort by" });
+    this.text = main.getByRole("searchbox", { name: "Search" });
+  }
+
+  /** Opens the search at an address's query, `category=painter` for example. */
+  async open(query = ""): Promise<void> {
+    await this.page.goto(query === "" ? "/artisans" : `/artisans?${query}`);
+  }
+
+  /** The place where the filters are: on a phone the window that the Filters button opens. */
+  async filters(): Promise<Locator> {
+    if (!this.#phone) return this.page.getByRole("main").getByRole("search");
+    const dialog = this.page.getByRole("dialog", { name: "Filters" });
+    if (!(await dialog.isVisible())) await this.page.getByRole("button", { name: /^Filters/ }).click();
+    return dialog;
+  }
+
+  /** The same with the Advanced Filters unfolded. */
+  async advanced(): Promise<Locator> {
+    const filters = await this.filters();
+    const button = filters.getByRole("button", { name: "Advanced Filters" });
+    if ((await button.getAttribute("aria-expanded")) === "false") await button.click();
+    return filters;
+  }
+
+  /** Goes back to the results: on a phone the window is closed. */
+  async done(): Promise<void> {
+    if (this.#phone) await this.page.getByRole("dialog").getByRole("button", { name: /^Show/ }).click();
+    await expect(this.page.getByRole("dialog")).toHaveCount(0);
+  }
+
+  /** Waits until exactly these artisans are found, the first page of them shown in this order. */
+  async expectFound(expected: readonly ArtisanCard[]): Promise<void> {
+    await expect(this.count).toHaveText(foundLine(expected.length));
+    const ids = expected.slice(0, pageSize).map(({ id }) => id);
+    await expect.poll(() => this.ids()).toEqual(ids);
+  }
+
+  /** The artisans on the page, in its order. */
+  async ids(): Promise<string[]> {
+    const links = this.cards.getByRole("link", { name: /^View Profile/ });
+    const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+    return hrefs.map((href) => href.replace("/artisans/", ""));
+  }
+}
+
+/** The options of a select, without the numbers behind them. */
+export async function optionsOf(select: Locator): Promise<string[]> {
+  const texts = await select.locator("option").allInnerTexts();
+  return texts.map((text) => text.replace(/ \(\d+\)$/, ""));
+}
