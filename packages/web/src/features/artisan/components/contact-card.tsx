@@ -22,7 +22,7 @@ export function ContactCard({ artisan }: { artisan: ArtisanProfile }) {
         <div className={styles.person}>
           <Avatar name="Guest" size={44} />
           <p>
-            <span className={styles.quiet}>You are contacting as</span>
+            <span className={styles.quiet}>Contacting as</span>
             <strong>Guest</strong>
           </p>
           <Badge kind="online" />

@@ -22,25 +22,25 @@ export function Head({ artisan }: { artisan: ArtisanProfile }) {
         <div className={styles.who}>
           <h1 className={styles.name}>{name}</h1>
           <p className={styles.quiet}>{businessName ? `${category} · ${businessName}` : category}</p>
-          <p className={styles.badges}>
-            {isVerified && <Badge kind="verified" />}
-            {isPremium && <Badge kind="premium" />}
-            <span className={isOnline ? styles.available : styles.busy}>
-              {isOnline ? "Available for new jobs" : "Not taking new jobs now"}
-            </span>
-          </p>
           <p className={styles.rating}>
             <Rating value={artisan.rating} none="–" />
             <a href="#reviews">{plural(artisan.totalReviews, "review")}</a>
           </p>
         </div>
-        <div className={styles.share}>
-          <ShareButton artisan={artisan} />
-        </div>
+        <p className={styles.badges}>
+          {isVerified && <Badge kind="verified" />}
+          {isPremium && <Badge kind="premium" />}
+          <span className={isOnline ? styles.available : styles.busy}>
+            {isOnline ? "Available for new jobs" : "Not taking new jobs now"}
+          </span>
+        </p>
       </div>
       <p className={styles.bio}>{artisan.bio ?? defaultBio}</p>
       <Facts artisan={artisan} />
-      <MoreAbout artisan={artisan} />
+      <div className={styles.actions}>
+        <MoreAbout artisan={artisan} />
+        <ShareButton artisan={artisan} />
+      </div>
     </Card>
   );
 }

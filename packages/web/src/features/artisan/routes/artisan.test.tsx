@@ -1,0 +1,137 @@
+import type { ArtisanProfile } from "@handiwork/core/artisan/schema";
+import type { Review } from "@handiwork/core/review/schema";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { renderToStaticMarkup } from "react-dom/server";
+import { Route, Routes, StaticRouter } from "react-router";
+import { describe, expect, it } from "vitest";
+import { newQueryClient } from "../../../lib/query-client.ts";
+import { linksIn, textOf } from "../../../lib/testing.ts";
+import { artisanQuery, isMissing, reviewsQuery } from "../api/artisan.ts";
+import { ApiError } from "../../../lib/errors.ts";
+import { Page } from "./artisan.tsx";
+
+const id = "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a11";
+
+const artisan: ArtisanProfile = {
+  id,
+  name: "Chinwe Okafor",
+  avatar: null,
+  businessName: "Chinwe Couture",
+  category: "Tailor",
+  location: "Enugu, Enugu",
+  hourlyRate: 5000,
+  description: "Bridal wear and alterations.",
+  bio: "Cut once, sewn to last.",
+  skills: ["Beading"],
+  languages: ["Igbo", "English"],
+  services: ["Alterations"],
+  experienceYears: "5+",
+  jobsCompleted: 12,
+  rating: 11 / 3,
+  totalReviews: 3,
+  starCounts: { "1": 0, "2": 0, "3": 2, "4": 0, "5": 1 },
+  isOnline: true,
+  isPremium: true,
+  isVerified: true,
+  whatsapp: "2348012345678",
+  portfolio: [],
+  memberSince: "2025-01-05T10:00:00.000Z",
+};
+
+const review: Review = {
+  id: "01J00000000000000000000000",
+  clientName: "Adaeze O.",
+  rating: 5,
+  comment: "All of them fitted.",
+  createdAt: "2025-01-05T10:00:00.000Z",
+};
+
+function render(own: Partial<ArtisanProfile> | null = {}, reviews: Review[] = [review]): string {
+  const client = newQueryClient();
+  if (own) client.setQueryData(artisanQuery(id).queryKey, { ...artisan, ...own });
+  client.setQueryData(reviewsQuery(id).queryKey, {
+    pages: [{ items: reviews, nextCursor: null }],
+    pageParams: [null],
+  });
+  return renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <StaticRouter location={`/artisans/${id}`}>
+        <Routes>
+          <Route path="/artisans/:id" element={<Page />} />
+        </Routes>
+      </StaticRouter>
+    </QueryClientProvider>,
+  );
+}
+
+const words = (own?: Partial<ArtisanProfile>, reviews?: Review[]) => textOf(render(own, reviews));
+
+describe("the artisan's page", () => {
+  it("begins with a spinner", () => {
+    expect(textOf(render(null))).toBe("Loading the artisan");
+  });
+
+  it("says at a glance who this is", () => {
+    expect(words()).toContain(
+      "C Chinwe Okafor Tailor · Chinwe Couture Rated 3.7 of 5 3 reviews Verified Premium Available for new jobs Cut once, sewn to last. Experience 5+ years Jobs completed 12 Location Enugu, Enugu Languages Igbo, English More about me",
+    );
+  });
+
+  it("claims nothing of somebody who is new", () => {
+    const text = words({
+      rating: null,
+      totalReviews: 0,
+      jobsCompleted: 0,
+      bio: null,
+      isPremium: false,
+      isVerified: false,
+      isOnline: false,
+    });
+    expect(text).toContain(
+      "– 0 reviews Not taking new jobs now Customer Satisfaction is My Number One Priority",
+    );
+    expect(text).not.toMatch(/Premium|Verified|Jobs completed/);
+    expect(text).toContain("About me Chinwe Okafor takes on tailor work in Enugu, Enugu");
+  });
+
+  it("shows who is looking, and WhatsApp only with a number", () => {
+    expect(words()).toContain("Contacting as Guest Online");
+    expect(linksIn(render())).toContainEqual({
+      text: "WhatsApp",
+      href: expect.stringMatching(/^https:\/\/wa\.me\/2348012345678\?text=Hello%20Chinwe%20Okafor/),
+    });
+    expect(words({ whatsapp: null })).not.toContain("WhatsApp");
+  });
+
+  it("shows a drawing where there are no pictures of the work", () => {
+    expect(render()).toMatch(/<img src="[^"]+" alt="" width="400" height="300"/);
+  });
+});
+
+describe("the reviews", () => {
+  it("are summed up with a bar a level, five first, and stars by rounding", () => {
+    expect(words()).toContain(
+      "Reviews 3 reviews 3.7 4 of 5 stars 5 5 stars: 33% (1) 4 4 stars: 0% (0) 3 3 stars: 67% (2) 2 2 stars: 0% (0) 1 1 star: 0% (0)",
+    );
+  });
+
+  it("show who wrote them and when, with their fallbacks", () => {
+    expect(words()).toContain("Adaeze O. January 5, 2025 5 of 5 stars All of them fitted.");
+    expect(words({}, [{ ...review, clientName: "", comment: null }])).toContain(
+      "Client January 5, 2025 5 of 5 stars No comment provided.",
+    );
+  });
+
+  it("say so where there are none", () => {
+    expect(words({ totalReviews: 0, rating: null }, [])).toContain(
+      "Reviews No reviews yet No reviews yet. Encourage clients to leave feedback after working with you.",
+    );
+  });
+});
+
+it("takes an unknown artisan and a wrong id for missing, and nothing else", () => {
+  expect(isMissing(new ApiError("Artisan not found", { status: 404, code: "not-found" }))).toBe(true);
+  expect(isMissing(new ApiError("id: Not an account id", { status: 400, code: "invalid" }))).toBe(true);
+  expect(isMissing(new ApiError("Try again", { status: 503, code: "unavailable" }))).toBe(false);
+  expect(isMissing(new Error("no"))).toBe(false);
+});

@@ -1,0 +1,99 @@
+import type { ArtisanCard } from "@handiwork/core/directory/schema";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { renderToStaticMarkup } from "react-dom/server";
+import { StaticRouter } from "react-router";
+import { describe, expect, it } from "vitest";
+import { newQueryClient } from "../../../lib/query-client.ts";
+import { linksIn, textOf } from "../../../lib/testing.ts";
+import { searchQuery } from "../api/search.ts";
+import { noFilters } from "../model/filters.ts";
+import { Page } from "./search.tsx";
+
+const artisan: ArtisanCard = {
+  id: "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a11",
+  name: "Chinwe Okafor",
+  category: "Tailor",
+  location: "Enugu, Enugu",
+  rating: 4.86,
+  reviews: 1,
+  hourlyRate: 12_500,
+  image: null,
+  cover: null,
+  isOnline: true,
+  isVerified: true,
+  isPremium: true,
+  description: "Bridal wear and alterations.",
+  experienceYears: "5+",
+};
+
+/** The page as it is for an answer of the API: its first page of artisans, and how many there are in all. */
+function render(items?: ArtisanCard[], total = items?.length ?? 0): string {
+  const client = newQueryClient();
+  if (items) {
+    const counts = { category: [{ value: "Tailor", count: 7 }], state: [], experience: [] };
+    client.setQueryData(searchQuery(noFilters).queryKey, {
+      pages: [{ items, total, nextCursor: total > items.length ? "next" : null, counts }],
+      pageParams: [null],
+    });
+  }
+  return renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <StaticRouter location="/artisans">
+        <Page />
+      </StaticRouter>
+    </QueryClientProvider>,
+  );
+}
+
+describe("the search page", () => {
+  it("is named Find Skilled Artisans", () => {
+    expect(render()).toContain("<h1>Find Skilled Artisans</h1>");
+  });
+
+  it("shows six places for cards while the artisans are on their way", () => {
+    const list = /<ul[^>]*aria-label="Loading artisans"[^>]*>(.*?)<\/ul>/.exec(render())?.[1] ?? "";
+    expect(list.match(/<li>/g)).toHaveLength(6);
+  });
+
+  it.each([
+    [[], 0, "0 artisans found"],
+    [[artisan], 1, "1 artisan found"],
+    [[artisan], 1204, "1,204 artisans found"],
+  ])("counts all that match", (items, total, line) => {
+    expect(textOf(render(items, total))).toContain(line);
+  });
+
+  it("says what to do where nobody is found", () => {
+    expect(textOf(render([]))).toContain("No artisans found New artisans join every week.");
+  });
+
+  it("offers more only where there are more", () => {
+    expect(textOf(render([artisan], 2))).toContain("Showing 1 of 2 artisans Show more");
+    expect(textOf(render([artisan], 1))).not.toContain("Show more");
+  });
+});
+
+describe("a card", () => {
+  it("shows what a visitor compares, and leads to the profile", () => {
+    const html = render([artisan]);
+    expect(textOf(html)).toContain(
+      "Verified Chinwe Okafor Tailor · 5+ years Enugu, Enugu Rated 4.9 of 5 (1 review) Bridal wear and alterations. ₦12,500 / hour View Profile : Chinwe Okafor Online Premium",
+    );
+    expect(linksIn(html)).toContainEqual({
+      text: "View Profile : Chinwe Okafor",
+      href: `/artisans/${artisan.id}`,
+    });
+  });
+
+  it("shows N/A without reviews, 'Rate on request' without a rate, and no badge that is not earned", () => {
+    const plain = { ...artisan, rating: null, reviews: 0, hourlyRate: null };
+    const text = textOf(render([{ ...plain, isOnline: false, isVerified: false, isPremium: false }]));
+    expect(text).toContain("N/A (0 reviews)");
+    expect(text).toContain("Rate on request");
+    expect(text).not.toMatch(/Verified|Online|Premium(?! First| only)/);
+  });
+
+  it("stands before a drawing where there is no picture of the work", () => {
+    expect(render([artisan])).toMatch(/<img src="[^"]+" alt="" width="400" height="300"/);
+  });
+});
