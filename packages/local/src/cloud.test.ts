@@ -108,6 +108,6 @@ describe("the embedded cloud", () => {
 /** What failed to start left nothing behind: the same folder is free. */
 async function startAgain(dir: string): Promise<void> {
   const { openDataFolder } = await import("./data-folder.ts");
-  await vi.waitFor(() => openDataFolder(dir).release());
+  await vi.waitFor(() => openDataFolder(dir).release(), 15_000);
   await rm(dir, { recursive: true });
 }

@@ -62,7 +62,7 @@ describe("an event of S3", () => {
     const handler = vi.fn<Handler>().mockRejectedValue(new Error("busy"));
     const { onEvent, deadLetters } = listen(handler, stop.signal);
     const done = onEvent(record("uploads", "my+imports/a.csv"));
-    await vi.waitFor(() => expect(handler).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(handler).toHaveBeenCalledOnce(), 15_000);
     stop.abort();
     await expect(done).rejects.toThrow("abort");
     expect(deadLetters).toEqual([]);

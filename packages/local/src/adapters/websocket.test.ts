@@ -58,12 +58,12 @@ describe("a connection", () => {
     });
     const socket = new WebSocket(url);
     const failed = new Promise((resolve) => socket.on("error", resolve));
-    await vi.waitFor(() => expect(of("$connect")).toHaveLength(1));
+    await vi.waitFor(() => expect(of("$connect")).toHaveLength(1), 15_000);
     socket.terminate();
     await failed;
     await new Promise((resolve) => setTimeout(resolve, 30));
     finish[0]!();
-    await vi.waitFor(() => expect(of("$disconnect")).toHaveLength(1));
+    await vi.waitFor(() => expect(of("$disconnect")).toHaveLength(1), 15_000);
     expect(of("$disconnect")[0]?.requestContext.connectionId).toBe(
       of("$connect")[0]?.requestContext.connectionId,
     );
@@ -72,14 +72,14 @@ describe("a connection", () => {
   it("tells $disconnect how it ended", async () => {
     const { url, of } = await serve();
     (await open(url)).socket.close(1000, "bye");
-    await vi.waitFor(() => expect(of("$disconnect")).toHaveLength(1));
+    await vi.waitFor(() => expect(of("$disconnect")).toHaveLength(1), 15_000);
     expect(of("$disconnect")[0]?.requestContext).toMatchObject({
       eventType: "DISCONNECT",
       disconnectStatusCode: 1000,
       disconnectReason: "bye",
     });
     (await open(url)).socket.terminate();
-    await vi.waitFor(() => expect(of("$disconnect")).toHaveLength(2));
+    await vi.waitFor(() => expect(of("$disconnect")).toHaveLength(2), 15_000);
     expect(of("$disconnect")[1]?.requestContext.disconnectStatusCode).toBe(1006);
   });
 });
@@ -96,7 +96,7 @@ describe("a message", () => {
       "null",
     ];
     for (const body of bodies) socket.send(body);
-    await vi.waitFor(() => expect(of("$default")).toHaveLength(4));
+    await vi.waitFor(() => expect(of("$default")).toHaveLength(4), 15_000);
     expect(of("typing").map(({ body }) => body)).toEqual([bodies[0]]);
     expect(of("$default").map(({ body }) => body)).toEqual(bodies.slice(1));
     expect(of("typing")[0]).toMatchObject({
@@ -110,7 +110,7 @@ describe("a message", () => {
     const { url } = await serve({ $default: broken });
     const { socket, heard } = await open(url);
     socket.send("hello");
-    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    await vi.waitFor(() => expect(heard).toHaveLength(1), 15_000);
     expect(JSON.parse(heard[0]!)).toEqual({
       message: "Internal server error",
       connectionId: expect.any(String),
@@ -123,7 +123,7 @@ describe("a message", () => {
     const { url, of } = await serve();
     const exact = await open(url);
     exact.socket.send("x".repeat(32 * 1024));
-    await vi.waitFor(() => expect(of("$default")).toHaveLength(1));
+    await vi.waitFor(() => expect(of("$default")).toHaveLength(1), 15_000);
     const frame = await open(url);
     frame.socket.send("x".repeat(32 * 1024 + 1));
     expect(await frame.closed).toBe(1009);
@@ -134,7 +134,7 @@ describe("a message", () => {
     expect(await fragments.closed).toBe(1009);
     const whole = await open(url);
     for (let sent = 0; sent < 4; sent += 1) whole.socket.send("x".repeat(30_000), { fin: sent === 3 });
-    await vi.waitFor(() => expect(of("$default")).toHaveLength(2));
+    await vi.waitFor(() => expect(of("$default")).toHaveLength(2), 15_000);
   });
 });
 

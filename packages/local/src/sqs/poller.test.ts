@@ -47,7 +47,7 @@ describe("the event", () => {
     const sent = await work.send({ body: "hello", attributes });
     const invoke = vi.fn<PollerOptions["invoke"]>(async () => undefined);
     poll(work, invoke);
-    await vi.waitFor(() => expect(invoke).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(invoke).toHaveBeenCalledOnce(), 15_000);
     expect(invoke.mock.calls[0]?.[0]).toEqual({
       Records: [
         {
@@ -83,8 +83,8 @@ describe("the event", () => {
     setTimeout(() => {
       for (let index = 0; index < 8; index += 1) void work.send({ body: String(index) });
     }, 100);
-    await vi.waitFor(() => expect(sizes).toEqual([15, 5]), 3000);
-    await vi.waitFor(() => expect(remaining(work)).toBe(0));
+    await vi.waitFor(() => expect(sizes).toEqual([15, 5]), 15_000);
+    await vi.waitFor(() => expect(remaining(work)).toBe(0), 15_000);
   });
 });
 
@@ -93,7 +93,7 @@ describe("an invocation that", () => {
     const { work } = await openQueue();
     await Promise.all(["a", "b"].map((body) => work.send({ body })));
     poll(work, async () => undefined);
-    await vi.waitFor(() => expect(remaining(work)).toBe(0));
+    await vi.waitFor(() => expect(remaining(work)).toBe(0), 15_000);
   });
 
   it("names failed messages gets those again, and no others", async () => {
@@ -108,8 +108,8 @@ describe("an invocation that", () => {
     };
     await Promise.all(["a", "b", "c"].map((body) => work.send({ body })));
     poll(work, invoke);
-    await vi.waitFor(() => expect(seen).toEqual(["a", "b", "c", "b"]), 3000);
-    await vi.waitFor(() => expect(remaining(work)).toBe(0));
+    await vi.waitFor(() => expect(seen).toEqual(["a", "b", "c", "b"]), 15_000);
+    await vi.waitFor(() => expect(remaining(work)).toBe(0), 15_000);
   });
 
   it("always throws sends its batch to the dead-letter queue after the allowed tries", async () => {
@@ -120,7 +120,7 @@ describe("an invocation that", () => {
     });
     await Promise.all(["a", "b"].map((body) => work.send({ body })));
     poll(work, invoke, { onError });
-    await vi.waitFor(() => expect(remaining(dead)).toBe(2), 5000);
+    await vi.waitFor(() => expect(remaining(dead)).toBe(2), 15_000);
     expect(remaining(work)).toBe(0);
     expect(invoke.mock.calls.flatMap(([{ Records }]) => Records)).toHaveLength(6);
     expect(onError).toHaveBeenCalledWith(new Error("broken"));
@@ -138,7 +138,7 @@ describe("an invocation that", () => {
     const onError = vi.fn();
     await work.send({ body: "x" });
     poll(work, async () => response as SQSBatchResponse, { onError });
-    await vi.waitFor(() => expect(onError).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(onError).toHaveBeenCalledOnce(), 15_000);
     expect(work.attributes()).toMatchObject({ visible: 0, inFlight: 1 });
   });
 
@@ -148,7 +148,7 @@ describe("an invocation that", () => {
       const { work } = await openQueue();
       await work.send({ body: "x" });
       poll(work, async () => response as SQSBatchResponse);
-      await vi.waitFor(() => expect(remaining(work)).toBe(0));
+      await vi.waitFor(() => expect(remaining(work)).toBe(0), 15_000);
     },
   );
 });
@@ -165,7 +165,7 @@ describe("the poller", () => {
     };
     for (let index = 0; index < 12; index += 1) await work.send({ body: String(index) });
     poll(work, invoke, { batchSize: 1, maxConcurrency: 3 });
-    await vi.waitFor(() => expect(remaining(work)).toBe(0), 5000);
+    await vi.waitFor(() => expect(remaining(work)).toBe(0), 15_000);
     expect(most).toBe(3);
   });
 
@@ -184,7 +184,7 @@ describe("the poller", () => {
     const invoke = vi.fn<PollerOptions["invoke"]>(() => sleep(150));
     await work.send({ body: "x" });
     const poller = poll(work, invoke);
-    await vi.waitFor(() => expect(invoke).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(invoke).toHaveBeenCalledOnce(), 15_000);
     expect(remaining(work)).toBe(1);
     await poller.stop();
     expect(remaining(work)).toBe(0);
