@@ -32,7 +32,7 @@ function sizes(acknowledged: Record<StoreName, Set<string>>): number[] {
 
 it(
   `keeps everything that it acknowledged through ${cuts} power cuts under load`,
-  { timeout: 180_000 },
+  { timeout: 400_000 },
   async () => {
     const acknowledged: Record<StoreName, Set<string>> = {
       table: new Set(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hourlyRate, longDate, naira, plural, rating, relativeTime } from "./format.ts";
+import { hourlyRate, longDate, naira, plural, rating } from "./format.ts";
 
 describe("amounts", () => {
   it("are in naira, in groups of three, without decimals", () => {
@@ -37,24 +37,4 @@ it("counts with the noun that fits", () => {
 
 it("writes dates in full, as of Nigeria", () => {
   expect(longDate("2025-11-20T23:30:00.000Z")).toBe("November 21, 2025");
-});
-
-describe("time that has passed", () => {
-  const now = Date.UTC(2025, 10, 21);
-  const second = 1_000;
-  it.each([
-    [-5 * second, "now"],
-    [0, "now"],
-    [59 * second, "now"],
-    [60 * second, "1m"],
-    [59 * 60 * second, "59m"],
-    [60 * 60 * second, "1h"],
-    [23 * 3_600 * second, "23h"],
-    [24 * 3_600 * second, "1d"],
-    [6 * 86_400 * second, "6d"],
-    [7 * 86_400 * second, "1w"],
-    [400 * 86_400 * second, "57w"],
-  ])("of %i ms is %s", (passed, words) => {
-    expect(relativeTime(now - passed, now)).toBe(words);
-  });
 });

@@ -30,17 +30,3 @@ export function plural(number: number, one: string, many = `${one}s`): string {
 export function longDate(iso: string): string {
   return new Date(iso).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "Africa/Lagos" });
 }
-
-const units = [
-  { suffix: "w", seconds: 604_800 },
-  { suffix: "d", seconds: 86_400 },
-  { suffix: "h", seconds: 3_600 },
-  { suffix: "m", seconds: 60 },
-] as const;
-
-/** How long ago, in short: "now" under a minute, then 5m, 3h, 2d, 1w (spec 1, section 9). Both in milliseconds. */
-export function relativeTime(then: number, now: number): string {
-  const seconds = (now - then) / 1_000;
-  const unit = units.find((candidate) => seconds >= candidate.seconds);
-  return unit ? `${Math.floor(seconds / unit.seconds)}${unit.suffix}` : "now";
-}

@@ -1,6 +1,6 @@
 import type { ArtisanProfile } from "@handiwork/core/artisan/schema";
 import { experience } from "../../../lib/experience.ts";
-import { plural } from "../../../lib/format.ts";
+import { count, plural } from "../../../lib/format.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -50,7 +50,7 @@ function Facts({ artisan }: { artisan: ArtisanProfile }) {
   return (
     <dl className={styles.facts}>
       {experienceYears && <Fact label="Experience">{experience(experienceYears)}</Fact>}
-      {jobsCompleted > 0 && <Fact label="Jobs completed">{jobsCompleted.toLocaleString("en-US")}</Fact>}
+      {jobsCompleted > 0 && <Fact label="Jobs completed">{count(jobsCompleted)}</Fact>}
       <Fact label="Location">{location}</Fact>
       {languages.length > 0 && <Fact label="Languages">{languages.join(", ")}</Fact>}
     </dl>
