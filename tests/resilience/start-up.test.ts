@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -6,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { prepareCloud } from "./cloud-process.ts";
 import { storesAt } from "./load.ts";
+import { startScript } from "./start-script.ts";
 
 let dir: string;
 /** A data folder in which every store has something. */
@@ -22,17 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-/** Runs `npm start`'s script (from the sources, so that nothing is built) until it ends. */
-async function start(
-  args: string[],
-  node: string[] = [],
-): Promise<{ code: number | null; errors: string[] }> {
-  const { DYNAMODB_ENDPOINT: _, TABLE_NAME: __, DEBUG: ___, ...env } = process.env;
-  const child = spawn(process.execPath, [...node, "scripts/start.mjs", "--dev", ...args], { env });
-  let errors = "";
-  child.stderr.on("data", (data: Buffer) => (errors += data.toString()));
-  const code = await new Promise<number | null>((resolve) => child.on("exit", resolve));
-  return { code, errors: errors.trim().split("\n") };
+/** Runs the script until it ends. */
+function start(args: string[], node: string[] = []) {
+  return startScript(args, node).ended;
 }
 
 /** A copy of the used folder, in which the file has lost its middle. */
@@ -48,7 +40,7 @@ async function damaged(file: string): Promise<string> {
   return data;
 }
 
-describe.concurrent("one line and exit code 1, where", () => {
+describe.concurrent("one line and exit code 1, where", { timeout: 120_000 }, () => {
   it.each(["dynamodb/dynamodb.sqlite", "s3/objects.journal", "sqs/queues.journal", "cognito/users.journal"])(
     "%s is damaged",
     async (file) => {
