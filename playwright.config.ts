@@ -32,7 +32,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: "list",
   webServer: {
-    command: "node --import tsx tests/e2e/support/server.ts",
+    command: "node --import tsx tests/setup/site.ts",
     // The names become environment variables of the same name, in upper case.
     wait: { stdout: /Ready at (?<e2e_url>\S+) pending=(?<e2e_pending_artisan>\S+)/ },
     timeout: 60_000,

@@ -13,7 +13,7 @@ const all =
 
 type Case = [query: string, finds: (card: ArtisanCard) => boolean];
 
-const filters: Record<string, Case[]> = {
+const addresses: Record<string, Case[]> = {
   "text and place": [
     ["", () => true],
     ["search=WIRING", mentions("wiring")],
@@ -53,7 +53,7 @@ const filters: Record<string, Case[]> = {
   ],
 };
 
-for (const [group, cases] of Object.entries(filters)) {
+for (const [group, cases] of Object.entries(addresses)) {
   test(`the address filters by ${group}`, async ({ page, phone, directory }) => {
     const search = new SearchPage(page, phone);
     for (const [query, finds] of cases) {

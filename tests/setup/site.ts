@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { seedOnce } from "../../packages/local/src/cli/seed.ts";
+import { startCloud } from "../../packages/local/src/cloud.ts";
+
+/**
+ * What the end-to-end tests and the web benchmark run against, as a process of its own: the embedded cloud with the built
+ * web app, freshly seeded, on a free port and in a folder that is gone afterwards. It prints one line when it is ready.
+ */
+const dataDir = await mkdtemp(join(tmpdir(), "handiwork-site-"));
+const cloud = await startCloud({ dataDir, port: 0, web: "built", quiet: true });
+await seedOnce(cloud, dataDir);
+
+// Core reads its configuration when it is imported, so this waits until the cloud has set it.
+const { ArtisanEntity } = await import("../../packages/core/src/artisan/index.ts");
+const { data } = await ArtisanEntity.query.byApproval({ approval: "pending" }).go({ limit: 1 });
+const pending = data[0];
+if (!pending) throw new Error("The seed has no artisan that waits for approval");
+
+process.stdout.write(`Ready at ${cloud.url} pending=${pending.id}\n`);
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void stop());
+
+async function stop(): Promise<void> {
+  await cloud.close();
+  await rm(dataDir, { recursive: true, force: true });
+  process.exit(0);
+}
