@@ -25,14 +25,19 @@ export function EmptyState({
   );
 }
 
-/** Something could not be loaded: what (`title`), why (`error`), and the way to try again. */
+/**
+ * Something could not be loaded: what (`title`), why (`error`), and the way to try again. Where it stands for a whole page,
+ * the title is the page's heading.
+ */
 export function ErrorState({
   title = "Could not load this",
+  wholePage = false,
   error,
   retry,
   retrying = false,
 }: {
   title?: string;
+  wholePage?: boolean;
   error: unknown;
   retry: () => void;
   retrying?: boolean;
@@ -42,7 +47,7 @@ export function ErrorState({
       <span className={styles.mark}>
         <Icon name="alert" size={26} />
       </span>
-      <p className={styles.title}>{title}</p>
+      {wholePage ? <h1 className={styles.title}>{title}</h1> : <p className={styles.title}>{title}</p>}
       <p className={styles.detail}>{explain(error)}</p>
       <Button onClick={retry} loading={retrying}>
         Try again

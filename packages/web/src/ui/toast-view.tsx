@@ -11,7 +11,7 @@ const icons = { success: "check", error: "alert", info: "message" } as const;
 export function ToastView() {
   useEffect(() => {
     takeNotices(({ kind, message }) => {
-      manager.add({ type: kind, description: message, priority: kind === "error" ? "high" : "low" });
+      manager.add({ type: kind, title: message, priority: kind === "error" ? "high" : "low" });
     });
   }, []);
   return (
@@ -33,7 +33,7 @@ function List() {
       <Toast.Root key={toast.id} toast={toast} className={`${styles.toast} ${styles[kind]}`}>
         <Toast.Content className={styles.content}>
           <Icon name={icons[kind]} />
-          <Toast.Description className={styles.message} />
+          <Toast.Title className={styles.message} render={<p />} />
           <Toast.Close className={styles.close} aria-label="Dismiss">
             <Icon name="close" size={18} />
           </Toast.Close>

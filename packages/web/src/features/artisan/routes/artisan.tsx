@@ -27,6 +27,7 @@ export function Page() {
     <Container>
       {isError ? (
         <ErrorState
+          wholePage
           title="Failed to load artisan details"
           error={error}
           retry={() => void refetch()}
