@@ -3,17 +3,14 @@ import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { activeFilters } from "../model/active.ts";
 import type { Filters } from "../model/filters.ts";
 import styles from "./active-filters.module.css";
-import type { Change } from "./use-filters.ts";
 
-/** The filters that are set, each to be taken away by a press. `onRemove` is called after it was. */
+/** The filters that are set, each to be taken away by a press. */
 export function ActiveFilters({
   filters,
-  change,
-  onRemove,
+  remove,
 }: {
   filters: Filters;
-  change: Change;
-  onRemove: () => void;
+  remove: (without: Partial<Filters>) => void;
 }) {
   const active = activeFilters(filters);
   if (active.length === 0) return null;
@@ -21,14 +18,7 @@ export function ActiveFilters({
     <ul className={styles.list} aria-label="Filters that are set">
       {active.map(({ label, without }) => (
         <li key={label}>
-          <button
-            type="button"
-            className={styles.chip}
-            onClick={() => {
-              change(without);
-              onRemove();
-            }}
-          >
+          <button type="button" className={styles.chip} onClick={() => remove(without)}>
             <VisuallyHidden>Remove </VisuallyHidden>
             <span className={styles.label}>{label}</span>
             <Icon name="close" size={16} />

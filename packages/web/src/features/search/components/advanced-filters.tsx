@@ -9,11 +9,12 @@ import { PriceRange } from "./price-range.tsx";
 export function AdvancedFilters({
   filters,
   change,
+  cleared,
   counts,
-}: Pick<FilterFieldsProps, "filters" | "change" | "counts">) {
+}: Omit<FilterFieldsProps, "clear" | "stacked">) {
   return (
     <>
-      <PriceRange filters={filters} change={change} />
+      <PriceRange key={cleared} filters={filters} change={change} />
       <Select
         label="Experience"
         value={filters.experience}

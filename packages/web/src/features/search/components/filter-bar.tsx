@@ -11,18 +11,16 @@ import { SearchBox } from "./search-box.tsx";
 interface Props extends FilterFieldsProps {
   /** How many artisans the filters find; undefined until that is known. */
   total: number | undefined;
-  /** Another number after each Clear: the text boxes begin anew, whatever was typed and not sent yet. */
-  cleared: number;
 }
 
 /** The search box with all filters beside it; on a phone they are behind one button, so that the results stay in view. */
-export function FilterBar({ total, cleared, ...fields }: Props) {
+export function FilterBar({ total, ...fields }: Props) {
   const [sheet, setSheet] = useState(false);
   const set = activeFilters(fields.filters).length;
   return (
     <search className={styles.bar}>
       <div className={styles.top}>
-        <SearchBox key={cleared} value={fields.filters.search} change={fields.change} />
+        <SearchBox key={fields.cleared} value={fields.filters.search} change={fields.change} />
         <button
           type="button"
           className={styles.open}
@@ -44,16 +42,10 @@ export function FilterBar({ total, cleared, ...fields }: Props) {
       {/* Never there twice, or two controls would have one name. */}
       {!sheet && (
         <div className={styles.fields}>
-          <FilterFields key={cleared} {...fields} />
+          <FilterFields {...fields} />
         </div>
       )}
-      <FilterSheet
-        key={`sheet-${cleared}`}
-        {...fields}
-        total={total}
-        open={sheet}
-        onClose={() => setSheet(false)}
-      />
+      <FilterSheet {...fields} total={total} open={sheet} onClose={() => setSheet(false)} />
     </search>
   );
 }

@@ -9,7 +9,13 @@ const nothing = () => undefined;
 
 function render(filters: Partial<Filters> = {}, counts?: Results["counts"]): string {
   return renderToStaticMarkup(
-    <FilterFields filters={{ ...noFilters, ...filters }} change={nothing} clear={nothing} counts={counts} />,
+    <FilterFields
+      filters={{ ...noFilters, ...filters }}
+      change={nothing}
+      clear={nothing}
+      cleared={0}
+      counts={counts}
+    />,
   );
 }
 
@@ -75,12 +81,14 @@ describe("the filters", () => {
     ]);
   });
 
-  it("fold the advanced ones away until they are asked for, or one of them is set", () => {
-    expect(render()).toMatch(/aria-expanded="false"[^>]*>.*?Advanced Filters/);
-    expect(render({ premium: true })).toMatch(/aria-expanded="true"[^>]*>.*?Advanced Filters/);
+  it("fold the advanced ones away, and say how many of them are set", () => {
+    expect(render()).toMatch(/aria-expanded="false"[^>]*>.*?Advanced Filters</);
+    const some = render({ premium: true, minPrice: 2000, maxPrice: 9000 });
+    expect(some).toMatch(/aria-expanded="false"[^>]*>.*?Advanced Filters \(2\)</);
   });
 
-  it("hint at prices that cross", () => {
+  it("hint at prices that cross, in sight", () => {
+    expect(render({ minPrice: 9000, maxPrice: 2000 })).toMatch(/aria-expanded="true"/);
     expect(textOf(render({ minPrice: 9000, maxPrice: 2000 }))).toContain(
       "The lowest rate is above the highest.",
     );

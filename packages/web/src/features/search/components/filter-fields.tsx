@@ -4,8 +4,8 @@ import { useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Select } from "../../../ui/field.tsx";
 import type { Results } from "../api/search.ts";
-import { categoryLabel, hasAdvanced } from "../model/active.ts";
-import type { Filters } from "../model/filters.ts";
+import { categoryLabel, countAdvanced } from "../model/active.ts";
+import { pricesCross, type Filters } from "../model/filters.ts";
 import { AdvancedFilters } from "./advanced-filters.tsx";
 import { Counted } from "./counted.tsx";
 import styles from "./filter-fields.module.css";
@@ -15,6 +15,8 @@ export interface FilterFieldsProps {
   filters: Filters;
   change: Change;
   clear: () => void;
+  /** Another number after each Clear: the text boxes begin anew, whatever was typed and not sent yet. */
+  cleared: number;
   /** How many artisans each option would bring; undefined until that is known. */
   counts: Results["counts"] | undefined;
   /** In a narrow place below each other with their labels, else in a row that needs none. */
@@ -22,10 +24,19 @@ export interface FilterFieldsProps {
 }
 
 /** Everything to filter by, except the search text. */
-export function FilterFields({ filters, change, clear, counts, stacked = false }: FilterFieldsProps) {
+export function FilterFields({
+  filters,
+  change,
+  clear,
+  cleared,
+  counts,
+  stacked = false,
+}: FilterFieldsProps) {
   const panel = useId();
-  const [opened, setOpened] = useState<boolean>();
-  const open = opened ?? hasAdvanced(filters);
+  const [opened, setOpened] = useState(false);
+  // Prices that cross do not filter: whoever comes with such an address has to see why.
+  const open = opened || pricesCross(filters);
+  const advanced = countAdvanced(filters);
   const cities = states.find(({ value }) => value === filters.state)?.cities;
   return (
     <div className={stacked ? styles.stacked : styles.row}>
@@ -62,22 +73,22 @@ export function FilterFields({ filters, change, clear, counts, stacked = false }
           icon="chevron-down"
           aria-expanded={open}
           aria-controls={panel}
-          onClick={() => setOpened(!open)}
+          onClick={() => setOpened(!opened)}
         >
-          Advanced Filters
+          Advanced Filters{advanced > 0 && ` (${advanced})`}
         </Button>
         <Button variant="ghost" onClick={clear}>
           Clear
         </Button>
       </div>
       <div id={panel} hidden={!open} className={styles.panel}>
-        <AdvancedFilters filters={filters} change={change} counts={counts} />
+        <AdvancedFilters {...{ filters, change, cleared, counts }} />
       </div>
     </div>
   );
 }
 
-function CategorySelect({ filters, change, counts, stacked }: Omit<FilterFieldsProps, "clear">) {
+function CategorySelect({ filters, change, counts, stacked }: Omit<FilterFieldsProps, "clear" | "cleared">) {
   const offered: string[] = searchCategories.map((trade) => trade.toLowerCase());
   // A trade from a link that the select does not offer is added, and never a silent All Categories (A-GAP-34).
   const added = filters.category !== "" && !offered.includes(filters.category) ? [filters.category] : [];

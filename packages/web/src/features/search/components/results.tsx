@@ -38,7 +38,13 @@ const skeletons = [1, 2, 3, 4, 5, 6];
 
 function Skeletons({ view }: { view: View }) {
   return (
-    <ul className={`${styles.cards} ${styles[view]}`} aria-busy="true" aria-label="Loading artisans">
+    // A change of view is another list: these places are replaced, they do not move.
+    <ul
+      key={view}
+      className={`${styles.cards} ${styles[view]}`}
+      aria-busy="true"
+      aria-label="Loading artisans"
+    >
       {skeletons.map((card) => (
         <li key={card}>
           <CardSkeleton view={view} />

@@ -26,9 +26,10 @@ export function activeFilters(filters: Filters): ActiveFilter[] {
   return all.filter((filter) => filter !== false);
 }
 
-/** Whether one of the Advanced Filters is set. */
-export function hasAdvanced({ minPrice, maxPrice, experience, premium, available }: Filters): boolean {
-  return minPrice !== null || maxPrice !== null || experience !== "" || premium || available;
+/** How many of the Advanced Filters are set; both prices together are one. */
+export function countAdvanced({ minPrice, maxPrice, experience, premium, available }: Filters): number {
+  const set = [minPrice !== null || maxPrice !== null, experience !== "", premium, available];
+  return set.filter(Boolean).length;
 }
 
 /** How a trade's key reads: the trade's own name, or the key with a capital (A-GAP-34). */

@@ -35,6 +35,11 @@ export function Page() {
     setCleared(cleared + 1);
     changeAndShow(noFilters);
   };
+  /** For what disappears when it is pressed: the focus goes to the results. */
+  const forResults = (act: () => void) => {
+    act();
+    heading.current?.focus();
+  };
   const { data } = results;
   return (
     <Container>
@@ -48,17 +53,23 @@ export function Page() {
           counts={data?.counts}
           total={data?.total}
         />
-        <ActiveFilters filters={shown} change={changeAndShow} onRemove={() => heading.current?.focus()} />
         <div className={styles.head}>
           <h2 ref={heading} tabIndex={-1} className={styles.heading}>
             <VisuallyHidden>Results</VisuallyHidden>
           </h2>
-          <p className={styles.count} aria-live="polite">
-            {data ? `${plural(data.total, "artisan")} found` : results.isPending && "Looking for artisans"}
-          </p>
+          <div className={styles.found}>
+            <p className={styles.count} aria-live="polite">
+              {data ? `${plural(data.total, "artisan")} found` : results.isPending && "Looking for artisans"}
+            </p>
+            <ActiveFilters filters={shown} remove={(without) => forResults(() => changeAndShow(without))} />
+          </div>
           <Toolbar sort={shown.sort} change={changeAndShow} view={view} setView={setView} />
         </div>
-        <Results results={results} view={view} clear={String(writeFilters(filters)) ? clear : null} />
+        <Results
+          results={results}
+          view={view}
+          clear={String(writeFilters(filters)) ? () => forResults(clear) : null}
+        />
       </div>
     </Container>
   );
