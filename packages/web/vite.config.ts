@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { apiDocs } from "./build/api-docs.ts";
 import { compress } from "./build/compress.ts";
 import { font } from "./build/font.ts";
 import { prerender } from "./build/prerender.ts";
@@ -11,7 +12,7 @@ import { prerender } from "./build/prerender.ts";
 export default defineConfig({
   root: import.meta.dirname,
   appType: "custom",
-  plugins: [react(), font(), prerender(), compress()],
+  plugins: [react(), font(), apiDocs(), prerender(), compress()],
   define: { BUILD_YEAR: new Date().getFullYear() },
   // An asset that is inlined could not be cached, and the documents would differ from what the browser renders.
   build: { assetsInlineLimit: 0 },
