@@ -4,6 +4,9 @@ import type { InferRequestType } from "hono/client";
 import { api, read } from "../../../lib/api.ts";
 import { pricesCross, type Filters } from "../model/filters.ts";
 
+/** Full rows, whether the grid has one, two or three columns. */
+const pageSize = "12";
+
 type Query = InferRequestType<typeof api.artisans.$get>["query"];
 
 /** What a search has brought so far. */
@@ -19,8 +22,10 @@ export function searchQuery(filters: Filters) {
   const query = toQuery(filters);
   return infiniteQueryOptions({
     queryKey: ["artisans", "search", query],
-    queryFn: ({ pageParam }) =>
-      read(api.artisans.$get({ query: { ...query, ...(pageParam !== null && { cursor: pageParam }) } })),
+    queryFn: ({ pageParam }) => {
+      const cursor = pageParam === null ? {} : { cursor: pageParam };
+      return read(api.artisans.$get({ query: { ...query, ...cursor, limit: pageSize } }));
+    },
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
     select: ({ pages }) => toResults(pages),
