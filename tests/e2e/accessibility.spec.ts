@@ -53,9 +53,10 @@ test("search while it loads, and with nobody found", async ({ page, phone }) => 
 });
 
 test("profile, with More about me and a picture open", async ({ page, directory }) => {
-  const artisan = await directory.profileWhere(
-    ({ portfolio, totalReviews, whatsapp }) => portfolio.length > 1 && totalReviews > 10 && whatsapp !== null,
-  );
+  const artisan = await directory.artisan({
+    card: ({ reviews, cover }) => reviews > 10 && cover !== null,
+    page: ({ portfolio, whatsapp }) => portfolio.length > 1 && whatsapp !== null,
+  });
   const profile = new ProfilePage(page);
   await profile.open(artisan.id);
   await expect(profile.reviews.getByRole("article")).toHaveCount(10);
@@ -72,9 +73,9 @@ test("profile, with More about me and a picture open", async ({ page, directory 
 });
 
 test("profile without anything that one may have", async ({ page, directory }) => {
-  const artisan = await directory.profileWhere(
-    ({ portfolio, totalReviews, bio }) => portfolio.length === 0 && totalReviews === 0 && bio === null,
-  );
+  const artisan = await directory.artisan({
+    card: ({ reviews, cover, image }) => reviews === 0 && cover === null && image === null,
+  });
   await new ProfilePage(page).open(artisan.id);
   expect(await axeFindings(page)).toEqual([]);
 });
@@ -83,7 +84,7 @@ test.describe("on a bad day", () => {
   test.use({ expectedTroubles: /./ });
 
   test("the errors of search and profile, and nobody", async ({ page, directory }) => {
-    const artisan = await directory.profileWhere(() => true);
+    const artisan = await directory.artisan();
     await cut(page, apiUrl.search);
     await cut(page, apiUrl.profile);
     for (const path of ["/artisans", `/artisans/${artisan.id}`]) {

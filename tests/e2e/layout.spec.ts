@@ -4,9 +4,10 @@ import { expect, test } from "./support/test.ts";
 
 /** Nothing is wider than the screen, and nothing jumps while a page comes (cumulative layout shift 0). */
 test("no page can be pushed sideways", async ({ page, directory }) => {
-  const artisan = await directory.profileWhere(
-    ({ portfolio, skills }) => portfolio.length > 2 && skills.length > 2,
-  );
+  const artisan = await directory.artisan({
+    card: ({ cover }) => cover !== null,
+    page: ({ portfolio, skills }) => portfolio.length > 2 && skills.length > 2,
+  });
   for (const path of [
     "/",
     "/artisans",
@@ -30,9 +31,10 @@ for (const [name, pathOf, api] of [
   ["profile", (id: string) => `/artisans/${id}`, apiUrl.profile],
 ] as const) {
   test(`${name}: nothing jumps, however late the answers come`, async ({ page, directory }) => {
-    const artisan = await directory.profileWhere(
-      ({ portfolio, totalReviews }) => portfolio.length > 1 && totalReviews > 1,
-    );
+    const artisan = await directory.artisan({
+      card: ({ cover, reviews }) => cover !== null && reviews > 1,
+      page: ({ portfolio }) => portfolio.length > 1,
+    });
     await recordShifts(page);
     const network = await hold(page, api);
     await page.goto(pathOf(artisan.id));

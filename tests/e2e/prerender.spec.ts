@@ -42,7 +42,7 @@ test("the search shows its title and the places of the cards, whatever is asked 
 });
 
 test("an artisan's page and any other show the shell", async ({ page, directory }) => {
-  const artisan = await directory.profileWhere(() => true);
+  const artisan = await directory.artisan();
   for (const path of [`/artisans/${artisan.id}`, "/about", "/nope"]) {
     await page.goto(path);
     await expect(page.getByRole("banner")).toBeVisible();

@@ -6,7 +6,10 @@ import { expect, test } from "./support/test.ts";
 let profile: ProfilePage;
 
 test.beforeEach(async ({ page, directory }) => {
-  const artisan = await directory.profileWhere(({ portfolio }) => portfolio.length === 3);
+  const artisan = await directory.artisan({
+    card: ({ cover }) => cover !== null,
+    page: ({ portfolio }) => portfolio.length === 3,
+  });
   profile = new ProfilePage(page);
   await profile.open(artisan.id);
   await profile.portfolio.scrollIntoViewIfNeeded();
@@ -87,14 +90,20 @@ test("the keyboard opens, moves and closes the lightbox, and gets the focus back
 });
 
 test("one picture needs no carousel; a drawing stands where there is none", async ({ page, directory }) => {
-  const one = await directory.profileWhere(({ portfolio }) => portfolio.length === 1);
+  const one = await directory.artisan({
+    card: ({ cover }) => cover !== null,
+    page: ({ portfolio }) => portfolio.length === 1,
+  });
   await profile.open(one.id);
   await profile.portfolio.scrollIntoViewIfNeeded();
   await expect(profile.portfolio.getByRole("button")).toHaveCount(1);
   await profile.portfolio.getByRole("button", { name: "Open picture 1 of 1" }).click();
   await expect(lightbox(page)).toContainText("1 / 1");
 
-  const none = await directory.profileWhere(({ portfolio }) => portfolio.length === 0);
+  const none = await directory.artisan({
+    card: ({ cover }) => cover === null,
+    page: ({ portfolio }) => portfolio.length === 0,
+  });
   await profile.open(none.id);
   await profile.portfolio.scrollIntoViewIfNeeded();
   const drawing = profile.portfolio.locator("img");

@@ -7,7 +7,7 @@ import { expect, test } from "./support/test.ts";
 const firstPage = 10;
 
 test("average, stars and the share of each level stand above the words", async ({ page, directory }) => {
-  const artisan = await directory.profileWhere(({ totalReviews }) => totalReviews >= 4);
+  const artisan = await directory.artisan({ card: ({ reviews }) => reviews >= 4 });
   const profile = new ProfilePage(page);
   await profile.open(artisan.id);
   await expect(profile.reviews).toContainText(`${artisan.totalReviews} reviews`);
@@ -27,7 +27,7 @@ test("reviews are newest first, each with name, long date, stars and words; the 
   page,
   directory,
 }) => {
-  const artisan = await directory.profileWhere(({ totalReviews }) => totalReviews > firstPage);
+  const artisan = await directory.artisan({ card: ({ reviews }) => reviews > firstPage });
   const { items } = await directory.reviews(artisan.id, 50);
   const profile = new ProfilePage(page);
   await profile.open(artisan.id);
@@ -49,7 +49,7 @@ test("reviews are newest first, each with name, long date, stars and words; the 
 });
 
 test("a review without name or words has the words of the specification", async ({ page, directory }) => {
-  const artisan = await directory.profileWhere(({ totalReviews }) => totalReviews > 0);
+  const artisan = await directory.artisan({ card: ({ reviews }) => reviews > 0 });
   await alter<ReviewPage>(page, apiUrl.reviews, (body) => ({
     ...body,
     items: body.items.map((review) => ({ ...review, clientName: "", comment: null })),
@@ -62,7 +62,7 @@ test("a review without name or words has the words of the specification", async 
 });
 
 test("no reviews are said in the words of the specification", async ({ page, directory }) => {
-  const artisan = await directory.profileWhere(({ totalReviews }) => totalReviews === 0);
+  const artisan = await directory.artisan({ card: ({ reviews }) => reviews === 0 });
   const profile = new ProfilePage(page);
   await profile.open(artisan.id);
   await expect(profile.reviews.getByText("No reviews yet", { exact: true })).toBeVisible();
@@ -78,7 +78,7 @@ test.describe("on a bad day", () => {
     page,
     directory,
   }) => {
-    const artisan = await directory.profileWhere(({ totalReviews }) => totalReviews > 0);
+    const artisan = await directory.artisan({ card: ({ reviews }) => reviews > 0 });
     const network = await cut(page, apiUrl.reviews);
     const profile = new ProfilePage(page);
     await profile.open(artisan.id);

@@ -11,7 +11,7 @@ async function expectNotFound(page: Page): Promise<void> {
 }
 
 test("a spinner turns while the artisan loads", async ({ page, directory }) => {
-  const artisan = await directory.profileWhere(() => true);
+  const artisan = await directory.artisan();
   const network = await hold(page, apiUrl.profile);
   await page.goto(`/artisans/${artisan.id}`);
   await expect(page.getByText("Loading the artisan")).toBeAttached();
@@ -49,7 +49,7 @@ test.describe("on a bad day", () => {
     ["a service that is away", takeAway],
   ] as const) {
     test(`${what} is said, and trying again brings the artisan`, async ({ page, directory }) => {
-      const artisan = await directory.profileWhere(() => true);
+      const artisan = await directory.artisan();
       const network = await fail(page, apiUrl.profile);
       await page.goto(`/artisans/${artisan.id}`);
       await expect(page.getByRole("alert")).toContainText("Failed to load artisan details");

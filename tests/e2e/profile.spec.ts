@@ -4,11 +4,11 @@ import { expect, test } from "./support/test.ts";
 
 /** An artisan's public page for a guest (A-APROF-03 to 14, 19 to 23; A-GAP-48, 53 to 56). */
 test("the header says who this is, and what stands behind the name", async ({ page, directory }) => {
-  const artisan = await directory.profileWhere(
-    ({ bio, languages, jobsCompleted, rating, whatsapp }) =>
-      bio !== null && languages.length > 0 && jobsCompleted > 0 && rating !== null && whatsapp !== null,
-    ({ isPremium, isVerified, isOnline, image }) => isPremium && isVerified && isOnline && image !== null,
-  );
+  const artisan = await directory.artisan({
+    card: ({ isPremium, isVerified, isOnline, image, rating }) =>
+      isPremium && isVerified && isOnline && image !== null && rating !== null,
+    page: ({ bio, languages, jobsCompleted }) => bio !== null && languages.length > 0 && jobsCompleted > 0,
+  });
   const profile = new ProfilePage(page);
   await profile.open(artisan.id);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(artisan.name);
@@ -35,13 +35,15 @@ test("the header says who this is, and what stands behind the name", async ({ pa
 });
 
 test("what an artisan does not have is not claimed", async ({ page, directory }) => {
-  const artisan = await directory.profileWhere(
-    ({ bio, whatsapp, rating }) => bio === null && whatsapp === null && rating === null,
-    ({ isPremium, isVerified, image }) => !isPremium && !isVerified && image === null,
-  );
+  const artisan = await directory.artisan({
+    card: ({ isPremium, isVerified, image, rating }) =>
+      !isPremium && !isVerified && image === null && rating === null,
+  });
   const profile = new ProfilePage(page);
   await profile.alter((body) => ({
     ...body,
+    bio: null,
+    whatsapp: null,
     jobsCompleted: 0,
     languages: [],
     hourlyRate: null,
@@ -66,20 +68,17 @@ test("About me shows the biography, or else a sentence of the artisan's own data
   page,
   directory,
 }) => {
-  const withBio = await directory.profileWhere(({ bio }) => bio !== null);
+  const withBio = await directory.artisan({ page: ({ bio }) => bio !== null });
   const profile = new ProfilePage(page);
   await profile.open(withBio.id);
   await expect(profile.about).toContainText(withBio.bio ?? "");
-  const without = await directory.profileWhere(({ bio }) => bio === null);
+  const without = await directory.artisan({ page: ({ bio }) => bio === null });
   await profile.open(without.id);
   for (const text of [without.name, without.location]) await expect(profile.about).toContainText(text);
 });
 
 test("one review is one review", async ({ page, directory }) => {
-  const artisan = await directory.profileWhere(
-    () => true,
-    ({ reviews }) => reviews === 1,
-  );
+  const artisan = await directory.artisan({ card: ({ reviews }) => reviews === 1 });
   const profile = new ProfilePage(page);
   await profile.open(artisan.id);
   await expect(profile.head.getByText("1 review", { exact: true })).toBeVisible();
@@ -89,9 +88,10 @@ test("More about me shows trade, biography, skills, place and rate, and gives th
   page,
   directory,
 }) => {
-  const artisan = await directory.profileWhere(
-    ({ bio, skills, hourlyRate }) => bio !== null && skills.length > 0 && hourlyRate !== null,
-  );
+  const artisan = await directory.artisan({
+    card: ({ hourlyRate }) => hourlyRate !== null,
+    page: ({ bio, skills }) => bio !== null && skills.length > 0,
+  });
   const profile = new ProfilePage(page);
   await profile.open(artisan.id);
   const button = page.getByRole("button", { name: "More about me" });
@@ -125,7 +125,7 @@ test("the side card shows Guest, Online; Contact me asks to sign in and leads th
   page,
   directory,
 }) => {
-  const artisan = await directory.profileWhere(() => true);
+  const artisan = await directory.artisan();
   const profile = new ProfilePage(page);
   await profile.open(artisan.id);
   await expect(profile.contact).toContainText("Guest");
@@ -140,7 +140,7 @@ test("WhatsApp opens a chat with digits only and a greeting, in a tab of its own
   page,
   directory,
 }) => {
-  const artisan = await directory.profileWhere(({ whatsapp }) => whatsapp !== null);
+  const artisan = await directory.artisan({ page: ({ whatsapp }) => whatsapp !== null });
   const profile = new ProfilePage(page);
   await profile.open(artisan.id);
   const link = profile.contact.getByRole("link", { name: "WhatsApp" });
@@ -151,7 +151,7 @@ test("WhatsApp opens a chat with digits only and a greeting, in a tab of its own
 });
 
 test("telephone number and e-mail address are nowhere", async ({ page, directory }) => {
-  const artisan = await directory.profileWhere(() => true);
+  const artisan = await directory.artisan();
   const answer = page.waitForResponse(/\/api\/artisans\/[0-9a-f-]{36}$/);
   await new ProfilePage(page).open(artisan.id);
   const body = await (await answer).text();
@@ -160,7 +160,7 @@ test("telephone number and e-mail address are nowhere", async ({ page, directory
 });
 
 test("the trail leads back to the search and to the artisan's trade", async ({ page, directory }) => {
-  const artisan = await directory.profileWhere(({ category }) => category === "AC Technician");
+  const artisan = await directory.artisan({ card: ({ category }) => category === "AC Technician" });
   await new ProfilePage(page).open(artisan.id);
   const trail = page.getByRole("navigation", { name: "Breadcrumb" });
   await expect(trail.getByRole("link").first()).toHaveAttribute("href", "/artisans");

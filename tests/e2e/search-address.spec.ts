@@ -1,6 +1,6 @@
 import type { ArtisanCard } from "@handiwork/core/directory/schema";
 import { costs, hasExperience, inOrder, mentions } from "./support/expected.ts";
-import { SearchPage } from "./support/search-page.ts";
+import { pageSize, SearchPage } from "./support/search-page.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Every filter and every sort of /artisans from the address (A-SEARCH-02, 18 to 33; A-GAP-33 to 36). */
@@ -114,7 +114,7 @@ test("a page with filters in its address asks the API once, with them", async ({
   const search = new SearchPage(page, phone);
   await search.open("category=welder&sort=rating");
   await expect(search.cards.first()).toBeVisible();
-  expect(asked).toEqual(["?category=welder&sort=rating"]);
+  expect(asked).toEqual([`?category=welder&sort=rating&limit=${pageSize}`]);
 });
 
 test("nonsense in the address is not an error", async ({ page, phone, directory }) => {

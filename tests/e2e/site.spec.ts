@@ -52,7 +52,10 @@ test("the mailbox opens and is empty", async ({ page }) => {
 });
 
 test("no page complains: no error in the console, no request that failed", async ({ page, directory }) => {
-  const artisan = await directory.profileWhere(({ portfolio }) => portfolio.length > 1);
+  const artisan = await directory.artisan({
+    card: ({ cover }) => cover !== null,
+    page: ({ portfolio }) => portfolio.length > 1,
+  });
   const pages = ["/", "/artisans", `/artisans/${artisan.id}`, "/signin", "/register", "/become-artisan"];
   for (const path of [...pages, "/merchants", "/about", "/blog", "/nope"]) {
     await page.goto(path);

@@ -3,6 +3,11 @@ import type { ArtisanProfile } from "@handiwork/core/artisan/schema";
 import type { ArtisanCard, SearchResult } from "@handiwork/core/directory/schema";
 import type { ReviewPage } from "@handiwork/core/review/schema";
 
+interface Wanted {
+  card?: (card: ArtisanCard) => boolean;
+  page?: (page: ArtisanProfile) => boolean;
+}
+
 /** What the API says there is: tests take their artisans and expected lists from here. */
 export class Directory {
   readonly #request: APIRequestContext;
@@ -31,14 +36,15 @@ export class Directory {
     return known;
   }
 
-  /** The first artisan whose card and page pass. Throws an Error where the seed has none. */
-  async profileWhere(
-    test: (profile: ArtisanProfile) => boolean,
-    onCard: (card: ArtisanCard) => boolean = () => true,
-  ): Promise<ArtisanProfile> {
-    for (const card of await this.cardsWhere(onCard)) {
+  /**
+   * The first artisan whose card and page pass, or any. (Cards are known at once, each page costs a request: what a card
+   * tells is better asked of it.) Throws an Error where the seed has none.
+   */
+  async artisan(wanted: Wanted = {}): Promise<ArtisanProfile> {
+    for (const card of await this.cards()) {
+      if (wanted.card?.(card) === false) continue;
       const profile = await this.profile(card.id);
-      if (test(profile)) return profile;
+      if (wanted.page?.(profile) !== false) return profile;
     }
     throw new Error("The seed has no artisan like that");
   }

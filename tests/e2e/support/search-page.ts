@@ -3,7 +3,7 @@ import type { ArtisanCard } from "@handiwork/core/directory/schema";
 import { foundLine } from "./texts.ts";
 
 /** How many artisans a page of the results has. */
-export const pageSize = 20;
+export const pageSize = 12;
 
 /** The search for artisans, as a visitor handles it. */
 export class SearchPage {
@@ -68,8 +68,8 @@ export class SearchPage {
   }
 }
 
-/** The options of a select, without the numbers behind them. */
-export async function optionsOf(select: Locator): Promise<string[]> {
-  const texts = await select.locator("option").allInnerTexts();
-  return texts.map((text) => text.replace(/ \(\d+\)$/, ""));
+/** Expects the options of a select to be exactly these, whatever numbers stand behind them. */
+export async function expectOptions(select: Locator, options: readonly string[]): Promise<void> {
+  const texts = options.map((option) => new RegExp(`^${option.replace("+", "\\+")}( \\(\\d+\\))?$`));
+  await expect(select.locator("option")).toHaveText(texts);
 }
