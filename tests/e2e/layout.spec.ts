@@ -49,6 +49,8 @@ for (const [name, pathOf, api, allowed] of [
     await page.waitForLoadState("load");
     await page.waitForTimeout(400);
     network.release();
+    await page.waitForLoadState("networkidle");
+    await page.waitForTimeout(500);
     for (let step = 0; step < 6; step += 1) {
       await page.mouse.wheel(0, 500);
       await page.waitForTimeout(60);
