@@ -32,7 +32,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: "list",
   webServer: {
-    command: "node --import tsx tests/setup/site.ts",
+    // In the shell's place, so that it notices when Playwright is gone.
+    command: "exec node --import tsx tests/setup/site.ts",
     // The names become environment variables of the same name, in upper case.
     wait: { stdout: /Ready at (?<e2e_url>\S+) pending=(?<e2e_pending_artisan>\S+)/ },
     timeout: 60_000,

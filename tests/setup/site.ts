@@ -21,6 +21,11 @@ if (!pending) throw new Error("The seed has no artisan that waits for approval")
 process.stdout.write(`Ready at ${cloud.url} pending=${pending.id}\n`);
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void stop());
+// Whoever started this may be killed without a word to its children.
+const parent = process.ppid;
+setInterval(() => {
+  if (process.ppid !== parent) void stop();
+}, 2_000).unref();
 
 async function stop(): Promise<void> {
   await cloud.close();
