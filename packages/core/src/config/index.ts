@@ -11,9 +11,17 @@ const Config = z.object({
   UPLOADS_BUCKET: z.string().default("uploads"),
   PUBLIC_BUCKET: z.string().default("public"),
   DIRECTORY_BUCKET: z.string().default("directory"),
+  USER_POOL_ID: z.string().default("eu-west-1_Local0001"),
+  USER_POOL_CLIENT_ID: z.string().default("6f1handiworklocalclient0001"),
+  /** Who mails are from: `Handiwork <no-reply@handiwork.example>`. Without it nothing can be mailed. */
+  MAIL_FROM: z.string().optional(),
+  /** What the distribution sends with each request as `x-origin-secret`. Without it the API takes requests from anywhere. */
+  ORIGIN_SECRET: z.string().optional(),
   SITE_ORIGIN: z.url().optional(),
   DYNAMODB_ENDPOINT: z.url().optional(),
   S3_ENDPOINT: z.url().optional(),
+  COGNITO_ENDPOINT: z.url().optional(),
+  SES_ENDPOINT: z.url().optional(),
 });
 export type Config = z.infer<typeof Config>;
 
