@@ -73,7 +73,7 @@ async function settle(tableName: string, artisans: number): Promise<Pick<Samples
   const people = { seed: 7, artisans, clients: 10, merchants: 3, now: Date.now() };
   const users = await seedTable(people, pictures());
   const artisanId = users.find(({ group }) => group === "artisan")?.id ?? "";
-  const { ticket } = await Realtime.issueTicket({ type: "artisan", id: artisanId, name: "Ada" });
+  const { ticket } = await Realtime.issueTicket({ type: "artisan", id: artisanId });
   return { artisanId, ticket };
 }
 

@@ -15,13 +15,20 @@ export const AccountEntity = new Entity(
       email: { type: "string", required: true },
       phone: { type: "string" },
       avatar: pictureAttribute,
+      /** When the owner proved the address by a code; Cognito's own mark only serves recovery. */
+      emailVerifiedAt: { type: "string" },
+      termsAcceptedAt: { type: "string" },
+      /** Grows with every change after which older access tokens must not act any more. */
+      sessionVersion: { type: "number", required: true, default: 1 },
+      /** Set while an admin keeps the account from being used. */
+      disabledAt: { type: "string" },
       isVerified: { type: "boolean", required: true, default: false },
       createdAt: { type: "string", required: true, readOnly: true, default: nowIso },
       updatedAt: { type: "string", watch: "*", set: nowIso },
     },
     indexes: {
       byId: {
-        collection: "account",
+        collection: ["account", "record"],
         pk: { field: "pk", composite: ["id"] },
         sk: { field: "sk", composite: [] },
       },

@@ -42,7 +42,7 @@ export const ArtisanEntity = new Entity(
     },
     indexes: {
       byId: {
-        collection: "account",
+        collection: ["account", "record"],
         pk: { field: "pk", composite: ["id"] },
         sk: { field: "sk", composite: [] },
       },

@@ -15,7 +15,7 @@ import { whatsappDigits } from "./whatsapp.ts";
  */
 export async function profile(actor: Actor, artisanId: string): Promise<ArtisanProfile> {
   const id = AccountId.parse(artisanId);
-  const { data } = await AccountService.collections.account({ id }).go();
+  const { data } = await AccountService.collections.record({ id }).go();
   const [person, artisan] = [data.profile[0], data.artisan[0]];
   if (!artisan || !(artisan.approval === "approved" || isOwnerOrAdmin(actor, id))) {
     throw new NotFound("Artisan not found");

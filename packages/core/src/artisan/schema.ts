@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { approvals } from "../account/approval.ts";
 import { AccountId } from "../ids/index.ts";
 import { MediaImage, OptionalImage } from "../media/schema.ts";
 
@@ -33,3 +34,32 @@ export const ArtisanProfile = z
   })
   .meta({ id: "ArtisanProfile" });
 export type ArtisanProfile = z.infer<typeof ArtisanProfile>;
+
+/** A page of the artisans that wait for the admins, or were approved, newest first. */
+export const ArtisanApprovalsQuery = z.object({
+  status: z.enum(approvals).default("pending"),
+  cursor: z.string().max(1024).optional(),
+  limit: z.int().min(1).max(50).default(20),
+});
+export type ArtisanApprovalsQuery = z.input<typeof ArtisanApprovalsQuery>;
+
+/** An artisan as the admins' list shows it. */
+export const ArtisanApproval = z
+  .object({
+    id: AccountId,
+    name: z.string(),
+    email: z.string(),
+    phone: z.string().nullable(),
+    isEmailVerified: z.boolean(),
+    category: z.string(),
+    location: z.string(),
+    description: z.string().nullable(),
+    approval: z.enum(approvals),
+    registeredAt: z.iso.datetime(),
+  })
+  .meta({ id: "ArtisanApproval" });
+export type ArtisanApproval = z.infer<typeof ArtisanApproval>;
+
+export const ArtisanApprovalPage = z
+  .object({ items: z.array(ArtisanApproval), nextCursor: z.string().nullable() })
+  .meta({ id: "ArtisanApprovalPage" });

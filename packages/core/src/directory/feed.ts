@@ -26,7 +26,7 @@ export interface Change {
  */
 export async function publish(artisanId: string): Promise<void> {
   const id = newId();
-  const { data } = await AccountService.collections.account({ id: artisanId }).go({ consistent: true });
+  const { data } = await AccountService.collections.record({ id: artisanId }).go({ consistent: true });
   const document = toDocument(data.profile[0], data.artisan[0]);
   await ChangeEntity.put({
     id,

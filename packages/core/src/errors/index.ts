@@ -40,6 +40,26 @@ export class Forbidden extends DomainError {
   readonly code = "forbidden";
 }
 
+/** What is asked for does not go together with what there is already. */
+export class Conflict extends DomainError {
+  readonly code = "conflict";
+}
+
+/** Tried too often. `retryAfter` is in seconds; the message says how long to wait in words. */
+export class TooMany extends DomainError {
+  readonly code = "too-many";
+  readonly retryAfter: number;
+  constructor(retryAfter: number) {
+    super(`Too many attempts. Please try again in ${inWords(retryAfter)}.`);
+    this.retryAfter = retryAfter;
+  }
+}
+
+function inWords(seconds: number): string {
+  const [amount, unit] = seconds < 90 ? [Math.ceil(seconds), "second"] : [Math.ceil(seconds / 60), "minute"];
+  return `${amount} ${unit}${amount === 1 ? "" : "s"}`;
+}
+
 /** A service that the domain stands on is away, slow or throttling. `retryAfter` is in seconds. */
 export class Unavailable extends DomainError {
   readonly code = "unavailable";

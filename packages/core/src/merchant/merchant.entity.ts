@@ -20,7 +20,7 @@ export const MerchantEntity = new Entity(
     },
     indexes: {
       byId: {
-        collection: "account",
+        collection: ["account", "record"],
         pk: { field: "pk", composite: ["id"] },
         sk: { field: "sk", composite: [] },
       },

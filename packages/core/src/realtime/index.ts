@@ -21,7 +21,6 @@ export async function issueTicket(actor: Actor): Promise<{ ticket: string }> {
     hash: hashed(ticket),
     userId: actor.id,
     userType: actor.type,
-    userName: actor.name,
     expiresAt: seconds(ticketSeconds),
   }).go();
   return { ticket };

@@ -11,7 +11,7 @@ beforeAll(useTable);
 let restore = () => {};
 afterEach(() => restore());
 
-const user = (): Actor & { id: string } => ({ type: "client", id: randomUUID(), name: "Bola" });
+const user = (): Actor & { id: string } => ({ type: "client", id: randomUUID() });
 
 describe("a WebSocket's ticket", () => {
   it("opens one connection of its owner", async () => {

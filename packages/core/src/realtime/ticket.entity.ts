@@ -10,7 +10,6 @@ export const TicketEntity = new Entity(
       hash: { type: "string", required: true },
       userId: { type: "string", required: true },
       userType: { type: userTypes, required: true },
-      userName: { type: "string", required: true },
       expiresAt: { type: "number", required: true },
     },
     indexes: {

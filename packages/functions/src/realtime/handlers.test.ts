@@ -22,7 +22,7 @@ const event = (connectionId: string, origin?: string, ticket?: string) =>
   }) as unknown as ConnectEvent;
 
 async function ticketFor(id: string): Promise<string> {
-  const actor: Actor = { type: "client", id, name: "Bola" };
+  const actor: Actor = { type: "client", id };
   return (await Realtime.issueTicket(actor)).ticket;
 }
 

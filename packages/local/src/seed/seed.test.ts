@@ -59,7 +59,7 @@ describe("the seeded marketplace", () => {
     expect(new Set(merchants.data.map(({ industry }) => industry))).toEqual(new Set(industries));
     for (const [group, email] of Object.entries(demoAccounts)) {
       const user = users.find((each) => each.email === email);
-      const { data } = await AccountService.collections.account({ id: user?.id ?? "" }).go();
+      const { data } = await AccountService.collections.record({ id: user?.id ?? "" }).go();
       expect(data.profile).toMatchObject([{ userType: group, email }]);
     }
   });

@@ -1,0 +1,25 @@
+import type { Actor } from "../actor/index.ts";
+import { Forbidden, Unauthenticated } from "../errors/index.ts";
+import { access, type Access, type Operation, type Permitted } from "./table.ts";
+
+export { access, type Access, type Operation } from "./table.ts";
+
+/** Whether visitors who are not signed in may call the operation. */
+export function isPublic(operation: Operation): boolean {
+  const { may }: Access = access[operation];
+  return may.includes("anonymous");
+}
+
+/**
+ * Refuses the actor whose type the access table does not admit to the operation. Throws Unauthenticated for anonymous,
+ * Forbidden (with the specs' sentence) for the others.
+ */
+export function authorise<O extends Operation>(
+  actor: Actor,
+  operation: O,
+): asserts actor is Extract<Actor, { type: Permitted<O> }> {
+  const { may }: Access = access[operation];
+  if (may.includes(actor.type)) return;
+  if (actor.type === "anonymous") throw new Unauthenticated("Please sign in first.");
+  throw new Forbidden("You don't have permission to access this page.");
+}

@@ -1,0 +1,55 @@
+import { userTypes } from "../site/user-types.ts";
+
+type Visitor = "anonymous" | (typeof userTypes)[number];
+
+/** Who may call an operation. */
+export interface Access {
+  readonly may: readonly Visitor[];
+  /** Of those, only the owner of what the path names: to everybody else it does not exist. */
+  readonly only?: "owner";
+}
+
+const everyone = { may: ["anonymous", ...userTypes] } as const satisfies Access;
+const signedIn = { may: userTypes } as const satisfies Access;
+const admins = { may: ["admin"] } as const satisfies Access;
+
+/**
+ * The one access table: every operation of the API with who may call it. Verbs decide by it, the routes check sessions and
+ * describe themselves by it, and the access test calls every operation as everyone.
+ */
+export const access = {
+  searchArtisans: everyone,
+  featuredArtisans: everyone,
+  artisanProfile: everyone,
+  artisanReviews: everyone,
+
+  registerClient: everyone,
+  registerArtisan: everyone,
+  registerMerchant: everyone,
+  signIn: everyone,
+  signOut: everyone,
+  refreshSession: everyone,
+  requestPasswordReset: everyone,
+  resetPassword: everyone,
+
+  currentSession: signedIn,
+  listSessions: signedIn,
+  endSession: { ...signedIn, only: "owner" },
+  endOtherSessions: signedIn,
+  signOutEverywhere: signedIn,
+  sendVerificationCode: signedIn,
+  verifyEmail: signedIn,
+  changePassword: signedIn,
+  requestEmailChange: signedIn,
+  confirmEmailChange: signedIn,
+
+  listArtisanApprovals: admins,
+  approveArtisan: admins,
+  disableUser: admins,
+  enableUser: admins,
+} as const satisfies Record<string, Access>;
+
+export type Operation = keyof typeof access;
+
+/** The actors that an operation admits. */
+export type Permitted<O extends Operation> = (typeof access)[O]["may"][number];
