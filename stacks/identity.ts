@@ -57,8 +57,8 @@ export function createIdentity(stack: Stack) {
     accessTokenValidity: Duration.minutes(15),
     idTokenValidity: Duration.minutes(15),
     refreshTokenValidity: Duration.days(30),
-    // Two tabs may refresh with the same token at the same moment: both must succeed.
-    refreshTokenRotationGracePeriod: Duration.seconds(30),
+    // Two tabs may refresh with the same token at once, and a phone that lost the answer tries again: the most there is.
+    refreshTokenRotationGracePeriod: Duration.seconds(60),
     readAttributes: new ClientAttributes().withStandardAttributes({ email: true, emailVerified: true }),
     writeAttributes: new ClientAttributes().withStandardAttributes({ email: true }),
   });

@@ -37,7 +37,7 @@ describe.each(stages)("the user pool of %s", (stage) => {
       ExplicitAuthFlows: ["ALLOW_ADMIN_USER_PASSWORD_AUTH"],
       PreventUserExistenceErrors: "ENABLED",
       EnableTokenRevocation: true,
-      RefreshTokenRotation: { Feature: "ENABLED", RetryGracePeriodSeconds: 30 },
+      RefreshTokenRotation: { Feature: "ENABLED", RetryGracePeriodSeconds: 60 },
       AccessTokenValidity: 15,
       RefreshTokenValidity: 30 * 24 * 60,
       TokenValidityUnits: { AccessToken: "minutes", RefreshToken: "minutes" },

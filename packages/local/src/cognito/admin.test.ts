@@ -11,7 +11,7 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 import type { PreSignUpTriggerEvent } from "aws-lambda";
 import { expect, it, vi } from "vitest";
-import { asAdmin, poolId, signIn, signUp, start, type Started } from "./testing.ts";
+import { asAdmin, poolId, refresh, signIn, signUp, start, type Started } from "./testing.ts";
 
 const email = "ada@example.com";
 const missing = { name: "UserNotFoundException", message: "User does not exist." };
@@ -80,6 +80,10 @@ it("sets a password for good, or one that must be changed", async () => {
   });
   await set("battery staple", true);
   expect((await signIn(api, email, "battery staple")).AccessToken).not.toBe("");
+  // What is open stays open: whoever sets a password ends the sessions beside it.
+  const { RefreshToken } = await signIn(api, email, "battery staple");
+  await set("another staple", true);
+  expect(await refresh(api, RefreshToken)).toHaveProperty("AccessToken");
   await set("for now only", false);
   expect((await signIn(api, email, "for now only")).AccessToken).toBe("");
 });

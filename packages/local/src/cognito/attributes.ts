@@ -1,5 +1,6 @@
 import { invalidParameter, notAuthorized } from "./errors.ts";
 import type { User } from "./records.ts";
+import { poolSettings } from "./settings.ts";
 
 /** An attribute as the API has it. */
 export interface Attribute {
@@ -15,8 +16,7 @@ const standard = new Set(
   ).split(" "),
 );
 
-/** What the app client may write: an account's address, and nothing that carries authority (stacks/identity.ts). */
-const writable = new Set(["email"]);
+const writable: ReadonlySet<string> = new Set(poolSettings.writeAttributes);
 
 /** Throws NotAuthorizedException where a client sets what is not its own to set. */
 export function checkWritable(attributes: readonly Attribute[]): void {

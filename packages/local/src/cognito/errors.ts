@@ -14,6 +14,7 @@ export type CognitoErrorCode =
   | "RefreshTokenReuseException"
   | "ResourceNotFoundException"
   | "SerializationException"
+  | "TooManyRequestsException"
   | "UnauthorizedException"
   | "UnknownOperationException"
   | "UnrecognizedClientException"
@@ -35,6 +36,11 @@ export class CognitoError extends Error {
   get status(): number {
     return this.code === "InternalErrorException" ? 500 : 400;
   }
+}
+
+/** What a `Faults` hook throws where the client shall get no answer at all. */
+export class ConnectionLost extends Error {
+  override readonly name = "ConnectionLost";
 }
 
 export function notAuthorized(message: string): CognitoError {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { ZodError } from "zod";
 import { localCredentials } from "../credentials.ts";
-import { CognitoError, invalidParameter } from "./errors.ts";
+import { CognitoError, ConnectionLost, invalidParameter } from "./errors.ts";
 import { operations } from "./operations/index.ts";
 import type { Pool } from "./pool.ts";
 
@@ -10,27 +10,37 @@ import type { Pool } from "./pool.ts";
 const maximumBody = 256 * 1024;
 
 /**
- * Answers one request of the AWS JSON protocol (https://smithy.io/2.0/aws/protocols/aws-json-1_1-protocol.html); never
- * rejects. Signatures are not verified: the pool listens on this machine only.
+ * Answers one request of the AWS JSON protocol (https://smithy.io/2.0/aws/protocols/aws-json-1_1-protocol.html) or for the
+ * public keys; never rejects. Signatures are not verified: the pool listens on this machine only.
  */
 export async function answer(req: IncomingMessage, res: ServerResponse, pool: Pool): Promise<void> {
   try {
-    const target = String(req.headers["x-amz-target"]);
-    const name = /^AWSCognitoIdentityProviderService\.(\w+)$/.exec(target)?.[1] ?? "";
-    const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
-    if (req.method !== "POST" || !operation) {
-      throw new CognitoError(
-        "UnknownOperationException",
-        `The embedded user pool does not know the operation ${name}.`,
-      );
-    }
-    if (operation.signed) checkSigner(req);
-    send(res, 200, await operation.run(parse(await read(req)), pool));
+    const { name, run } = asked(req, pool);
+    send(res, 200, await pool.faults(name, run));
   } catch (error) {
+    if (error instanceof ConnectionLost) return void res.destroy();
     const { code, message, status } = told(error);
     res.setHeader("x-amzn-errortype", code);
     send(res, status, { __type: code, message });
   }
+}
+
+/** What a request asks for. Throws CognitoError where that is nothing, or the request would have to be signed. */
+function asked(req: IncomingMessage, pool: Pool): { name: string; run: () => Promise<object> } {
+  if (req.method === "GET" && req.url?.endsWith(`/${pool.poolId}/.well-known/jwks.json`)) {
+    return { name: "GetJwks", run: async () => pool.keys.jwks };
+  }
+  const target = String(req.headers["x-amz-target"]);
+  const name = /^AWSCognitoIdentityProviderService\.(\w+)$/.exec(target)?.[1] ?? "";
+  const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
+  if (req.method !== "POST" || !operation) {
+    throw new CognitoError(
+      "UnknownOperationException",
+      `The embedded user pool does not know the operation ${name}.`,
+    );
+  }
+  if (operation.signed) checkSigner(req);
+  return { name, run: async () => operation.run(parse(await read(req)), pool) };
 }
 
 function checkSigner(req: IncomingMessage): void {
@@ -108,6 +118,7 @@ function constraint(issue: ZodError["issues"][number] | undefined): string {
 
 function send(res: ServerResponse, status: number, body: object): void {
   if (res.destroyed) return;
-  res.writeHead(status, { "content-type": "application/x-amz-json-1.1", "x-amzn-requestid": randomUUID() });
+  const type = res.req.method === "GET" ? "application/json" : "application/x-amz-json-1.1";
+  res.writeHead(status, { "content-type": type, "x-amzn-requestid": randomUUID() });
   res.end(JSON.stringify(body));
 }

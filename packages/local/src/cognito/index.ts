@@ -5,13 +5,15 @@ import { answer } from "./http.ts";
 import { importUsers, type ImportedUser } from "./import-users.ts";
 import { openKeys } from "./keys.ts";
 import { Lockout } from "./lockout.ts";
-import type { Mail, Pool } from "./pool.ts";
+import type { Faults, Mail, Pool } from "./pool.ts";
+import { poolSettings } from "./settings.ts";
 import { Store } from "./store.ts";
 import { Tokens } from "./tokens.ts";
 import { TriggerCalls, type Triggers } from "./triggers.ts";
 
 export type { ImportedUser } from "./import-users.ts";
-export type { Mail } from "./pool.ts";
+export { CognitoError, ConnectionLost } from "./errors.ts";
+export type { Faults, Mail } from "./pool.ts";
 export type { Triggers } from "./triggers.ts";
 
 export interface UserPoolOptions {
@@ -26,18 +28,20 @@ export interface UserPoolOptions {
   groups: readonly string[];
   triggers: Triggers;
   sendMail: (mail: Mail) => Promise<void>;
-  /** How long access and id tokens live; 15 minutes if not given. */
+  /** How long access and id tokens live. These three are as in settings.ts if not given. */
   accessTokenSeconds?: number;
-  /** How long a sign-in can be refreshed; 30 days if not given. */
+  /** How long a sign-in can be refreshed. */
   refreshTokenSeconds?: number;
-  /** How long a used refresh token works once more, at most 60; 30 if not given, as in stacks/identity.ts. */
+  /** How long a used refresh token works once more, at most 60. */
   retryGraceSeconds?: number;
+  /** For tests of bad days: stands between each request and its answer. */
+  faults?: Faults;
   /** The time in milliseconds since 1970. */
   clock?: () => number;
 }
 
 export interface UserPool {
-  /** Answers one request of the AWS JSON protocol; never rejects. */
+  /** Answers one request of the AWS JSON protocol, and the public keys' own address; never rejects. */
   handle(req: IncomingMessage, res: ServerResponse): Promise<void>;
   /** The public keys, for `CognitoJwtVerifier.cacheJwks`. */
   jwks: Jwks;
@@ -56,7 +60,7 @@ export interface UserPool {
  */
 export async function createUserPool(options: UserPoolOptions): Promise<UserPool> {
   const { dir, region, poolId, clientId, triggers, clock: now = Date.now } = options;
-  const { accessTokenSeconds = 15 * 60, retryGraceSeconds = 30 } = options;
+  const { accessTokenSeconds, refreshTokenSeconds, retryGraceSeconds } = { ...poolSettings, ...options };
   if (!poolId.startsWith(`${region}_`)) {
     throw new Error(`The user pool's id ${poolId} does not begin with its region ${region}.`);
   }
@@ -71,7 +75,8 @@ export async function createUserPool(options: UserPoolOptions): Promise<UserPool
     clientId,
     clientSecret: options.clientSecret,
     groups: options.groups,
-    refreshTokenSeconds: options.refreshTokenSeconds ?? 30 * 24 * 3600,
+    accessTokenSeconds,
+    refreshTokenSeconds,
     retryGraceSeconds,
     keys,
     store,
@@ -79,6 +84,7 @@ export async function createUserPool(options: UserPoolOptions): Promise<UserPool
     triggers: new TriggerCalls({ triggers, region, poolId }),
     lockout: new Lockout(now),
     sendMail: options.sendMail,
+    faults: options.faults ?? ((_operation, run) => run()),
     now,
   };
   return {

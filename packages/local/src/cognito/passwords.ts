@@ -1,5 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { CognitoError } from "./errors.ts";
+import { poolSettings } from "./settings.ts";
 
 /**
  * The cost is low on purpose: a stolen laptop should not show the passwords at a glance, and a thousand seeded or tested
@@ -8,12 +9,12 @@ import { CognitoError } from "./errors.ts";
 const cost = 2 ** 10;
 const hashBytes = 32;
 
-/** The pool's policy asks for six characters and no classes (stacks/identity.ts). */
-const leastCharacters = 6;
+/** Compared with where there is no password, so that an unknown name takes as long as a known one. */
+const nobodys = ["scrypt", cost, "A".repeat(22), "A".repeat(43)].join(":");
 
 /** Throws InvalidPasswordException where the password is too short. */
 export function checkPolicy(password: string): void {
-  if (password.length < leastCharacters) {
+  if (password.length < poolSettings.passwordCharacters) {
     throw new CognitoError(
       "InvalidPasswordException",
       "Password did not conform with policy: Password not long enough",
@@ -28,11 +29,12 @@ export async function hashPassword(password: string): Promise<string> {
   return ["scrypt", cost, salt.toString("base64url"), hash.toString("base64url")].join(":");
 }
 
-export async function isPassword(password: string, stored: string): Promise<boolean> {
-  const [, storedCost, salt = "", hash = ""] = stored.split(":");
+/** Whether it is the stored one; without one never, in the same time. */
+export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
+  const [, storedCost, salt = "", hash = ""] = (stored ?? nobodys).split(":");
   const expected = Buffer.from(hash, "base64url");
   const actual = await derive(password, Buffer.from(salt, "base64url"), Number(storedCost));
-  return actual.length === expected.length && timingSafeEqual(actual, expected);
+  return stored !== undefined && actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
 function derive(password: string, salt: Buffer, N: number): Promise<Buffer> {

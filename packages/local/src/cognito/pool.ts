@@ -15,12 +15,19 @@ export interface Mail {
   code?: string;
 }
 
+/**
+ * Stands between each request and its answer. It may wait, throw a CognitoError in place of the answer (before or after it
+ * lets the operation run), or a ConnectionLost. `GetJwks` is the request for the public keys.
+ */
+export type Faults = (operation: string, run: () => Promise<object>) => Promise<object>;
+
 /** What the operations work on: one user pool with its one, confidential app client. */
 export interface Pool {
   readonly poolId: string;
   readonly clientId: string;
   readonly clientSecret: string;
   readonly groups: readonly string[];
+  readonly accessTokenSeconds: number;
   readonly refreshTokenSeconds: number;
   /** How long a refresh token works after it was used, in seconds: two tabs may refresh at once. */
   readonly retryGraceSeconds: number;
@@ -30,6 +37,7 @@ export interface Pool {
   readonly triggers: TriggerCalls;
   readonly lockout: Lockout;
   readonly sendMail: (mail: Mail) => Promise<void>;
+  readonly faults: Faults;
   /** The time in milliseconds since 1970. */
   readonly now: () => number;
 }

@@ -8,6 +8,7 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 import { CognitoJwtVerifier } from "aws-jwt-verify";
 import { expect, it } from "vitest";
+import { hashPassword, isPassword } from "./passwords.ts";
 import {
   asAdmin,
   clientId,
@@ -77,6 +78,20 @@ it("tells a wrong password and an unknown address apart for nobody", async () =>
   await signUp(api, "ada@example.com");
   await expect(signIn(api, "ada@example.com", "wrong horse")).rejects.toMatchObject(wrong);
   await expect(signIn(api, "nobody@example.com")).rejects.toMatchObject(wrong);
+});
+
+it("takes as long for an unknown address as for a known one", async () => {
+  const stored = await hashPassword(password);
+  const quickest = async (known: string | undefined) => {
+    const times: number[] = [];
+    for (let tries = 0; tries < 12; tries += 1) {
+      const began = performance.now();
+      expect(await isPassword("wrong horse", known)).toBe(false);
+      times.push(performance.now() - began);
+    }
+    return Math.min(...times);
+  };
+  expect(await quickest(undefined)).toBeGreaterThan((await quickest(stored)) / 2);
 });
 
 it("refuses a disabled user, until it is enabled again", async () => {

@@ -1,5 +1,6 @@
 import type { Operation } from "../operation.ts";
 import { adminUserOperations } from "./admin-users.ts";
+import { clientOperations } from "./client.ts";
 import { groupOperations } from "./groups.ts";
 import { listUsers } from "./list-users.ts";
 import { ownAccountOperations } from "./own-account.ts";
@@ -17,5 +18,6 @@ export const operations: Readonly<Record<string, Operation>> = {
   ...ownAccountOperations,
   ...adminUserOperations,
   ...groupOperations,
+  ...clientOperations,
   ListUsers: listUsers,
 };

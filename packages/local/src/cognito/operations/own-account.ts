@@ -6,6 +6,7 @@ import { invalidParameter, notAuthorized } from "../errors.ts";
 import { attributes, confirmationCode, open, password, stringMap, type Operation } from "../operation.ts";
 import { checkPolicy, hashPassword, isPassword } from "../passwords.ts";
 import { tokensUser } from "../pool.ts";
+import { poolSettings } from "../settings.ts";
 
 const AccessToken = z.string();
 
@@ -13,8 +14,8 @@ const AccessToken = z.string();
 export const ownAccountOperations: Readonly<Record<string, Operation>> = {
   GetUser: open(z.object({ AccessToken }), async (input, pool) => {
     const user = await tokensUser(pool, input.AccessToken);
-    // The client's ReadAttributes (stacks/identity.ts); `sub` is always among them.
-    const readable = new Set(["sub", "email", "email_verified"]);
+    // `sub` is always among them.
+    const readable = new Set<string>(["sub", ...poolSettings.readAttributes]);
     return {
       Username: user.sub,
       UserAttributes: attributesOf(user).filter(({ Name }) => readable.has(Name)),
@@ -24,7 +25,7 @@ export const ownAccountOperations: Readonly<Record<string, Operation>> = {
     z.object({ AccessToken, PreviousPassword: password, ProposedPassword: password }),
     async (input, pool) => {
       const user = await tokensUser(pool, input.AccessToken);
-      if (!user.password || !(await isPassword(input.PreviousPassword, user.password))) {
+      if (!(await isPassword(input.PreviousPassword, user.password))) {
         throw notAuthorized("Incorrect username or password.");
       }
       checkPolicy(input.ProposedPassword);

@@ -74,7 +74,8 @@ async function authenticate(
   const found = pool.store.find(name);
   const key = found?.sub ?? name.toLowerCase();
   pool.lockout.check(key);
-  if (!found?.password || !(await isPassword(secret, found.password))) {
+  const isRight = await isPassword(secret, found?.password);
+  if (!found || !isRight) {
     pool.lockout.failed(key);
     throw notAuthorized("Incorrect username or password.");
   }

@@ -1,0 +1,86 @@
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import type { Faults, UserPool } from "../../packages/local/src/cognito/index.ts";
+import { localPool } from "../../packages/local/src/environment.ts";
+import type { Mail, Mailbox } from "../../packages/local/src/ses/index.ts";
+
+/**
+ * Vitest's setup file: it runs before each test file's own imports, so that core finds the addresses of a user pool and
+ * a mailbox that no other test file uses. They answer once the file asked for them: `beforeAll(useIdentity)`.
+ */
+let answer: RequestListener = (_req, res) => void res.writeHead(503).end("Nobody called useIdentity");
+const server = createServer((req, res) => answer(req, res));
+await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+server.unref();
+const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+Object.assign(process.env, {
+  USER_POOL_ID: localPool.poolId,
+  USER_POOL_CLIENT_ID: localPool.clientId,
+  COGNITO_ENDPOINT: `${url}/cognito`,
+  SES_ENDPOINT: `${url}/ses`,
+  MAIL_FROM: "Handiwork <no-reply@handiwork.test>",
+});
+
+let pool: UserPool | undefined;
+let mailbox: Mailbox | undefined;
+let disturbance: Faults | undefined;
+
+/** This test file's user pool and mailbox. */
+export const identity = {
+  ...localPool,
+  /** Adds users, as the seed does. */
+  importUsers: (users: Parameters<UserPool["importUsers"]>[0]) => opened(pool).importUsers(users),
+  /** What would have been sent, newest first. */
+  mails: (): Mail[] => opened(mailbox).messages(),
+  /** Stands between each request to the pool and its answer (see `Faults`), until the test ends. */
+  disturb(faults: Faults): void {
+    disturbance = faults;
+    onTestFinished(() => {
+      disturbance = undefined;
+    });
+  },
+};
+
+/**
+ * Opens this test file's user pool (with the user types as groups, and the deployed trigger) and its mailbox. Resolves to
+ * the function that removes them; vitest calls it after the file's last test.
+ */
+export async function useIdentity(): Promise<() => Promise<void>> {
+  const { mkdtemp, rm } = await import("node:fs/promises");
+  const { tmpdir } = await import("node:os");
+  const { createUserPool } = await import("../../packages/local/src/cognito/index.ts");
+  const { createMailbox } = await import("../../packages/local/src/ses/index.ts");
+  const { createMailer } = await import("../../packages/local/src/mail.ts");
+  const { localRegion } = await import("../../packages/local/src/credentials.ts");
+  const { userTypes } = await import("../../packages/core/src/site/user-types.ts");
+  const { handler: preSignUp } = await import("../../packages/functions/src/auth/pre-sign-up.ts");
+  const dir = await mkdtemp(join(tmpdir(), "handiwork-identity-"));
+  const users = await createUserPool({
+    dir: join(dir, "cognito"),
+    region: localRegion,
+    ...localPool,
+    groups: userTypes,
+    triggers: { preSignUp },
+    sendMail: createMailer(`${url}/ses`),
+    faults: (operation, run) => (disturbance ? disturbance(operation, run) : run()),
+  });
+  const mails = await createMailbox({ dir: join(dir, "mailbox") });
+  pool = users;
+  mailbox = mails;
+  answer = (req, res) =>
+    void (req.url?.startsWith("/ses/") ? mails.handle(req, res) : users.handle(req, res));
+  return async () => {
+    server.closeAllConnections();
+    server.close();
+    await mails.close();
+    await users.close();
+    await rm(dir, { recursive: true });
+  };
+}
+
+function opened<T>(part: T | undefined): T {
+  if (!part) throw new Error("Call beforeAll(useIdentity) first.");
+  return part;
+}
