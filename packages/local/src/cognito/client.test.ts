@@ -2,11 +2,13 @@ import { DescribeUserPoolClientCommand } from "@aws-sdk/client-cognito-identity-
 import { expect, it } from "vitest";
 import { clientId, clientOf, clientSecret, poolId, start } from "./testing.ts";
 
+function describeClient(ClientId: string) {
+  return new DescribeUserPoolClientCommand({ UserPoolId: poolId, ClientId });
+}
+
 it("tells a signer who knows the pool the client's secret, and nobody else", async () => {
   const api = await start();
-  const describe = (input: object) =>
-    new DescribeUserPoolClientCommand({ UserPoolId: poolId, ClientId: clientId, ...input });
-  const { UserPoolClient } = await api.cognito.send(describe({}));
+  const { UserPoolClient } = await api.cognito.send(describeClient(clientId));
   expect(UserPoolClient).toMatchObject({
     UserPoolId: poolId,
     ClientId: clientId,
@@ -15,11 +17,11 @@ it("tells a signer who knows the pool the client's secret, and nobody else", asy
     AccessTokenValidity: 900,
     RefreshTokenRotation: { Feature: "ENABLED", RetryGracePeriodSeconds: 60 },
   });
-  await expect(api.cognito.send(describe({ ClientId: "another" }))).rejects.toMatchObject({
+  await expect(api.cognito.send(describeClient("another"))).rejects.toMatchObject({
     name: "ResourceNotFoundException",
     message: "User pool client another does not exist.",
   });
-  await expect(clientOf(api.endpoint, "AKIASTRANGER").send(describe({}))).rejects.toMatchObject({
+  await expect(clientOf(api.endpoint, "AKIASTRANGER").send(describeClient(clientId))).rejects.toMatchObject({
     name: "UnrecognizedClientException",
   });
 });

@@ -82,17 +82,19 @@ it("tells a wrong password and an unknown address apart for nobody", async () =>
 
 it("takes as long for an unknown address as for a known one", async () => {
   const stored = await hashPassword(password);
-  const quickest = async (known: string | undefined) => {
-    const times: number[] = [];
-    for (let tries = 0; tries < 12; tries += 1) {
-      const began = performance.now();
-      expect(await isPassword("wrong horse", known)).toBe(false);
-      times.push(performance.now() - began);
-    }
-    return Math.min(...times);
-  };
-  expect(await quickest(undefined)).toBeGreaterThan((await quickest(stored)) / 2);
+  expect(await quickestRefusal(undefined)).toBeGreaterThan((await quickestRefusal(stored)) / 2);
 });
+
+/** The least of a dozen times, in milliseconds: what else the machine does only adds. */
+async function quickestRefusal(stored: string | undefined): Promise<number> {
+  const times: number[] = [];
+  for (let tries = 0; tries < 12; tries += 1) {
+    const began = performance.now();
+    expect(await isPassword("wrong horse", stored)).toBe(false);
+    times.push(performance.now() - began);
+  }
+  return Math.min(...times);
+}
 
 it("refuses a disabled user, until it is enabled again", async () => {
   const api = await start();
