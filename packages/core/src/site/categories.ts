@@ -56,6 +56,21 @@ export const searchCategories = [
   "Bricklayer",
 ] as const satisfies readonly Trade[];
 
+/** The skill categories of artisan registration with the trade that each is (spec 1, section 3; A-GAP-33). */
+export const registrationCategories = [
+  { label: "Plumber", trade: "Plumber" },
+  { label: "Electrician", trade: "Electrician" },
+  { label: "Carpenter", trade: "Carpenter" },
+  { label: "Mason", trade: "Bricklayer" },
+  { label: "Painter", trade: "Painter" },
+  { label: "Mechanic", trade: "Auto-mechanic" },
+  { label: "Tailor", trade: "Tailor" },
+  { label: "Hairdresser", trade: "Hairdresser" },
+  { label: "Welder", trade: "Welder" },
+  { label: "AC Technician", trade: "AC Technician" },
+  { label: "Other", trade: "Other" },
+] as const satisfies readonly { label: string; trade: Trade }[];
+
 /** The footer's Categories with the trade that each leads to (A-GAP-13). */
 export const footerCategories = [
   { label: "Carpentry", trade: "Carpenter" },

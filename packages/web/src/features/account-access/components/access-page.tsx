@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { useDocumentTitle } from "../../../lib/document-title.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import { Container } from "../../../ui/layout.tsx";
+import styles from "./access-page.module.css";
+
+/**
+ * What the account's pages stand in: a heading with a sentence (`lead`), one card with what is to be done, the ways
+ * elsewhere below it (`after`), and beside it, where there is room, what one should know (`aside`).
+ */
+export function AccessPage({
+  title,
+  lead,
+  aside,
+  after,
+  children,
+}: {
+  title: string;
+  lead?: ReactNode;
+  aside?: ReactNode;
+  after?: ReactNode;
+  children: ReactNode;
+}) {
+  useDocumentTitle(title);
+  return (
+    <Container>
+      <div className={classNames(styles.page, aside !== undefined && styles.withAside)}>
+        <header className={styles.head}>
+          <h1>{title}</h1>
+          {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+        </header>
+        <div className={styles.main}>
+          <div className={styles.card}>{children}</div>
+          {after !== undefined && <div className={styles.after}>{after}</div>}
+        </div>
+        {aside}
+      </div>
+    </Container>
+  );
+}
