@@ -1,0 +1,73 @@
+import styles from "./kept-data.module.css";
+
+const kept = [
+  {
+    what: "Your account",
+    data: "Full name, e-mail address, phone number, the kind of account, when you registered and accepted the terms, whether the address was confirmed. Your password in a form that cannot be read back.",
+    why: "To let you sign in, to reach you, and to keep our agreement with you (contract).",
+    long: "As long as you have the account.",
+  },
+  {
+    what: "What artisans and merchants tell about their business",
+    data: "Trade or industry, city and state or location, description, business name, website.",
+    why: "To review the account and, once it is approved, to show it to clients (contract).",
+    long: "As long as you have the account.",
+  },
+  {
+    what: "Your sessions",
+    data: "For each device you are signed in on: browser and system, the internet (IP) address, when it was first and last used.",
+    why: "So that you stay signed in, see where you are, and can end what is not yours (contract, and our legitimate interest in safe accounts).",
+    long: "Until you sign out, at most 30 days.",
+  },
+  {
+    what: "Six-digit codes by e-mail",
+    data: "A code in a form that cannot be read back, and what it is for.",
+    why: "To make sure that an address is yours, and to let you set a new password (contract).",
+    long: "A code works for ten minutes; what is left of it goes within days.",
+  },
+  {
+    what: "Records of what happened to an account",
+    data: "Registration, changes of password or e-mail address, approvals and the like: what, when, by whom, and from which IP address. Of failed sign-ins their number.",
+    why: "To find out about misuse, and to be able to show what was done (legitimate interest, legal obligation).",
+    long: "As long as the account exists, and after that as long as a claim or a law may need it.",
+  },
+  {
+    what: "Attempts from an address",
+    data: "How often an IP address tried to sign in, to register or to use a code.",
+    why: "To stop people who guess passwords (legitimate interest).",
+    long: "Hours, at most days.",
+  },
+  {
+    what: "Technical logs",
+    data: "Which requests were answered how, and errors. No passwords, no codes, no texts of yours.",
+    why: "To keep the service running (legitimate interest).",
+    long: "Three months.",
+  },
+  {
+    what: "Backups",
+    data: "Copies of all of the above.",
+    why: "To bring the service back after an accident (legal obligation, legitimate interest).",
+    long: "35 days.",
+  },
+];
+
+/** What is kept, for what reason (with its lawful basis, NDPA section 25), and how long. */
+export function KeptData() {
+  return (
+    <ul className={styles.list}>
+      {kept.map(({ what, data, why, long }) => (
+        <li key={what} className={styles.item}>
+          <h3 className={styles.what}>{what}</h3>
+          <dl className={styles.facts}>
+            <dt>What</dt>
+            <dd>{data}</dd>
+            <dt>Why</dt>
+            <dd>{why}</dd>
+            <dt>How long</dt>
+            <dd>{long}</dd>
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}

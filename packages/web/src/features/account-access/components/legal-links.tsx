@@ -1,0 +1,20 @@
+import { Link } from "react-router";
+import { paths } from "../../../lib/paths.ts";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+
+/** "terms and conditions and privacy policy", each opening beside the form, so that nothing typed is lost. */
+export function LegalLinks() {
+  return (
+    <>
+      <Link to={paths.terms} target="_blank">
+        terms and conditions
+        <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      </Link>{" "}
+      and{" "}
+      <Link to={paths.privacy} target="_blank">
+        privacy policy
+        <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { support } from "@handiwork/core/site/content";
+import { Fragment, type ReactNode } from "react";
+import { useDocumentTitle } from "../../../lib/document-title.ts";
+import { longDate } from "../../../lib/format.ts";
+import { telephone } from "../../../lib/paths.ts";
+import { Container } from "../../../ui/layout.tsx";
+import styles from "./legal-page.module.css";
+
+export interface Clause {
+  readonly id: string;
+  readonly title: string;
+  readonly body: ReactNode;
+}
+
+/** A long text to be read and referred to: its date, what it says in short, its contents, its clauses with their own addresses. */
+export function LegalPage({
+  title,
+  updated,
+  short,
+  clauses,
+}: {
+  title: string;
+  /** The day from which this wording holds, as an ISO date. */
+  updated: string;
+  short: readonly string[];
+  clauses: readonly Clause[];
+}) {
+  useDocumentTitle(title);
+  return (
+    <Container>
+      <article className={styles.page}>
+        <header className={styles.head}>
+          <h1>{title}</h1>
+          <p className={styles.date}>
+            In force since <time dateTime={updated}>{longDate(updated)}</time>
+          </p>
+        </header>
+        <section className={styles.short} aria-labelledby="in-short">
+          <h2 id="in-short">In short</h2>
+          <ul>
+            {short.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </section>
+        <nav className={styles.contents} aria-labelledby="contents">
+          <h2 id="contents">On this page</h2>
+          <ol>
+            {clauses.map(({ id, title: name }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{name}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className={styles.text}>
+          {clauses.map(({ id, title: name, body }, index) => (
+            <Fragment key={id}>
+              <h2 id={id}>
+                {index + 1}. {name}
+              </h2>
+              {body}
+            </Fragment>
+          ))}
+        </div>
+      </article>
+    </Container>
+  );
+}
+
+/** How to reach us, inside a sentence. */
+export function Contact() {
+  return (
+    <>
+      <a href={`mailto:${support.email}`}>{support.email}</a> or{" "}
+      <a href={telephone(support.phone)}>{support.phone}</a>
+    </>
+  );
+}
