@@ -4,7 +4,9 @@ import { createBuckets } from "./stacks/buckets.ts";
 import { createEvents } from "./stacks/events.ts";
 import { tameHelpers } from "./stacks/helpers.ts";
 import { createIdentity } from "./stacks/identity.ts";
+import { createMail } from "./stacks/mail.ts";
 import { createObservability } from "./stacks/observability.ts";
+import { createOriginSecret } from "./stacks/origin-secret.ts";
 import { createRealtime } from "./stacks/realtime.ts";
 import { prepare } from "./stacks/stage.ts";
 import { createTable } from "./stacks/table.ts";
@@ -20,10 +22,12 @@ export default {
       const table = createTable(stack);
       const buckets = createBuckets(stack);
       const identity = createIdentity(stack);
-      const api = createApi(stack, { table, buckets, identity });
-      const realtime = createRealtime(stack, { table });
-      const events = createEvents(stack, { table, buckets });
-      const web = createWeb(stack, { api, realtime, buckets });
+      const mail = createMail(stack);
+      const originSecret = createOriginSecret(stack);
+      const api = createApi(stack, { table, buckets, identity, originSecret });
+      const realtime = createRealtime(stack, { table, originSecret });
+      const events = createEvents(stack, { table, buckets, identity, mail });
+      const web = createWeb(stack, { api, realtime, buckets, events, originSecret });
       createObservability(stack, { api, realtime, events, identity });
       stack.addOutputs({
         Site: web.origin,
@@ -32,6 +36,7 @@ export default {
         Uploads: buckets.uploads.bucketName,
         Directory: buckets.directory.bucketName,
         UserPool: identity.pool.userPoolId,
+        ...Object.fromEntries(mail?.records.map((record, index) => [`MailRecord${index + 1}`, record]) ?? []),
       });
     });
   },

@@ -7,6 +7,7 @@ import { createHandler } from "./handler.ts";
 import type { Identity } from "./identity.ts";
 import { createLogGroup } from "./logs.ts";
 import { accept } from "./nag.ts";
+import type { OriginSecret } from "./origin-secret.ts";
 import type { TableParts } from "./table.ts";
 
 export type Api = ReturnType<typeof createApi>;
@@ -15,10 +16,14 @@ interface Uses {
   table: TableParts;
   buckets: Buckets;
   identity: Identity;
+  originSecret: OriginSecret;
 }
 
-/** The HTTP API (payload 2.0): everything below /api is one function. CloudFront makes it the site's own origin: no CORS. */
-export function createApi(stack: Stack, { table, buckets, identity }: Uses) {
+/**
+ * The HTTP API (payload 2.0): everything below /api is one function. CloudFront makes it the site's own origin: no CORS.
+ * `web.ts` tells it that origin.
+ */
+export function createApi(stack: Stack, { table, buckets, identity, originSecret }: Uses) {
   const handler = createHandler(stack, "Api", {
     handler: "api/handler.handler",
     memoryMb: 1024,
@@ -30,6 +35,7 @@ export function createApi(stack: Stack, { table, buckets, identity }: Uses) {
       DIRECTORY_BUCKET: buckets.directory.bucketName,
       USER_POOL_ID: identity.pool.userPoolId,
       USER_POOL_CLIENT_ID: identity.client.userPoolClientId,
+      ORIGIN_SECRET: originSecret.accepted,
     },
     grants: [
       [["dynamodb:BatchGetItem", "dynamodb:Query"], [table.arn]],

@@ -1,10 +1,14 @@
 import { documents } from "@handiwork/core/site/documents";
-import { securityHeaders, strictTransportSeconds } from "@handiwork/core/site/headers";
+import { apiRequestHeaders, securityHeaders, strictTransportSeconds } from "@handiwork/core/site/headers";
 import {
   CfnResponseHeadersPolicy,
   Function,
   FunctionCode,
   FunctionRuntime,
+  OriginRequestCookieBehavior,
+  OriginRequestHeaderBehavior,
+  OriginRequestPolicy,
+  OriginRequestQueryStringBehavior,
 } from "aws-cdk-lib/aws-cloudfront";
 import type { Stack } from "sst/constructs";
 
@@ -28,6 +32,16 @@ function handler(event) {
     code: FunctionCode.fromInline(code.trim()),
     runtime: FunctionRuntime.JS_2_0,
     comment: "Picks the prerendered document of a path",
+  });
+}
+
+/** What the API hears of a request: its cookies, its query and the headers that core names (docs/decisions/viewer-address.md). */
+export function createApiRequestPolicy(stack: Stack): OriginRequestPolicy {
+  return new OriginRequestPolicy(stack, "ApiRequests", {
+    originRequestPolicyName: `handiwork-${stack.stage}-${stack.region}-api`,
+    headerBehavior: OriginRequestHeaderBehavior.allowList(...apiRequestHeaders),
+    cookieBehavior: OriginRequestCookieBehavior.all(),
+    queryStringBehavior: OriginRequestQueryStringBehavior.all(),
   });
 }
 

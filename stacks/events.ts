@@ -5,10 +5,12 @@ import { SqsDestination } from "aws-cdk-lib/aws-lambda-destinations";
 import { SqsDlq } from "aws-cdk-lib/aws-lambda-event-sources";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Duration } from "aws-cdk-lib/core";
-import type { Stack } from "sst/constructs";
+import type { Function, Stack } from "sst/constructs";
 import type { Buckets } from "./buckets.ts";
-import { createHandler } from "./handler.ts";
+import { createHandler, type Grant } from "./handler.ts";
 import { accept } from "./nag.ts";
+import type { Identity } from "./identity.ts";
+import type { Mail } from "./mail.ts";
 import type { TableParts } from "./table.ts";
 
 export type Events = ReturnType<typeof createEvents>;
@@ -16,46 +18,67 @@ export type Events = ReturnType<typeof createEvents>;
 interface Uses {
   table: TableParts;
   buckets: Buckets;
+  identity: Identity;
+  mail: Mail | undefined;
 }
 
 /** What follows from the table's changes and from time. What cannot be handled waits in a dead-letter queue for a person. */
 export function createEvents(stack: Stack, uses: Uses) {
-  return { project: createProject(stack, uses), compact: createCompact(stack, uses) };
+  return {
+    project: createProject(stack, uses),
+    react: createReact(stack, uses),
+    compact: createCompact(stack, uses),
+  };
 }
 
-/** The table's stream, in order. */
+/** The table's stream: what must follow in order. */
 function createProject(stack: Stack, { table }: Uses) {
   const handler = createHandler(stack, "Project", {
     handler: "events/project.handler",
     memoryMb: 512,
     timeoutSeconds: 60,
     environment: { TABLE_NAME: table.name },
-    grants: [
-      [["dynamodb:Query", "dynamodb:PutItem"], [table.arn]],
-      [
-        [
-          "dynamodb:DescribeStream",
-          "dynamodb:GetRecords",
-          "dynamodb:GetShardIterator",
-          "dynamodb:ListStreams",
-        ],
-        [table.streamArn],
-      ],
-    ],
+    grants: [[["dynamodb:Query", "dynamodb:PutItem"], [table.arn]], readsStream(table)],
   });
-  const failed = createFailedQueue(stack, "ProjectFailed");
+  return { handler, failed: followStream(stack, "Project", handler, table, 100) };
+}
+
+/** The table's stream again: what may be slow, such as mail. `web.ts` tells it the site's origin. */
+function createReact(stack: Stack, { table, identity, mail }: Uses) {
+  const handler = createHandler(stack, "React", {
+    handler: "events/react.handler",
+    memoryMb: 512,
+    timeoutSeconds: 60,
+    environment: {
+      TABLE_NAME: table.name,
+      USER_POOL_ID: identity.pool.userPoolId,
+      ...(mail && { MAIL_FROM: mail.from }),
+    },
+    grants: [readsStream(table), ...(mail ? [[["ses:SendEmail"], [mail.identityArn]] as const] : [])],
+  });
+  return { handler, failed: followStream(stack, "React", handler, table, 10) };
+}
+
+function readsStream({ streamArn }: TableParts): Grant {
+  const actions = ["DescribeStream", "GetRecords", "GetShardIterator", "ListStreams"];
+  return [actions.map((action) => `dynamodb:${action}`), [streamArn]];
+}
+
+/** Brings the stream to a function. Out: the queue of what it could not handle. */
+function followStream(stack: Stack, name: string, handler: Function, table: TableParts, batchSize: number) {
+  const failed = createFailedQueue(stack, `${name}Failed`);
   // The service's own defaults start at LATEST, retry for ever and keep nothing that fails.
   handler.addEventSourceMapping("TableStream", {
     eventSourceArn: table.streamArn,
     startingPosition: StartingPosition.TRIM_HORIZON,
-    batchSize: 100,
+    batchSize,
     retryAttempts: 5,
     bisectBatchOnError: true,
     reportBatchItemFailures: true,
     maxRecordAge: Duration.hours(24),
     onFailure: new SqsDlq(failed),
   });
-  return { handler, failed };
+  return failed;
 }
 
 /** Every hour: folds the directory's changes into a new snapshot. */

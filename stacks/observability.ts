@@ -58,6 +58,7 @@ export function createObservability(stack: Stack, { api, realtime, events, ident
     Disconnect: realtime.handlers.disconnect,
     Heartbeat: realtime.handlers.heartbeat,
     Project: events.project.handler,
+    React: events.react.handler,
     CompactDirectory: events.compact.handler,
     PreSignUp: identity.preSignUp,
   };
@@ -71,10 +72,8 @@ export function createObservability(stack: Stack, { api, realtime, events, ident
       `${name}: calls that were turned away.`,
     );
   }
-  for (const [name, { failed }] of Object.entries({
-    Project: events.project,
-    CompactDirectory: events.compact,
-  })) {
+  const followers = { Project: events.project, React: events.react };
+  for (const [name, { failed }] of Object.entries({ ...followers, CompactDirectory: events.compact })) {
     const waiting = failed.metricApproximateNumberOfMessagesVisible({ period, statistic: "max" });
     watch(
       `${name}Failed`,
@@ -84,14 +83,16 @@ export function createObservability(stack: Stack, { api, realtime, events, ident
       `${name}: events that could not be handled wait in the dead-letter queue.`,
     );
   }
-  const age = new Metric({
-    namespace: "AWS/Lambda",
-    metricName: "IteratorAge",
-    dimensionsMap: { FunctionName: events.project.handler.functionName },
-    statistic: "max",
-    period,
-  });
-  watch("StreamAge", age, 60_000, 1, "The table's stream is more than a minute behind (milliseconds).");
+  for (const [name, { handler }] of Object.entries(followers)) {
+    const age = new Metric({
+      namespace: "AWS/Lambda",
+      metricName: "IteratorAge",
+      dimensionsMap: { FunctionName: handler.functionName },
+      statistic: "max",
+      period,
+    });
+    watch(`${name}Age`, age, 60_000, 1, `${name}: more than a minute behind the table (milliseconds).`);
+  }
   watch(
     "Api5xx",
     api.api.metricServerError({ period, statistic: "sum" }),

@@ -3,6 +3,7 @@ import { WebSocketLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integra
 import type { Stack } from "sst/constructs";
 import { createHandler } from "./handler.ts";
 import { accept } from "./nag.ts";
+import type { OriginSecret } from "./origin-secret.ts";
 import type { TableParts } from "./table.ts";
 
 export type Realtime = ReturnType<typeof createRealtime>;
@@ -11,13 +12,16 @@ export type Realtime = ReturnType<typeof createRealtime>;
  * The WebSocket API. Its stage is called `ws` because a connection's path is the stage's name: CloudFront passes `/ws` on
  * as it is, and the socket is of the site's own origin. `web.ts` tells `$connect` that origin.
  */
-export function createRealtime(stack: Stack, { table }: { table: TableParts }) {
+export function createRealtime(
+  stack: Stack,
+  { table, originSecret }: { table: TableParts; originSecret: OriginSecret },
+) {
   const common = { memoryMb: 512, timeoutSeconds: 10 };
   const environment = { TABLE_NAME: table.name };
   const connect = createHandler(stack, "Connect", {
     ...common,
     handler: "realtime/connect.handler",
-    environment,
+    environment: { ...environment, ORIGIN_SECRET: originSecret.accepted },
     grants: [[["dynamodb:DeleteItem", "dynamodb:PutItem"], [table.arn]]],
   });
   const disconnect = createHandler(stack, "Disconnect", {

@@ -1,3 +1,4 @@
+import { originSecretHeader } from "@handiwork/core/site/headers";
 import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
 import {
   AccessLevel,
@@ -17,7 +18,9 @@ import { Duration } from "aws-cdk-lib/core";
 import type { Stack } from "sst/constructs";
 import type { Api } from "./api.ts";
 import { createBucket, type Buckets } from "./buckets.ts";
-import { createDocumentPicker, createHeadersPolicy } from "./edge.ts";
+import { createApiRequestPolicy, createDocumentPicker, createHeadersPolicy } from "./edge.ts";
+import type { Events } from "./events.ts";
+import type { OriginSecret } from "./origin-secret.ts";
 import type { Realtime } from "./realtime.ts";
 import { deploySite } from "./site.ts";
 import { accept } from "./nag.ts";
@@ -26,13 +29,15 @@ interface Uses {
   api: Api;
   realtime: Realtime;
   buckets: Buckets;
+  events: Events;
+  originSecret: OriginSecret;
 }
 
 /**
  * One origin for everything a browser asks for: the web app, `/api/*`, `/media/*` and `/ws`. SITE_DOMAIN and
  * SITE_CERTIFICATE_ARN (a certificate of us-east-1) put it under a name of one's own.
  */
-export function createWeb(stack: Stack, { api, realtime, buckets }: Uses) {
+export function createWeb(stack: Stack, { api, realtime, buckets, events, originSecret }: Uses) {
   const files = createBucket(stack, "Site");
   const domain = customDomain(stack);
   const every = {
@@ -44,9 +49,13 @@ export function createWeb(stack: Stack, { api, realtime, buckets }: Uses) {
   const passedOn = {
     ...every,
     cachePolicy: CachePolicy.CACHING_DISABLED,
-    originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
     viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
   };
+  const apiOrigin = (apiId: string) =>
+    new HttpOrigin(`${apiId}.execute-api.${stack.region}.${stack.urlSuffix}`, {
+      readTimeout: Duration.seconds(20),
+      customHeaders: { [originSecretHeader]: originSecret.sent },
+    });
   const distribution = new Distribution(stack, "Distribution", {
     comment: `Handiwork, ${stack.stage}`,
     defaultBehavior: {
@@ -59,10 +68,16 @@ export function createWeb(stack: Stack, { api, realtime, buckets }: Uses) {
     additionalBehaviors: {
       "/api/*": {
         ...passedOn,
+        originRequestPolicy: createApiRequestPolicy(stack),
         allowedMethods: AllowedMethods.ALLOW_ALL,
-        origin: apiOrigin(stack, api.api.apiId),
+        origin: apiOrigin(api.api.apiId),
       },
-      "/ws": { ...passedOn, origin: apiOrigin(stack, realtime.api.apiId) },
+      "/ws": {
+        ...passedOn,
+        // Host must be the API's own, or API Gateway does not know it.
+        originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+        origin: apiOrigin(realtime.api.apiId),
+      },
       "/media/*": { ...every, origin: privateOrigin(buckets.media) },
     },
     httpVersion: HttpVersion.HTTP2_AND_3,
@@ -87,7 +102,9 @@ export function createWeb(stack: Stack, { api, realtime, buckets }: Uses) {
   deploySite(stack, files);
 
   const origin = `https://${domain?.name ?? distribution.distributionDomainName}`;
-  realtime.handlers.connect.addEnvironment("SITE_ORIGIN", origin);
+  for (const handler of [api.handler, realtime.handlers.connect, events.react.handler]) {
+    handler.addEnvironment("SITE_ORIGIN", origin);
+  }
   buckets.uploads.addCorsRule({
     allowedOrigins: [origin],
     allowedMethods: [HttpMethods.PUT, HttpMethods.POST],
@@ -101,12 +118,6 @@ export function createWeb(stack: Stack, { api, realtime, buckets }: Uses) {
 function privateOrigin(bucket: Bucket) {
   return S3BucketOrigin.withOriginAccessControl(bucket, {
     originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
-  });
-}
-
-function apiOrigin(stack: Stack, apiId: string): HttpOrigin {
-  return new HttpOrigin(`${apiId}.execute-api.${stack.region}.${stack.urlSuffix}`, {
-    readTimeout: Duration.seconds(20),
   });
 }
 

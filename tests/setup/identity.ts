@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import type { Faults, UserPool } from "../../packages/local/src/cognito/index.ts";
-import { localPool } from "../../packages/local/src/environment.ts";
+import { localMailFrom, localPool } from "../../packages/local/src/environment.ts";
 import type { Mail, Mailbox } from "../../packages/local/src/ses/index.ts";
 
 /**
@@ -20,7 +20,7 @@ Object.assign(process.env, {
   USER_POOL_CLIENT_ID: localPool.clientId,
   COGNITO_ENDPOINT: `${url}/cognito`,
   SES_ENDPOINT: `${url}/ses`,
-  MAIL_FROM: "Handiwork <no-reply@handiwork.test>",
+  MAIL_FROM: localMailFrom,
 });
 
 let pool: UserPool | undefined;

@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { ImportedUser } from "./cognito/index.ts";
+import type { Faults, ImportedUser } from "./cognito/index.ts";
 import { openDataFolder } from "./data-folder.ts";
 import { openDoor, type Web } from "./door.ts";
 import { startDynamo } from "./dynamodb/engine.ts";
@@ -26,6 +27,8 @@ export interface CloudOptions {
   readonly quiet?: boolean;
   /** The stage's name; `local` if not given. */
   readonly stage?: string;
+  /** For tests of bad days: stands between each request to the user pool and its answer. */
+  readonly faults?: Faults;
   /** Told, in one line, when the cloud cannot go on. */
   readonly onFailure?: (message: string) => void;
 }
@@ -85,7 +88,16 @@ async function open(options: CloudOptions, closers: Closers): Promise<Omit<Cloud
   closers.push(() => dynamo.close());
   const dynamoEndpoint = dynamo.endpoint;
   const tableName = process.env["TABLE_NAME"] ?? "handiwork";
-  const env = environment({ url, dynamoEndpoint, stage, tableName, logLevel: logLevel(quiet) });
+  // Made anew at each start, so that nothing can rely on it.
+  const originSecret = randomUUID();
+  const env = environment({
+    url,
+    dynamoEndpoint,
+    stage,
+    tableName,
+    originSecret,
+    logLevel: logLevel(quiet),
+  });
   closers.push(setEnvironment(env));
 
   const stopping = new AbortController();
@@ -97,9 +109,10 @@ async function open(options: CloudOptions, closers: Closers): Promise<Omit<Cloud
     log,
     signal: stopping.signal,
     closers,
+    ...(options.faults ? { faults: options.faults } : {}),
   });
   closers.push(() => drain(server, listening));
-  answerWith(await openDoor({ server, url, dynamoEndpoint, web, services, log, closers }));
+  answerWith(await openDoor({ server, url, dynamoEndpoint, originSecret, web, services, log, closers }));
   const { functions, queues, table } = services;
   await functions.load();
   const sources = startSources({

@@ -22,6 +22,7 @@ export interface DoorOptions {
   /** The address of the site. */
   readonly url: string;
   readonly dynamoEndpoint: string;
+  readonly originSecret: string;
   readonly web: Web;
   readonly services: Awaited<ReturnType<typeof openServices>>;
   readonly log: (line: string) => void;
@@ -59,6 +60,7 @@ export async function openDoor(options: DoorOptions): Promise<Listener> {
       "/_aws/ses": (req, res) => mailbox.handle(req, res),
       "/_aws/cognito": (req, res) => pool.handle(req, res),
     },
+    originSecret: options.originSecret,
     headers: headersOf(web),
     log,
   });

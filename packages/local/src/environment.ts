@@ -7,6 +7,9 @@ export const localPool = {
   clientSecret: "local-client-secret-of-the-embedded-cloud",
 } as const;
 
+/** Who the embedded cloud's mails are from. */
+export const localMailFrom = "Handiwork <no-reply@handiwork.test>";
+
 /** The buckets of the embedded cloud. */
 export const localBuckets = { uploads: "uploads", media: "public", directory: "directory" } as const;
 
@@ -16,6 +19,8 @@ export interface Place {
   readonly dynamoEndpoint: string;
   readonly stage: string;
   readonly tableName: string;
+  /** What the gateway sends with each request that it passes on. */
+  readonly originSecret: string;
   /** What the functions' logs show. */
   readonly logLevel: string;
 }
@@ -45,7 +50,9 @@ export function environment(place: Place): Record<string, string> {
     DIRECTORY_BUCKET: localBuckets.directory,
     USER_POOL_ID: localPool.poolId,
     USER_POOL_CLIENT_ID: localPool.clientId,
+    MAIL_FROM: localMailFrom,
     SITE_ORIGIN: place.url,
+    ORIGIN_SECRET: place.originSecret,
     POWERTOOLS_LOG_LEVEL: place.logLevel,
     ...endpoints(place),
   };

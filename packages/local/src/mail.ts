@@ -1,5 +1,6 @@
 import type { Mail } from "./cognito/index.ts";
 import { localCredentials } from "./credentials.ts";
+import { localMailFrom } from "./environment.ts";
 
 /**
  * Sends the user pool's mails through SES, as the cloud's pool does. In: the endpoint of SES.
@@ -14,7 +15,7 @@ export function createMailer(endpoint: string): (mail: Mail) => Promise<void> {
         Authorization: `AWS4-HMAC-SHA256 Credential=${localCredentials.accessKeyId}/local`,
       },
       body: JSON.stringify({
-        FromEmailAddress: "Handiwork <no-reply@handiwork.test>",
+        FromEmailAddress: localMailFrom,
         Destination: { ToAddresses: [to] },
         Content: { Simple: { Subject: { Data: subject }, Body: { Text: { Data: text } } } },
       }),

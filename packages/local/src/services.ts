@@ -2,7 +2,7 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { userTypes } from "@handiwork/core/site/user-types";
 import type { PreSignUpTriggerEvent } from "aws-lambda";
 import { createS3Events } from "./adapters/s3-events.ts";
-import { createUserPool, type UserPool } from "./cognito/index.ts";
+import { createUserPool, type Faults, type UserPool } from "./cognito/index.ts";
 import { localAccountId, localCredentials, localRegion } from "./credentials.ts";
 import type { DataFolder } from "./data-folder.ts";
 import type { Dynamo } from "./dynamodb/engine.ts";
@@ -30,6 +30,7 @@ export interface ServicesOptions {
   readonly signal: AbortSignal;
   /** Gets what closes each service as soon as it is open. */
   readonly closers: Closers;
+  readonly faults?: Faults;
 }
 
 /**
@@ -57,7 +58,7 @@ export async function openServices(options: ServicesOptions) {
   const functions = createFunctions({ queues, log, signal });
   const mailbox = await createMailbox({ dir: folder.part("mailbox") });
   closers.push(() => mailbox.close());
-  const pool = await openPool(folder.part("cognito"), functions, SES_ENDPOINT);
+  const pool = await openPool(folder.part("cognito"), functions, SES_ENDPOINT, options.faults);
   closers.push(() => pool.close());
   const s3 = await createS3Server({
     ...place,
@@ -87,7 +88,12 @@ export async function openServices(options: ServicesOptions) {
   return { table, queues, functions, mailbox, pool, s3 };
 }
 
-function openPool(dir: string, functions: Functions, sesEndpoint: string): Promise<UserPool> {
+function openPool(
+  dir: string,
+  functions: Functions,
+  sesEndpoint: string,
+  faults: Faults | undefined,
+): Promise<UserPool> {
   const triggers = wired("cognito").map(({ name, source }) => {
     const call = functions.call(name);
     return [
@@ -102,5 +108,6 @@ function openPool(dir: string, functions: Functions, sesEndpoint: string): Promi
     groups: userTypes,
     triggers: Object.fromEntries(triggers),
     sendMail: createMailer(sesEndpoint),
+    ...(faults ? { faults } : {}),
   });
 }

@@ -66,6 +66,18 @@ export const wiring: readonly Wire[] = [
     },
   },
   {
+    name: "react",
+    handler: `${functions}/events/react.handler`,
+    timeoutSeconds: 60,
+    source: {
+      kind: "stream",
+      batchSize: 10,
+      retryAttempts: 5,
+      bisectOnError: true,
+      maxRecordAgeSeconds: 86_400,
+    },
+  },
+  {
     name: "compact-directory",
     handler: `${functions}/events/compact-directory.handler`,
     timeoutSeconds: 300,

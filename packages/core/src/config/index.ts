@@ -15,7 +15,10 @@ const Config = z.object({
   USER_POOL_CLIENT_ID: z.string().default("6f1handiworklocalclient0001"),
   /** Who mails are from: `Handiwork <no-reply@handiwork.example>`. Without it nothing can be mailed. */
   MAIL_FROM: z.string().optional(),
-  /** What the distribution sends with each request as `x-origin-secret`. Without it the API takes requests from anywhere. */
+  /**
+   * What the distribution sends with each request as `x-origin-secret`; several with spaces between are all accepted.
+   * Without it requests are taken from anywhere.
+   */
   ORIGIN_SECRET: z.string().optional(),
   SITE_ORIGIN: z.url().optional(),
   DYNAMODB_ENDPOINT: z.url().optional(),

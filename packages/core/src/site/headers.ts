@@ -1,7 +1,24 @@
 /**
- * The headers that every answer to a browser carries: documents, files, media and the API alike. The CloudFront
- * response headers policy and the embedded cloud's gateway both take them from here.
+ * The headers that every answer to a browser carries (documents, files, media and the API alike), and those of a request
+ * that reach the API. The CloudFront policies and the embedded cloud's gateway both take them from here.
  */
+
+/**
+ * The request headers that reach the API beside its cookies, as CloudFront passes them on. CloudFront adds its own only to
+ * such a list (of ten at most), and passes on no others: whatever the API comes to read must be here.
+ */
+export const apiRequestHeaders = [
+  "Accept",
+  "Content-Type",
+  "Origin",
+  "Sec-Fetch-Site",
+  "User-Agent",
+  "X-Handiwork",
+  "CloudFront-Viewer-Address",
+] as const;
+
+/** By what the API knows that a request came through the distribution, whose word on the viewer's address counts. */
+export const originSecretHeader = "x-origin-secret";
 
 /** How long a browser remembers to use HTTPS only: two years, in seconds (OWASP ASVS 5.0, 3.4.1 asks for one at least). */
 export const strictTransportSeconds = 63_072_000;

@@ -1,8 +1,10 @@
 import { config } from "@handiwork/core/config";
 import { Unauthenticated } from "@handiwork/core/errors";
 import * as Realtime from "@handiwork/core/realtime";
+import { originSecretHeader } from "@handiwork/core/site/headers";
 import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2 } from "aws-lambda";
 import { logger } from "../logger.ts";
+import { isFromDistribution } from "../origin-secret.ts";
 
 /** What the service sends with $connect beside the documented type: the handshake's headers and query. */
 type ConnectEvent = APIGatewayProxyWebsocketEventV2 & {
@@ -10,8 +12,9 @@ type ConnectEvent = APIGatewayProxyWebsocketEventV2 & {
   queryStringParameters?: Record<string, string | undefined>;
 };
 
-/** WebSocket API, $connect: opens only from our own pages and with a fresh ticket, which it uses up. */
+/** WebSocket API, $connect: opens only through the distribution, from our own pages, with a fresh ticket, which it uses up. */
 export async function handler(event: ConnectEvent): Promise<APIGatewayProxyResultV2> {
+  if (!isFromDistribution(header(event, originSecretHeader))) return { statusCode: 403 };
   const origin = header(event, "origin");
   const ticket = event.queryStringParameters?.ticket;
   if (origin !== config().SITE_ORIGIN || !ticket) return { statusCode: 403 };

@@ -29,6 +29,7 @@ async function serve(parts: Partial<GatewayOptions> = {}): Promise<string> {
     media: part("media"),
     mailbox: part("mailbox"),
     services: { "/s3": part("s3"), "/_aws/sqs": part("sqs") },
+    originSecret: "the distribution's own",
     headers: securityHeaders({ https: false, connectSources: [] }),
     log: () => {},
     ...parts,
@@ -69,20 +70,27 @@ it("every answer to a browser carries the security headers, errors too; those of
   expect((await fetch(`${base}/s3/uploads`)).headers.has("content-security-policy")).toBe(false);
 });
 
-it("the API hears the viewer's real address and nothing that the client says about proxies", async () => {
+it("the API hears the viewer's real address, and of the client's headers those that the distribution lets through", async () => {
   const lies = {
     "CloudFront-Viewer-Address": "203.0.113.9:1",
     "X-Forwarded-For": "203.0.113.9",
     "X-Real-IP": "203.0.113.9",
     Forwarded: "for=203.0.113.9",
     Via: "1.1 proxy",
-    "X-Mine": "kept",
+    "X-Origin-Secret": "203.0.113.9",
+    "X-Mine": "203.0.113.9",
+    "X-Handiwork": "1",
+    Cookie: "signed-in=1",
   };
   const answer = await fetch(`${await serve()}/api/x`, { headers: lies });
   const { headers } = (await answer.json()) as { headers: Record<string, string> };
   expect(headers["cloudfront-viewer-address"]).toMatch(/^127\.0\.0\.1:\d+$/);
   expect(headers["x-forwarded-for"]).toBe("127.0.0.1");
-  expect(headers["x-mine"]).toBe("kept");
+  expect(headers).toMatchObject({
+    "x-origin-secret": "the distribution's own",
+    "x-handiwork": "1",
+    cookie: "signed-in=1",
+  });
   expect(JSON.stringify(headers)).not.toContain("203.0.113.9");
   expect(headers).not.toHaveProperty("via");
 });
@@ -107,9 +115,15 @@ it("a WebSocket is opened at /ws and nowhere else", async () => {
     new Promise<string>((resolve) => {
       const socket = connect(Number(new URL(base).port), "127.0.0.1");
       socket.once("data", (data) => resolve(data.toString()));
-      socket.write(`GET ${path} HTTP/1.1\r\nHost: h\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`);
+      const lies = "X-Origin-Secret: mine\r\nVia: 1.1 proxy\r\n";
+      socket.write(
+        `GET ${path} HTTP/1.1\r\nHost: h\r\n${lies}Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
+      );
     });
-  expect(await handshake("/ws?ticket=1")).toMatch(/^HTTP\/1.1 418 Upgraded/);
+  const opened = await handshake("/ws?ticket=1");
+  expect(opened).toMatch(/^HTTP\/1.1 418 Upgraded/);
+  expect(opened).toContain(`"x-origin-secret":"the distribution's own"`);
+  expect(opened).not.toContain("1.1 proxy");
   expect(await handshake("/api/ws")).toMatch(/^HTTP\/1.1 404/);
   expect((await fetch(`${base}/ws`)).status).toBe(426);
 });

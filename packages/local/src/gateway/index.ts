@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream";
 import type { createHttpApi } from "../adapters/http.ts";
 import type { WebSocketApi } from "../adapters/websocket.ts";
 import { sendText, type Listener } from "./site.ts";
-import { viewerHeaders } from "./viewer.ts";
+import { apiHeaders, socketHeaders } from "./viewer.ts";
 
 export interface GatewayOptions {
   /** Everything that nobody else takes: the web app. */
@@ -18,6 +18,8 @@ export interface GatewayOptions {
   readonly mailbox: Listener;
   /** The services that the functions and the browser's uploads reach through the SDK's endpoints, by path prefix. */
   readonly services: Readonly<Record<string, Listener>>;
+  /** What goes with each request to the API or the socket, as the distribution's `x-origin-secret`. */
+  readonly originSecret: string;
   /** What every answer to a browser carries. */
   readonly headers: Readonly<Record<string, string>>;
   /** Gets what went wrong where nothing should. */
@@ -26,7 +28,7 @@ export interface GatewayOptions {
 
 /** The one door: what CloudFront is to the cloud, and the services' endpoints beside it. Neither function ever rejects. */
 export function createGateway(options: GatewayOptions) {
-  const { site, api, realtime, media, mailbox, services, headers, log } = options;
+  const { site, api, realtime, media, mailbox, services, originSecret, headers, log } = options;
 
   const route = (req: IncomingMessage, res: ServerResponse): Promise<void> | void => {
     const path = (req.url ?? "/").split("?", 1)[0]!;
@@ -35,7 +37,7 @@ export function createGateway(options: GatewayOptions) {
     }
     if (path.startsWith("/ws/@connections/")) return realtime.manage(req, res);
     for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
-    if (path.startsWith("/api/")) return api(req, res, viewerHeaders(req));
+    if (path.startsWith("/api/")) return api(req, res, apiHeaders(req, originSecret));
     if (path.startsWith("/media/")) return media(req, res);
     if (path === "/ws") {
       res.setHeader("Upgrade", "websocket");
@@ -56,7 +58,7 @@ export function createGateway(options: GatewayOptions) {
     },
     async upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
       const path = (req.url ?? "/").split("?", 1)[0]!;
-      if (path === "/ws") return await realtime.upgrade(req, socket, head, viewerHeaders(req));
+      if (path === "/ws") return await realtime.upgrade(req, socket, head, socketHeaders(req, originSecret));
       socket.end("HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
     },
   };
