@@ -1,0 +1,65 @@
+import { CustomAttributeType, Entity } from "electrodb";
+import { nowIso } from "../clock/index.ts";
+import { newId } from "../ids/index.ts";
+import { userTypes } from "../site/user-types.ts";
+import { serviceName, tableConfiguration } from "../table/index.ts";
+
+/** What leaves an entry. */
+export const auditKinds = [
+  "registered",
+  "registration-repeated",
+  "signed-out-everywhere",
+  "password-changed",
+  "password-reset",
+  "email-verified",
+  "email-changed",
+  "approved",
+  "disabled",
+  "enabled",
+  "type-changed",
+] as const;
+
+/** What was changed, by name. */
+const texts = { type: CustomAttributeType<Readonly<Record<string, string>>>("any"), readOnly: true } as const;
+
+/**
+ * Who did what to which account, when and from where. Entries are written once and never changed. Never in one: a
+ * password, a code or a token.
+ */
+export const AuditEntity = new Entity(
+  {
+    model: { entity: "audit", service: serviceName, version: "1" },
+    attributes: {
+      id: { type: "string", required: true, readOnly: true, default: newId },
+      kind: { type: auditKinds, required: true, readOnly: true },
+      /** The account concerned. */
+      accountId: { type: "string", required: true, readOnly: true },
+      actorType: { type: ["anonymous", "system", ...userTypes] as const, required: true, readOnly: true },
+      actorId: { type: "string", readOnly: true },
+      address: { type: "string", readOnly: true },
+      userAgent: { type: "string", readOnly: true },
+      before: texts,
+      after: texts,
+      createdAt: { type: "string", required: true, readOnly: true, default: nowIso },
+      /** The calendar month in UTC: `2026-11`. */
+      month: { type: "string", required: true, readOnly: true, default: () => nowIso().slice(0, 7) },
+    },
+    indexes: {
+      byAccount: {
+        pk: { field: "pk", composite: ["accountId"] },
+        sk: { field: "sk", composite: ["id"] },
+      },
+      byMonth: {
+        index: "gsi1",
+        pk: { field: "gsi1pk", composite: ["month"] },
+        sk: { field: "gsi1sk", composite: ["id"] },
+      },
+      byKind: {
+        index: "gsi2",
+        pk: { field: "gsi2pk", composite: ["month", "kind"] },
+        sk: { field: "gsi2sk", composite: ["id"] },
+      },
+    },
+  },
+  tableConfiguration,
+);

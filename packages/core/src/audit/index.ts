@@ -1,0 +1,42 @@
+import type { CreateEntityItem, EntityItem } from "electrodb";
+import type { Actor, Visit } from "../actor/index.ts";
+import { AuditEntity, type auditKinds } from "./audit.entity.ts";
+
+export { AuditEntity, auditKinds } from "./audit.entity.ts";
+export { countFailure, failures, type FailureKind } from "./failures.ts";
+export { list } from "./list.ts";
+
+export type AuditKind = (typeof auditKinds)[number];
+export type AuditEntry = EntityItem<typeof AuditEntity>;
+
+/** Who did what to which account, from where, and what changed. */
+export interface Event {
+  readonly kind: AuditKind;
+  /** The account concerned. */
+  readonly accountId: string;
+  /** `system`: whoever runs the marketplace, at the command line, or the marketplace itself. */
+  readonly actor: Actor | { readonly type: "system" };
+  readonly visit?: Visit;
+  /** What it changed, by name, from and to. Never a password, a code or a token. */
+  readonly before?: Readonly<Record<string, string>>;
+  readonly after?: Readonly<Record<string, string>>;
+}
+
+/** Leaves an entry about something that has been done. */
+export async function record(event: Event): Promise<void> {
+  await AuditEntity.put(entry(event)).go();
+}
+
+/** The entry of an event, for `AuditEntity.put` in the transaction of what it is about. */
+export function entry(event: Event): CreateEntityItem<typeof AuditEntity> {
+  const { kind, accountId, actor, visit, before, after } = event;
+  return {
+    kind,
+    accountId,
+    actorType: actor.type,
+    ...("id" in actor ? { actorId: actor.id } : {}),
+    ...(visit ? { address: visit.address, userAgent: visit.userAgent.slice(0, 200) } : {}),
+    ...(before ? { before } : {}),
+    ...(after ? { after } : {}),
+  };
+}

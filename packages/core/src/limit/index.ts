@@ -1,0 +1,68 @@
+import { now } from "../clock/index.ts";
+import { TooMany } from "../errors/index.ts";
+import { isConditionFailure } from "../table/conditions.ts";
+import { LimitEntity } from "./limit.entity.ts";
+import type { Limit } from "./limits.ts";
+
+export { addressKey } from "./address.ts";
+export { codeLimits, passwordLimits, signInLimits, signUpLimits, type Limit } from "./limits.ts";
+
+/**
+ * Counts one use of each limit, before the thing is tried: each is counted and checked in one conditional write, so that
+ * attempts at the same time cannot slip through together. An attempt that one of them refuses counts for none, so that a
+ * single address cannot use up an account's limit. Windows are fixed: around the end of one, twice as many fit in.
+ *
+ * Throws TooMany with the longest wait (seconds) among the limits that are exceeded.
+ */
+export async function spend(limits: readonly Limit[]): Promise<void> {
+  const moment = now();
+  const waits = await Promise.all(limits.map((limit) => waitFor(limit, moment)));
+  const longest = Math.max(0, ...waits);
+  if (longest === 0) return;
+  await giveBack(
+    limits.filter((_, index) => waits[index] === 0),
+    moment,
+  );
+  throw new TooMany(longest);
+}
+
+/** Gives one use of each limit back, never below none: what succeeded does not count. */
+export async function refund(limits: readonly Limit[]): Promise<void> {
+  await giveBack(limits, now());
+}
+
+/** Counts a use. Out: 0, or the seconds to wait where the limit is exceeded. */
+async function waitFor(limit: Limit, moment: number): Promise<number> {
+  const expiresAt = (windowOf(limit, moment).window + 1) * limit.seconds;
+  try {
+    await LimitEntity.update(windowOf(limit, moment))
+      .add({ used: 1 })
+      .set({ expiresAt })
+      .where(({ used }, { notExists, lt }) => `${notExists(used)} OR ${lt(used, limit.most)}`)
+      .go();
+    return 0;
+  } catch (error) {
+    if (isConditionFailure(error)) return Math.max(1, Math.ceil(expiresAt - moment / 1000));
+    throw error;
+  }
+}
+
+async function giveBack(limits: readonly Limit[], moment: number): Promise<void> {
+  await Promise.all(limits.map((limit) => giveOneBack(limit, moment)));
+}
+
+async function giveOneBack(limit: Limit, moment: number): Promise<void> {
+  try {
+    await LimitEntity.update(windowOf(limit, moment))
+      .add({ used: -1 })
+      .where(({ used }, { gt }) => gt(used, 0))
+      .go();
+  } catch (error) {
+    // The window has ended since, and with it the use.
+    if (!isConditionFailure(error)) throw error;
+  }
+}
+
+function windowOf({ name, key, seconds }: Limit, moment: number) {
+  return { name, key, window: Math.floor(moment / 1000 / seconds) };
+}

@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+import { addressKey } from "./address.ts";
+
+/** How often something may be done: `most` times in a window of `seconds`, by whom `key` names. */
+export interface Limit {
+  readonly name: string;
+  readonly key: string;
+  readonly most: number;
+  readonly seconds: number;
+}
+
+const quarter = 15 * 60;
+const hour = 3600;
+
+/**
+ * Trying to sign in. Ten mistakes are more than a person makes with a forgotten password; with fifty for the account,
+ * whoever has many addresses guesses no faster. An address may have many people behind it: mobile networks in Nigeria put
+ * thousands of customers behind one (carrier-grade NAT).
+ */
+export function signInLimits(email: string, address: string): Limit[] {
+  const [account, place] = [hashed(email), addressKey(address)];
+  return [
+    { name: "sign-in-account-address", key: `${account} ${place}`, most: 10, seconds: quarter },
+    { name: "sign-in-account", key: account, most: 50, seconds: quarter },
+    { name: "sign-in-address", key: place, most: 300, seconds: quarter },
+  ];
+}
+
+/** Registering: thirty an hour are people of one network or one office; five of one e-mail address are mistakes. */
+export function signUpLimits(email: string, address: string): Limit[] {
+  return [
+    { name: "sign-up-address", key: addressKey(address), most: 30, seconds: hour },
+    { name: "sign-up-email", key: hashed(email), most: 5, seconds: hour },
+  ];
+}
+
+/**
+ * Asking for a mailed code: nobody's inbox is flooded through us, and at five tries a code only 25 guesses an hour at one
+ * of a million codes are possible.
+ */
+export function codeLimits(email: string, address: string): Limit[] {
+  return [
+    { name: "code-email", key: hashed(email), most: 5, seconds: hour },
+    { name: "code-address", key: addressKey(address), most: 60, seconds: hour },
+  ];
+}
+
+/** Giving one's present password or a code to change something: whoever finds an open browser cannot guess on. */
+export function passwordLimits(accountId: string): Limit[] {
+  return [{ name: "password", key: hashed(accountId), most: 10, seconds: hour }];
+}
+
+/** What stands in a key is no e-mail address that one could read. */
+function hashed(text: string): string {
+  return createHash("sha256").update(text.trim().toLowerCase()).digest("hex");
+}
