@@ -1,14 +1,10 @@
 import { documents } from "@handiwork/core/site/documents";
-import { apiRequestHeaders, securityHeaders, strictTransportSeconds } from "@handiwork/core/site/headers";
+import { securityHeaders, strictTransportSeconds, viewerAddressHeader } from "@handiwork/core/site/headers";
 import {
   CfnResponseHeadersPolicy,
   Function,
   FunctionCode,
   FunctionRuntime,
-  OriginRequestCookieBehavior,
-  OriginRequestHeaderBehavior,
-  OriginRequestPolicy,
-  OriginRequestQueryStringBehavior,
 } from "aws-cdk-lib/aws-cloudfront";
 import type { Stack } from "sst/constructs";
 
@@ -35,13 +31,18 @@ function handler(event) {
   });
 }
 
-/** What the API hears of a request: its cookies, its query and the headers that core names (docs/decisions/viewer-address.md). */
-export function createApiRequestPolicy(stack: Stack): OriginRequestPolicy {
-  return new OriginRequestPolicy(stack, "ApiRequests", {
-    originRequestPolicyName: `handiwork-${stack.stage}-${stack.region}-api`,
-    headerBehavior: OriginRequestHeaderBehavior.allowList(...apiRequestHeaders),
-    cookieBehavior: OriginRequestCookieBehavior.all(),
-    queryStringBehavior: OriginRequestQueryStringBehavior.all(),
+/** The CloudFront function that tells the API the viewer's address (docs/decisions/viewer-address.md). */
+export function createViewerTeller(stack: Stack): Function {
+  const code = `
+function handler(event) {
+  event.request.headers["${viewerAddressHeader}"] = { value: event.viewer.ip };
+  return event.request;
+}
+`;
+  return new Function(stack, "ViewerAddress", {
+    code: FunctionCode.fromInline(code.trim()),
+    runtime: FunctionRuntime.JS_2_0,
+    comment: "Tells the API the viewer's address",
   });
 }
 

@@ -18,7 +18,7 @@ import { Duration } from "aws-cdk-lib/core";
 import type { Stack } from "sst/constructs";
 import type { Api } from "./api.ts";
 import { createBucket, type Buckets } from "./buckets.ts";
-import { createApiRequestPolicy, createDocumentPicker, createHeadersPolicy } from "./edge.ts";
+import { createDocumentPicker, createHeadersPolicy, createViewerTeller } from "./edge.ts";
 import type { Events } from "./events.ts";
 import type { OriginSecret } from "./origin-secret.ts";
 import type { Realtime } from "./realtime.ts";
@@ -49,6 +49,8 @@ export function createWeb(stack: Stack, { api, realtime, buckets, events, origin
   const passedOn = {
     ...every,
     cachePolicy: CachePolicy.CACHING_DISABLED,
+    // Host must be the API's own, or API Gateway does not know it.
+    originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
     viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
   };
   const apiOrigin = (apiId: string) =>
@@ -68,16 +70,13 @@ export function createWeb(stack: Stack, { api, realtime, buckets, events, origin
     additionalBehaviors: {
       "/api/*": {
         ...passedOn,
-        originRequestPolicy: createApiRequestPolicy(stack),
         allowedMethods: AllowedMethods.ALLOW_ALL,
         origin: apiOrigin(api.api.apiId),
+        functionAssociations: [
+          { function: createViewerTeller(stack), eventType: FunctionEventType.VIEWER_REQUEST },
+        ],
       },
-      "/ws": {
-        ...passedOn,
-        // Host must be the API's own, or API Gateway does not know it.
-        originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-        origin: apiOrigin(realtime.api.apiId),
-      },
+      "/ws": { ...passedOn, origin: apiOrigin(realtime.api.apiId) },
       "/media/*": { ...every, origin: privateOrigin(buckets.media) },
     },
     httpVersion: HttpVersion.HTTP2_AND_3,

@@ -1,23 +1,13 @@
 /**
- * The headers that every answer to a browser carries (documents, files, media and the API alike), and those of a request
- * that reach the API. The CloudFront policies and the embedded cloud's gateway both take them from here.
+ * The headers that every answer to a browser carries (documents, files, media and the API alike), and those that the
+ * distribution adds to requests. CloudFront's configuration and the embedded cloud's gateway both take them from here.
  */
 
 /**
- * The request headers that reach the API beside its cookies, as CloudFront passes them on. CloudFront adds its own only to
- * such a list (of ten at most), and passes on no others: whatever the API comes to read must be here.
+ * What the distribution says to the API of each request, whatever the client wrote there: the viewer's address (IPv4 or
+ * IPv6, without a port), and the secret by which the API knows who says so (docs/decisions/viewer-address.md).
  */
-export const apiRequestHeaders = [
-  "Accept",
-  "Content-Type",
-  "Origin",
-  "Sec-Fetch-Site",
-  "User-Agent",
-  "X-Handiwork",
-  "CloudFront-Viewer-Address",
-] as const;
-
-/** By what the API knows that a request came through the distribution, whose word on the viewer's address counts. */
+export const viewerAddressHeader = "true-client-ip";
 export const originSecretHeader = "x-origin-secret";
 
 /** How long a browser remembers to use HTTPS only: two years, in seconds (OWASP ASVS 5.0, 3.4.1 asks for one at least). */

@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream";
 import type { createHttpApi } from "../adapters/http.ts";
 import type { WebSocketApi } from "../adapters/websocket.ts";
 import { sendText, type Listener } from "./site.ts";
-import { apiHeaders, socketHeaders } from "./viewer.ts";
+import { apiHeaders, viewerHeaders } from "./viewer.ts";
 
 export interface GatewayOptions {
   /** Everything that nobody else takes: the web app. */
@@ -58,7 +58,7 @@ export function createGateway(options: GatewayOptions) {
     },
     async upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
       const path = (req.url ?? "/").split("?", 1)[0]!;
-      if (path === "/ws") return await realtime.upgrade(req, socket, head, socketHeaders(req, originSecret));
+      if (path === "/ws") return await realtime.upgrade(req, socket, head, viewerHeaders(req, originSecret));
       socket.end("HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
     },
   };
