@@ -36,6 +36,7 @@ export default {
         Uploads: buckets.uploads.bucketName,
         Directory: buckets.directory.bucketName,
         UserPool: identity.pool.userPoolId,
+        UserPoolClient: identity.client.userPoolClientId,
         ...Object.fromEntries(mail?.records.map((record, index) => [`MailRecord${index + 1}`, record]) ?? []),
       });
     });

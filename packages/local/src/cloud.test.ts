@@ -48,7 +48,6 @@ describe("the embedded cloud", () => {
       const { ticket } = await issueTicket({
         id: "7b7e5a6e-0000-4000-8000-000000000000",
         type: "client",
-        name: "Ada",
       });
       const socket = new WebSocket(`${cloud.url.replace("http", "ws")}/ws?ticket=${ticket}`, { origin });
       return await new Promise((resolve) => {

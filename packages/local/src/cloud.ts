@@ -9,6 +9,7 @@ import { sweepExpired } from "./dynamodb/ttl.ts";
 import { endpoints, environment, setEnvironment } from "./environment.ts";
 import { listen, type Listening } from "./gateway/listen.ts";
 import { sendText, type Listener } from "./gateway/site.ts";
+import { announceRunning } from "./running.ts";
 import { openServices, type Closers } from "./services.ts";
 import { startSources } from "./sources.ts";
 
@@ -127,6 +128,7 @@ async function open(options: CloudOptions, closers: Closers): Promise<Omit<Cloud
   const sweep = sweepExpired(table, tableName, { onError });
   closers.push(() => sweep.stop());
   closers.push(() => stopping.abort());
+  closers.push(announceRunning(dataDir, env));
   return {
     url,
     endpoints: endpoints({ url, dynamoEndpoint }),

@@ -1,11 +1,11 @@
 import type { Actor } from "../actor/index.ts";
 import { Forbidden, Unauthenticated } from "../errors/index.ts";
-import { access, type Access, type Operation, type Permitted } from "./table.ts";
+import { access, type Access, type Operation, type Permitted, type PublicOperation } from "./table.ts";
 
-export { access, type Access, type Operation } from "./table.ts";
+export { access, type Access, type Operation, type PublicOperation } from "./table.ts";
 
 /** Whether visitors who are not signed in may call the operation. */
-export function isPublic(operation: Operation): boolean {
+export function isPublic(operation: Operation): operation is PublicOperation {
   const { may }: Access = access[operation];
   return may.includes("anonymous");
 }
@@ -17,7 +17,7 @@ export function isPublic(operation: Operation): boolean {
 export function authorise<O extends Operation>(
   actor: Actor,
   operation: O,
-): asserts actor is Extract<Actor, { type: Permitted<O> }> {
+): asserts actor is Actor & { type: Permitted<O> } {
   const { may }: Access = access[operation];
   if (may.includes(actor.type)) return;
   if (actor.type === "anonymous") throw new Unauthenticated("Please sign in first.");

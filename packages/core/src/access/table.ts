@@ -53,3 +53,8 @@ export type Operation = keyof typeof access;
 
 /** The actors that an operation admits. */
 export type Permitted<O extends Operation> = (typeof access)[O]["may"][number];
+
+/** The operations that visitors may call who are not signed in. */
+export type PublicOperation = {
+  [O in Operation]: "anonymous" extends Permitted<O> ? O : never;
+}[Operation];

@@ -1,2 +1,8 @@
 export { AccountEntity } from "./account.entity.ts";
-export { AccountService } from "./service.ts";
+export { confirmEmailChange, requestEmailChange, sendVerificationCode, verifyEmail } from "./email.ts";
+export { accountIdOf, createAdmin } from "./operator.ts";
+export { changePassword, requestPasswordReset, resetPassword } from "./password.ts";
+export { registerArtisan, registerClient, registerMerchant } from "./register.ts";
+export * from "./schema.ts";
+export { AccountService, readAccount, type Account } from "./service.ts";
+export { changeType, disableUser, enableUser } from "./state.ts";

@@ -1,11 +1,35 @@
-import { Service } from "electrodb";
+import { Service, type EntityItem } from "electrodb";
 import { ArtisanEntity } from "../artisan/artisan.entity.ts";
 import { MerchantEntity } from "../merchant/merchant.entity.ts";
+import { SessionEntity } from "../session/session.entity.ts";
 import { AccountEntity } from "./account.entity.ts";
 
-/** An account's partition: the profile with the artisan or merchant record beside it, read with one query. */
+/**
+ * An account's partition: the profile with the artisan or merchant record beside it (collection `record`), and the
+ * account's sessions (collection `account`, which is all of it). Each is read with one query.
+ */
 export const AccountService = new Service({
   profile: AccountEntity,
   artisan: ArtisanEntity,
   merchant: MerchantEntity,
+  session: SessionEntity,
 });
+
+export type Profile = EntityItem<typeof AccountEntity>;
+export type SessionRow = EntityItem<typeof SessionEntity>;
+
+/** An account as its partition holds it. */
+export interface Account {
+  readonly profile: Profile;
+  readonly artisan: EntityItem<typeof ArtisanEntity> | undefined;
+  readonly merchant: EntityItem<typeof MerchantEntity> | undefined;
+  readonly sessions: readonly SessionRow[];
+}
+
+/** The whole account as it is now, with one strongly consistent query; undefined where there is no profile. */
+export async function readAccount(id: string): Promise<Account | undefined> {
+  const { data } = await AccountService.collections.account({ id }).go({ consistent: true });
+  const [profile] = data.profile;
+  if (!profile) return undefined;
+  return { profile, artisan: data.artisan[0], merchant: data.merchant[0], sessions: data.session };
+}

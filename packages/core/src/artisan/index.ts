@@ -1,3 +1,4 @@
+export { approve, listApprovals } from "./approve.ts";
 export { ArtisanEntity } from "./artisan.entity.ts";
 export { profile } from "./profile.ts";
-export { ArtisanProfile } from "./schema.ts";
+export { ArtisanApprovalPage, ArtisanApprovalsQuery, ArtisanProfile } from "./schema.ts";

@@ -1,10 +1,13 @@
-import { anonymous } from "@handiwork/core/actor";
 import { newId } from "@handiwork/core/ids";
 import { compress } from "hono/compress";
 import { logger } from "../logger.ts";
+import { admin } from "./admin.ts";
 import { artisans } from "./artisans.ts";
+import { auth } from "./auth.ts";
 import { description, page } from "./documentation.ts";
 import { methodNotAllowed } from "./methods.ts";
+import { fromOurPages, throughDistribution } from "./origin.ts";
+import { ownAccount } from "./own-account.ts";
 import { onError } from "./problem.ts";
 import { router } from "./router.ts";
 
@@ -15,7 +18,6 @@ app.use(async (c, next) => {
   const requestId = newId();
   const started = performance.now();
   c.set("requestId", requestId);
-  c.set("actor", anonymous);
   logger.appendKeys({ requestId });
   c.header("Cache-Control", "no-store");
   c.header("X-Request-Id", requestId);
@@ -29,12 +31,24 @@ app.use(async (c, next) => {
 });
 // The distribution compresses only what it caches, and of the API it caches nothing.
 app.use(compress());
+app.use(throughDistribution, fromOurPages);
 app.onError(onError);
 app.notFound(methodNotAllowed(app));
 app.doc31("/openapi.json", description);
 app.get("/docs", (c) => c.html(page));
 
-const routes = app.route("/artisans", artisans);
+app.openAPIRegistry.registerComponent("securitySchemes", "session", {
+  type: "apiKey",
+  in: "cookie",
+  name: "__Host-access",
+  description: "The session that signing in begins. Writes also need the header `X-Handiwork: 1`.",
+});
+
+const routes = app
+  .route("/artisans", artisans)
+  .route("/auth", auth)
+  .route("/auth", ownAccount)
+  .route("/admin", admin);
 
 export { app };
 

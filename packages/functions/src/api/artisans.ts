@@ -2,14 +2,15 @@ import * as Artisan from "@handiwork/core/artisan";
 import * as Directory from "@handiwork/core/directory";
 import { AccountId } from "@handiwork/core/ids";
 import * as Review from "@handiwork/core/review";
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { operation } from "./operation.ts";
 import { flag, integer } from "./queries.ts";
 import { answers } from "./responses.ts";
 import { router } from "./router.ts";
 
 const params = z.object({ id: AccountId });
 
-const search = createRoute({
+const search = operation("searchArtisans", {
   method: "get",
   path: "/",
   tags: ["Artisans"],
@@ -23,28 +24,28 @@ const search = createRoute({
       limit: integer(1, 50).optional(),
     }).strict(),
   },
-  responses: answers(Directory.SearchResult, "A page of the artisans that match", 400),
+  responses: answers(Directory.SearchResult, "A page of the artisans that match", [400]),
 });
 
-const featured = createRoute({
+const featured = operation("featuredArtisans", {
   method: "get",
   path: "/featured",
   tags: ["Artisans"],
   summary: "The three best rated artisans",
   request: { query: z.object({}).strict() },
-  responses: answers(Directory.Featured, "At most three artisans, best first", 400),
+  responses: answers(Directory.Featured, "At most three artisans, best first", [400]),
 });
 
-const profile = createRoute({
+const profile = operation("artisanProfile", {
   method: "get",
   path: "/{id}",
   tags: ["Artisans"],
   summary: "An artisan's public page",
   request: { params, query: z.object({}).strict() },
-  responses: answers(Artisan.ArtisanProfile, "The artisan", 400, 404),
+  responses: answers(Artisan.ArtisanProfile, "The artisan", [400, 404]),
 });
 
-const reviews = createRoute({
+const reviews = operation("artisanReviews", {
   method: "get",
   path: "/{id}/reviews",
   tags: ["Reviews"],
@@ -55,7 +56,7 @@ const reviews = createRoute({
       .extend({ limit: integer(1, 50).optional() })
       .strict(),
   },
-  responses: answers(Review.ReviewPage, "A page of reviews", 400),
+  responses: answers(Review.ReviewPage, "A page of reviews", [400]),
 });
 
 /** What everybody may read about artisans. */

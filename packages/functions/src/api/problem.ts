@@ -1,5 +1,12 @@
 import { z } from "@hono/zod-openapi";
-import { DomainError, Invalid, isPassing, Unavailable, type ErrorCode } from "@handiwork/core/errors";
+import {
+  DomainError,
+  Invalid,
+  isPassing,
+  TooMany,
+  Unavailable,
+  type ErrorCode,
+} from "@handiwork/core/errors";
 import { logger } from "../logger.ts";
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
@@ -94,7 +101,9 @@ function ofDomain(error: DomainError): Answer {
     code: error.code,
     detail: error.message,
     ...(error instanceof Invalid ? { fields: error.fields } : {}),
-    ...(error instanceof Unavailable ? { headers: { "Retry-After": String(error.retryAfter) } } : {}),
+    ...(error instanceof Unavailable || error instanceof TooMany
+      ? { headers: { "Retry-After": String(error.retryAfter) } }
+      : {}),
   };
 }
 
@@ -110,10 +119,11 @@ export function ofSchema(error: z.ZodError): Answer {
 }
 
 function ofHttp(error: HTTPException): Answer {
-  const malformed = error.status === 400;
-  return {
-    status: error.status,
-    code: malformed ? "malformed" : "refused",
-    detail: malformed ? "The request body is not valid JSON." : error.message,
-  };
+  if (error.status === 400) {
+    return { status: 400, code: "malformed", detail: "The request body is not valid JSON." };
+  }
+  if (error.status === 415) {
+    return { status: 415, code: "unsupported-media-type", detail: "The body must be JSON." };
+  }
+  return { status: error.status, code: "refused", detail: error.message };
 }

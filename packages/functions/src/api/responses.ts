@@ -3,28 +3,53 @@ import { Problem } from "./problem.ts";
 
 const meanings = {
   400: "The request is not valid",
+  401: "Nobody is signed in, the session has ended, or the password is wrong",
+  403: "Not for this visitor, or not from a page of ours",
   404: "There is no such thing, or not for you",
+  409: "It does not go together with what there is already",
+  415: "The body is not JSON",
+  429: "Too often: try again after the seconds in Retry-After",
+  500: "Something went wrong on our side",
   503: "A service is busy: try again after the seconds in Retry-After",
 } as const;
+type Status = keyof typeof meanings;
 
 const retryAfter = {
   "Retry-After": { description: "Seconds to wait", schema: { type: "integer" as const, minimum: 1 } },
 };
 
-/** A route's answers: the body on success and the problems it may give. 500 and 503 can come from every route. */
-export function answers<Schema extends z.ZodType>(
+/** A route's answers: the body on success and the problems it may give. 403, 500 and 503 can come from every route. */
+export function answers<Schema extends z.ZodType, const Success extends 200 | 201 | 202 = 200>(
   schema: Schema,
   description: string,
-  ...problems: (keyof typeof meanings)[]
+  problems: readonly Status[] = [],
+  status: Success = 200 as Success,
 ) {
-  const problemContent = { "application/problem+json": { schema: Problem } };
-  const declared = Object.fromEntries(
-    problems.map((status) => [status, { description: meanings[status], content: problemContent }]),
+  const success = { description, content: { "application/json": { schema } } };
+  return { ...problemsOf(problems), [status]: success } as Record<Success, typeof success>;
+}
+
+/** As `answers`, for routes that say nothing on success (204). */
+export function nothing(description: string, problems: readonly Status[] = []) {
+  return { ...problemsOf(problems), 204: { description } };
+}
+
+function problemsOf(problems: readonly Status[]) {
+  const content = { "application/problem+json": { schema: Problem } };
+  const all = new Set<Status>([...problems, 403, 500, 503]);
+  return Object.fromEntries(
+    [...all].map((status) => [
+      status,
+      {
+        description: meanings[status],
+        content,
+        ...(status === 429 || status === 503 ? { headers: retryAfter } : {}),
+      },
+    ]),
   );
-  return {
-    200: { description, content: { "application/json": { schema } } },
-    ...declared,
-    500: { description: "Something went wrong on our side", content: problemContent },
-    503: { description: meanings[503], headers: retryAfter, content: problemContent },
-  };
+}
+
+/** A JSON body that must be there. */
+export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
+  return { required: true, content: { "application/json": { schema } } } as const;
 }

@@ -1,0 +1,76 @@
+import { authorise } from "../access/index.ts";
+import type { Actor, Visit } from "../actor/index.ts";
+import { record } from "../audit/index.ts";
+import { nowIso } from "../clock/index.ts";
+import { checkCode, requestCode } from "../code/index.ts";
+import { Conflict, Invalid, NotFound } from "../errors/index.ts";
+import { setEmail } from "../identity/index.ts";
+import { codeLimits, spend } from "../limit/index.ts";
+import { AccountEntity } from "./account.entity.ts";
+import { confirmPassword } from "./password.ts";
+import type { EmailChangeRequest } from "./schema.ts";
+import { readAccount, type Account } from "./service.ts";
+
+/** Mails the actor another code for the own address. Throws TooMany; Conflict where the address is proved already. */
+export async function sendVerificationCode(actor: Actor, visit: Visit): Promise<void> {
+  authorise(actor, "sendVerificationCode");
+  const { email, emailVerifiedAt } = (await own(actor.id)).profile;
+  if (emailVerifiedAt !== undefined) throw new Conflict("Your e-mail address is verified already.");
+  await spend(codeLimits(email, visit.address));
+  await requestCode({ purpose: "verify-email", email, accountId: actor.id });
+}
+
+/** Proves the actor's address by a mailed code. Out: the account with it. Throws Invalid; TooMany. */
+export async function verifyEmail(actor: Actor, code: string, visit: Visit): Promise<Account> {
+  authorise(actor, "verifyEmail");
+  const account = await own(actor.id);
+  const { email, emailVerifiedAt } = account.profile;
+  if (emailVerifiedAt !== undefined) return account;
+  await checkCode({ purpose: "verify-email", email, accountId: actor.id, code });
+  await proveAddress(actor.id);
+  await record({ kind: "email-verified", accountId: actor.id, actor, visit, after: { email } });
+  return own(actor.id);
+}
+
+/** Keeps that the owner has proved the address, when it was first. */
+export async function proveAddress(id: string): Promise<void> {
+  await AccountEntity.update({ id })
+    .data((attributes, { ifNotExists }) => ifNotExists(attributes.emailVerifiedAt, nowIso()))
+    .go();
+}
+
+/** Mails a code to the address that the actor wants to have. Throws Invalid for a wrong password; TooMany. */
+export async function requestEmailChange(
+  actor: Actor,
+  { email, password }: EmailChangeRequest,
+  visit: Visit,
+): Promise<void> {
+  authorise(actor, "requestEmailChange");
+  const present = await confirmPassword(actor.id, password, "password");
+  if (email === present) {
+    throw new Invalid("This is your address already.", { email: "This is your address already." });
+  }
+  await spend(codeLimits(email, visit.address));
+  await requestCode({ purpose: "change-email", email, accountId: actor.id });
+}
+
+/**
+ * Gives the actor the address that the code was mailed to. Out: the account with it. Throws Invalid for a wrong code,
+ * Conflict where another account has the address.
+ */
+export async function confirmEmailChange(actor: Actor, code: string, visit: Visit): Promise<Account> {
+  authorise(actor, "confirmEmailChange");
+  const { profile } = await own(actor.id);
+  const { email } = await checkCode({ purpose: "change-email", accountId: actor.id, code });
+  if (!(await setEmail(actor.id, email))) throw new Conflict("Another account has this e-mail address.");
+  await AccountEntity.patch({ id: actor.id }).set({ email, emailVerifiedAt: nowIso() }).go();
+  const [before, after] = [{ email: profile.email }, { email }];
+  await record({ kind: "email-changed", accountId: actor.id, actor, visit, before, after });
+  return own(actor.id);
+}
+
+async function own(id: string): Promise<Account> {
+  const account = await readAccount(id);
+  if (!account) throw new NotFound("This account does not exist any more.");
+  return account;
+}

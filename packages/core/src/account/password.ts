@@ -1,0 +1,75 @@
+import { authorise } from "../access/index.ts";
+import type { Actor, Visit } from "../actor/index.ts";
+import { record } from "../audit/index.ts";
+import { checkCode, requestCode } from "../code/index.ts";
+import { Invalid, NotFound } from "../errors/index.ts";
+import { authenticate, findUser, revoke, setPassword } from "../identity/index.ts";
+import { codeLimits, passwordLimits, spend } from "../limit/index.ts";
+import { endEverySession } from "../session/end.ts";
+import { openSession, type Opened } from "../session/open.ts";
+import { AccountEntity } from "./account.entity.ts";
+import { proveAddress } from "./email.ts";
+import { choosePassword } from "./password-rules.ts";
+import type { PasswordChange, PasswordReset } from "./schema.ts";
+
+/**
+ * Asks for a code to set a new password. It is mailed where an account has the address; the answer and the time it takes
+ * are the same where none has. Throws TooMany.
+ */
+export async function requestPasswordReset(email: string, visit: Visit): Promise<void> {
+  await spend(codeLimits(email, visit.address));
+  await requestCode({ purpose: "reset-password", email });
+}
+
+/**
+ * Sets a new password with a mailed code, and ends all sessions. Throws Invalid for a common password and for a code that
+ * is wrong, used, too old or for an address that nobody has; TooMany.
+ */
+export async function resetPassword({ email, code, password }: PasswordReset, visit: Visit): Promise<void> {
+  choosePassword(password);
+  // By the visitor too: a stranger's guesses must not shut the owner out.
+  await spend(passwordLimits(`${email} ${visit.address}`));
+  // Before the code is used up: a pool that is away must not cost the code.
+  const user = await findUser(email);
+  await checkCode({ purpose: "reset-password", email, code });
+  if (!user) throw new NotFound("This account does not exist any more.");
+  await setPassword(user.id, password);
+  await endEverySession(user.id);
+  await proveAddress(user.id);
+  await record({ kind: "password-reset", accountId: user.id, actor: { type: "anonymous" }, visit });
+}
+
+/**
+ * Changes the actor's password. All sessions end; out: a new one in the place of the one that asked. Throws Invalid for a
+ * wrong current or a common new password; TooMany.
+ */
+export async function changePassword(
+  actor: Actor,
+  { currentPassword, password }: PasswordChange,
+  remember: boolean,
+  visit: Visit,
+): Promise<Opened> {
+  authorise(actor, "changePassword");
+  choosePassword(password);
+  const email = await confirmPassword(actor.id, currentPassword, "currentPassword");
+  await setPassword(actor.id, password);
+  await endEverySession(actor.id);
+  await record({ kind: "password-changed", accountId: actor.id, actor, visit });
+  const tokens = await authenticate(email, password);
+  if (!tokens) throw new Error("The user pool refuses the password that has just been set.");
+  return openSession(tokens, email, remember, visit);
+}
+
+/**
+ * Makes sure that it is the account's owner who asks. In: the password, and the name of the field it was typed into. Out:
+ * the account's address. Throws Invalid, TooMany.
+ */
+export async function confirmPassword(accountId: string, password: string, field: string): Promise<string> {
+  await spend(passwordLimits(accountId));
+  const { data: profile } = await AccountEntity.get({ id: accountId }).go({ consistent: true });
+  const tokens = profile && (await authenticate(profile.email, password));
+  if (!profile || !tokens)
+    throw new Invalid("The password is not right.", { [field]: "The password is not right." });
+  await revoke(tokens.refresh);
+  return profile.email;
+}

@@ -1,0 +1,64 @@
+import { authorise } from "../access/index.ts";
+import type { Actor, UserType, Visit } from "../actor/index.ts";
+import { record } from "../audit/index.ts";
+import { nowIso } from "../clock/index.ts";
+import { Conflict, NotFound } from "../errors/index.ts";
+import { addToGroup, removeFromGroup } from "../identity/index.ts";
+import { endEverySession } from "../session/end.ts";
+import { isConditionFailure } from "../table/conditions.ts";
+import { AccountEntity } from "./account.entity.ts";
+
+/** Whoever runs the marketplace, at the command line. */
+interface Operator {
+  readonly type: "system";
+}
+
+/**
+ * Keeps an account from being used, at once: its sessions end, and nobody can sign in to it (GAPS B-GAP-43). Safe to
+ * repeat. Throws NotFound; Conflict for one's own account.
+ */
+export async function disableUser(actor: Actor | Operator, id: string, visit?: Visit): Promise<void> {
+  if (actor.type !== "system") authorise(actor, "disableUser");
+  if (actor.type !== "system" && id === actor.id) throw new Conflict("You cannot disable your own account.");
+  await change(id, (patch) => patch.set({ disabledAt: nowIso() }).add({ sessionVersion: 1 }));
+  await endEverySession(id);
+  await record({ kind: "disabled", accountId: id, actor, ...(visit ? { visit } : {}) });
+}
+
+/** Lets an account be used again. Safe to repeat. Throws NotFound. */
+export async function enableUser(actor: Actor | Operator, id: string, visit?: Visit): Promise<void> {
+  if (actor.type !== "system") authorise(actor, "enableUser");
+  await change(id, (patch) => patch.remove(["disabledAt"]));
+  await record({ kind: "enabled", accountId: id, actor, ...(visit ? { visit } : {}) });
+}
+
+/**
+ * Makes an account one of another type: group and profile. Open sessions must renew their tokens before they act again.
+ * For what decides about types itself (approval of an application, the operator's command line): no route leads here.
+ * Throws NotFound.
+ */
+export async function changeType(
+  actor: Actor | { type: "system" },
+  id: string,
+  type: UserType,
+): Promise<void> {
+  const { data: profile } = await AccountEntity.get({ id }).go({ consistent: true });
+  if (!profile) throw new NotFound("User not found");
+  if (profile.userType === type) return;
+  await addToGroup(id, type);
+  await removeFromGroup(id, profile.userType);
+  await change(id, (patch) => patch.set({ userType: type }).add({ sessionVersion: 1 }));
+  const [before, after] = [{ userType: profile.userType }, { userType: type }];
+  await record({ kind: "type-changed", accountId: id, actor, before, after });
+}
+
+type Patch = ReturnType<typeof AccountEntity.patch>;
+
+async function change(id: string, make: (patch: Patch) => { go(): Promise<unknown> }): Promise<void> {
+  try {
+    await make(AccountEntity.patch({ id })).go();
+  } catch (error) {
+    if (isConditionFailure(error)) throw new NotFound("User not found");
+    throw error;
+  }
+}

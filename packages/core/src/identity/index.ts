@@ -1,0 +1,13 @@
+export { authenticate, exchange, revoke, sessionEnded, type Tokens } from "./tokens.ts";
+export {
+  addToGroup,
+  addUser,
+  endAllTokens,
+  findUser,
+  removeFromGroup,
+  removeUser,
+  setEmail,
+  setPassword,
+  type PoolUser,
+} from "./users.ts";
+export { verify, type Claims } from "./verify.ts";

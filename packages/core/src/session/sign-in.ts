@@ -1,0 +1,24 @@
+import type { Visit } from "../actor/index.ts";
+import { countFailure } from "../audit/index.ts";
+import { Unauthenticated } from "../errors/index.ts";
+import { authenticate } from "../identity/index.ts";
+import { refund, signInLimits, spend } from "../limit/index.ts";
+import { openSession, type Opened } from "./open.ts";
+import type { SignIn } from "./schema.ts";
+
+/**
+ * Signs in with e-mail and password. Throws Unauthenticated with the same words for an unknown address and a wrong
+ * password (A-GAP-17), Forbidden for a disabled account, TooMany after too many failures for the account or from the
+ * visitor's address.
+ */
+export async function signIn({ email, password, remember }: SignIn, visit: Visit): Promise<Opened> {
+  const limits = signInLimits(email, visit.address);
+  await spend(limits);
+  const tokens = await authenticate(email, password);
+  if (!tokens) {
+    await countFailure("sign-in-failed");
+    throw new Unauthenticated("Invalid email or password");
+  }
+  const [opened] = await Promise.all([openSession(tokens, email, remember, visit), refund(limits)]);
+  return opened;
+}

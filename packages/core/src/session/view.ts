@@ -1,0 +1,21 @@
+import type { Account } from "../account/service.ts";
+import { now } from "../clock/index.ts";
+import { isPremiumAt } from "../subscription/premium.ts";
+import type { SessionUser } from "./schema.ts";
+
+/** The account as its owner sees it. */
+export function sessionUser({ profile, artisan, merchant }: Account): SessionUser {
+  return {
+    id: profile.id,
+    userType: profile.userType,
+    fullName: profile.fullName ?? null,
+    email: profile.email,
+    phone: profile.phone ?? null,
+    avatar: profile.avatar ?? null,
+    isEmailVerified: profile.emailVerifiedAt !== undefined,
+    isVerified: profile.isVerified,
+    isPremium: isPremiumAt(artisan?.premiumExpiresAt ?? null, now()),
+    approval: artisan?.approval ?? merchant?.approval ?? null,
+    memberSince: profile.createdAt,
+  };
+}

@@ -1,0 +1,131 @@
+import * as Account from "@handiwork/core/account";
+import { Session, type Opened } from "@handiwork/core/session";
+import * as Sessions from "@handiwork/core/session";
+import { z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { giveSession, readTokens, takeSession } from "./cookies.ts";
+import { operation } from "./operation.ts";
+import { answers, jsonBody, nothing } from "./responses.ts";
+import { router } from "./router.ts";
+import { visitOf } from "./visit.ts";
+
+const tags = ["Identity"];
+const signingIn = [400, 409, 415, 429] as const;
+
+/** What is on its way by e-mail. */
+export const Accepted = z.object({}).meta({ id: "Accepted" });
+
+const registerClient = operation("registerClient", {
+  method: "post",
+  path: "/register/client",
+  tags,
+  summary: "Register as a client, and be signed in",
+  request: { body: jsonBody(Account.ClientRegistration) },
+  responses: answers(Session, "The new client", signingIn, 201),
+});
+
+const registerArtisan = operation("registerArtisan", {
+  method: "post",
+  path: "/register/artisan",
+  tags,
+  summary: "Register as an artisan, who waits for approval, and be signed in",
+  request: { body: jsonBody(Account.ArtisanRegistration) },
+  responses: answers(Session, "The new artisan", signingIn, 201),
+});
+
+const registerMerchant = operation("registerMerchant", {
+  method: "post",
+  path: "/register/merchant",
+  tags,
+  summary: "Register as a merchant, who waits for approval, and be signed in",
+  request: { body: jsonBody(Account.MerchantRegistration) },
+  responses: answers(Session, "The new merchant", signingIn, 201),
+});
+
+const signIn = operation("signIn", {
+  method: "post",
+  path: "/sign-in",
+  tags,
+  summary: "Sign in with e-mail and password",
+  request: { body: jsonBody(Sessions.SignIn) },
+  responses: answers(Session, "The session's user; its cookies are set", [400, 401, 415, 429]),
+});
+
+const signOut = operation("signOut", {
+  method: "post",
+  path: "/sign-out",
+  tags,
+  summary: "End this session; nothing to end is fine, too",
+  responses: nothing("The cookies are gone"),
+});
+
+const refresh = operation("refreshSession", {
+  method: "post",
+  path: "/refresh",
+  tags,
+  summary: "Renew the session's tokens by its refresh cookie",
+  responses: answers(Session, "The session's user; its cookies are renewed", [401]),
+});
+
+const current = operation("currentSession", {
+  method: "get",
+  path: "/session",
+  tags,
+  summary: "Who is signed in",
+  request: { query: z.object({}).strict() },
+  responses: answers(Session, "The session's user", [400, 401]),
+});
+
+const forgotPassword = operation("requestPasswordReset", {
+  method: "post",
+  path: "/forgot-password",
+  tags,
+  summary: "Have a code mailed that sets a new password; the answer is the same for every address",
+  request: { body: jsonBody(Account.PasswordResetRequest) },
+  responses: answers(Accepted, "If the address is registered, a code is on its way", [400, 415, 429], 202),
+});
+
+const resetPassword = operation("resetPassword", {
+  method: "post",
+  path: "/reset-password",
+  tags,
+  summary: "Set a new password with a mailed code; all sessions end",
+  request: { body: jsonBody(Account.PasswordReset) },
+  responses: nothing("The password is set", [400, 404, 415, 429]),
+});
+
+/** Registration, signing in and out, recovery: for visitors who are not signed in (any more). */
+export const auth = router()
+  .openapi(registerClient, async (c) =>
+    c.json(begin(c, await Account.registerClient(c.req.valid("json"), visitOf(c))), 201),
+  )
+  .openapi(registerArtisan, async (c) =>
+    c.json(begin(c, await Account.registerArtisan(c.req.valid("json"), visitOf(c))), 201),
+  )
+  .openapi(registerMerchant, async (c) =>
+    c.json(begin(c, await Account.registerMerchant(c.req.valid("json"), visitOf(c))), 201),
+  )
+  .openapi(signIn, async (c) => c.json(begin(c, await Sessions.signIn(c.req.valid("json"), visitOf(c))), 200))
+  .openapi(signOut, async (c) => {
+    takeSession(c);
+    await Sessions.signOut(readTokens(c));
+    return c.body(null, 204);
+  })
+  .openapi(refresh, async (c) =>
+    c.json(begin(c, await Sessions.refresh(readTokens(c).refresh, visitOf(c))), 200),
+  )
+  .openapi(current, (c) => c.json({ user: Sessions.sessionUser(c.get("session").account) }, 200))
+  .openapi(forgotPassword, async (c) => {
+    await Account.requestPasswordReset(c.req.valid("json").email, visitOf(c));
+    return c.json({}, 202);
+  })
+  .openapi(resetPassword, async (c) => {
+    await Account.resetPassword(c.req.valid("json"), visitOf(c));
+    return c.body(null, 204);
+  });
+
+/** Sets the cookies of a session that was begun or renewed. Out: the answer's body. */
+export function begin(c: Context, opened: Opened): z.infer<typeof Session> {
+  giveSession(c, opened);
+  return { user: opened.user };
+}

@@ -1,0 +1,65 @@
+import {
+  access,
+  authorise,
+  isPublic,
+  type Access,
+  type Operation,
+  type PublicOperation,
+} from "@handiwork/core/access";
+import type { SignedIn } from "@handiwork/core/actor";
+import { actorOf, checkSession, type Checked } from "@handiwork/core/session";
+import { createRoute, type RouteConfig } from "@hono/zod-openapi";
+import type { MiddlewareHandler } from "hono";
+import { createMiddleware } from "hono/factory";
+import { readTokens } from "./cookies.ts";
+import type { Variables } from "./router.ts";
+
+/** What a route that is not for everybody finds in its context besides. */
+interface SignedInVariables extends Variables {
+  actor: SignedIn;
+  session: Checked;
+}
+
+type Guard<O extends Operation> = MiddlewareHandler<{
+  Variables: O extends PublicOperation ? Variables : SignedInVariables;
+}>;
+
+/**
+ * A route of the API. Its operation's row in the access table says who may call it: the description shows the row, and
+ * the visitor is checked by it before anything of the request is read.
+ */
+export function operation<O extends Operation, const R extends Omit<RouteConfig, "operationId" | "security">>(
+  id: O,
+  route: R,
+) {
+  const row: Access = access[id];
+  return createRoute({
+    ...route,
+    operationId: id,
+    security: isPublic(id) ? [] : [{ session: [] }],
+    "x-access": row,
+    middleware: guard(id),
+  });
+}
+
+/**
+ * Sets who acts. Where everybody may, the token alone says it; for all else, and for whoever says to be an admin, the
+ * session is checked against the table (one query). Throws Unauthenticated, Forbidden.
+ */
+function guard<O extends Operation>(id: O): Guard<O> {
+  return createMiddleware<{ Variables: SignedInVariables }>(async (c, next) => {
+    const { access: token } = readTokens(c);
+    const claimed = await actorOf(token);
+    if (isPublic(id) && claimed.type !== "admin") {
+      // The narrower type is for the other operations: those of this kind see `Variables`.
+      c.set("actor", claimed as SignedIn);
+      return next();
+    }
+    if (claimed.type === "anonymous") authorise(claimed, id);
+    const session = await checkSession(token);
+    authorise(session.actor, id);
+    c.set("session", session);
+    c.set("actor", session.actor);
+    return next();
+  }) as Guard<O>;
+}

@@ -1,0 +1,11 @@
+import type { Visit } from "@handiwork/core/actor";
+import { viewerAddressHeader } from "@handiwork/core/site/headers";
+import type { Context } from "hono";
+
+/** From where a request comes, by the word of the distribution; without one (tests of the application alone) no address. */
+export function visitOf(c: Context): Visit {
+  return {
+    address: c.req.header(viewerAddressHeader) ?? "",
+    userAgent: c.req.header("user-agent") ?? "",
+  };
+}

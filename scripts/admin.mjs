@@ -1,0 +1,56 @@
+// npm run admin: for a deployed stage, finds its table and user pool in the stack's outputs, then runs the command.
+import { spawnSync } from "node:child_process";
+import { parseArgs } from "node:util";
+import { fail } from "./errors.mjs";
+import { ensureInstalled, root } from "./install.mjs";
+import { requireNode } from "./node-version.mjs";
+
+requireNode();
+const args = process.argv.slice(2);
+const { values } = parseArgs({
+  args,
+  strict: false,
+  options: { stage: { type: "string" }, region: { type: "string", default: "eu-west-1" } },
+});
+try {
+  ensureInstalled(values.stage === undefined ? "run" : "full");
+  const env =
+    values.stage === undefined ? {} : await environmentOf(String(values.stage), String(values.region));
+  const { status } = spawnSync(
+    process.execPath,
+    ["--import", "tsx", "packages/local/src/cli/admin.ts", ...args],
+    {
+      cwd: root,
+      stdio: "inherit",
+      env: { ...process.env, ...env },
+    },
+  );
+  process.exit(status ?? 1);
+} catch (error) {
+  fail(error);
+}
+
+/** What the domain needs to know of a deployed stage. @param {string} stage @param {string} region */
+async function environmentOf(stage, region) {
+  const { CloudFormationClient, DescribeStacksCommand } = await import("@aws-sdk/client-cloudformation");
+  const client = new CloudFormationClient({ region });
+  const { Stacks } = await client.send(
+    new DescribeStacksCommand({ StackName: `${stage}-handiwork-Marketplace` }),
+  );
+  /** @type {Record<string, string>} */
+  const outputs = Object.fromEntries(
+    (Stacks?.[0]?.Outputs ?? []).map(({ OutputKey, OutputValue }) => [OutputKey ?? "", OutputValue ?? ""]),
+  );
+  const { accessKeyId, secretAccessKey, sessionToken = "" } = await client.config.credentials();
+  return {
+    STAGE: stage,
+    AWS_REGION: region,
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    AWS_SESSION_TOKEN: sessionToken,
+    TABLE_NAME: outputs["Table"] ?? "",
+    USER_POOL_ID: outputs["UserPool"] ?? "",
+    USER_POOL_CLIENT_ID: outputs["UserPoolClient"] ?? "",
+    SITE_ORIGIN: outputs["Site"] ?? "",
+  };
+}
