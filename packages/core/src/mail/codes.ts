@@ -1,0 +1,31 @@
+import { AccountEntity } from "../account/index.ts";
+import { type CodeKey, type CodeRow, issueCode, markSent, pendingCode } from "../code/index.ts";
+import { findUser } from "../identity/index.ts";
+import { send } from "./client.ts";
+import { layOut } from "./layout.ts";
+import { codeLetter } from "./templates.ts";
+
+/**
+ * Makes and mails the code that is asked for at that key. Nobody gets one for an address that no account has, or for an
+ * account that is disabled. Safe to repeat: what was mailed, is too old or was asked for again since is left alone; who
+ * fails between mailing and keeping that it was mailed sends another code, and the last one counts. Out: as `send`, or
+ * `nothing` where there was nothing to mail.
+ */
+export async function mailCode(key: CodeKey): Promise<"nothing" | Awaited<ReturnType<typeof send>>> {
+  const row = await pendingCode(key);
+  if (!row || !(await isFor(row))) return "nothing";
+  const digits = await issueCode(row);
+  if (digits === undefined) return "nothing";
+  const outcome = await send(layOut(row.email, codeLetter(row.purpose, digits)));
+  await markSent(row);
+  return outcome;
+}
+
+/** Whether somebody is there who may use the code: who asked while signed in is. */
+async function isFor({ purpose, email }: CodeRow): Promise<boolean> {
+  if (purpose !== "reset-password") return true;
+  const user = await findUser(email);
+  if (!user?.enabled) return false;
+  const { data: profile } = await AccountEntity.get({ id: user.id }).go({ consistent: true });
+  return profile?.disabledAt === undefined;
+}

@@ -1,0 +1,5 @@
+export { send } from "./client.ts";
+export { mailCode } from "./codes.ts";
+export type { Mail } from "./layout.ts";
+export { mailNotice } from "./notices.ts";
+export { sendOnce } from "./once.ts";

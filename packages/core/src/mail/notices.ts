@@ -1,0 +1,44 @@
+import { AccountEntity } from "../account/index.ts";
+import { type AuditEntry, AuditEntity } from "../audit/index.ts";
+import type { send } from "./client.ts";
+import { layOut } from "./layout.ts";
+import { sendOnce } from "./once.ts";
+import { notices } from "./templates.ts";
+
+/**
+ * Tells the person concerned what an entry of the audit says, by mail. Safe to repeat: an entry is mailed once, and of a
+ * registration that is repeated with somebody's address the owner hears once a day. Out: as `sendOnce`, or `nothing` where
+ * such entries are not mailed, or nobody is there.
+ */
+export async function mailNotice(key: {
+  accountId: string;
+  id: string;
+}): Promise<"nothing" | "again" | Awaited<ReturnType<typeof send>>> {
+  const { data: entry } = await AuditEntity.get(key).go({ consistent: true });
+  if (!entry || !isTold(entry.kind)) return "nothing";
+  const to = await addressOf(entry);
+  if (to === undefined) return "nothing";
+  const letter = notices[entry.kind]({ when: inWords(entry.createdAt), accountId: entry.accountId });
+  return sendOnce(onceKey(entry), layOut(to, letter));
+}
+
+function isTold(kind: string): kind is keyof typeof notices {
+  return Object.hasOwn(notices, kind);
+}
+
+/** A change of the address is told to the old one, whose owner may not have made it. */
+async function addressOf({ kind, accountId, before }: AuditEntry): Promise<string | undefined> {
+  if (kind === "email-changed") return before?.["email"];
+  const { data: profile } = await AccountEntity.get({ id: accountId }).go({ consistent: true });
+  return profile?.email;
+}
+
+function onceKey({ kind, accountId, id, createdAt }: AuditEntry): string {
+  return kind === "registration-repeated" ? `${kind}/${accountId}/${createdAt.slice(0, 10)}` : id;
+}
+
+/** A moment as people in Nigeria say it. */
+function inWords(iso: string): string {
+  const format = { dateStyle: "long", timeStyle: "short", timeZone: "Africa/Lagos" } as const;
+  return `${new Intl.DateTimeFormat("en-GB", format).format(new Date(iso))} (Lagos time)`;
+}

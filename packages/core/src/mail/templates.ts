@@ -1,0 +1,91 @@
+import type { CodeKey } from "../code/index.ts";
+import { siteName, support } from "../site/content.ts";
+import type { Letter } from "./layout.ts";
+
+/*
+ * What we write to people. Nothing in it was written by a user, not even a name: whoever registers with a stranger's
+ * address would have us mail the stranger those words.
+ */
+
+const secrecy =
+  "It works once, within ten minutes of asking for it. We will never ask you for this code, by phone, message or e-mail.";
+
+const codeLetters: Record<CodeKey["purpose"], (digits: string) => Letter> = {
+  "verify-email": (code) => ({
+    subject: "Verify your e-mail address",
+    blocks: ["Your code is", { code }, { label: "Enter it here", path: "/verify-email" }, secrecy],
+    why: `You get this because somebody registered at ${siteName} with this address. If it was not you, do nothing: without the code the address stays unverified.`,
+  }),
+  "reset-password": (code) => ({
+    subject: "Your code for a new password",
+    blocks: ["Your code is", { code }, { label: "Enter it here", path: "/reset-password" }, secrecy],
+    why: `You get this because somebody asked for a new password for your ${siteName} account. If it was not you, do nothing: your password stays as it is.`,
+  }),
+  "change-email": (code) => ({
+    subject: "Confirm your new e-mail address",
+    blocks: ["Your code is", { code }, { label: "Enter it here", path: "/profile" }, secrecy],
+    why: `You get this because somebody who is signed in at ${siteName} wants to use this address. If it was not you, do nothing: without the code nothing changes.`,
+  }),
+};
+
+/** What brings a code to the person who asked for it. */
+export function codeLetter(purpose: CodeKey["purpose"], digits: string): Letter {
+  return codeLetters[purpose](digits);
+}
+
+const notYou = [
+  "If it was not you, somebody else may be using your account. Set a new password now, which ends all sessions:",
+  { label: "Set a new password", path: "/forgot-password" },
+  `Then write to ${support.email}, and we look into it with you.`,
+];
+const security = "You get this because it concerns the safety of your account.";
+
+/** What is written about an entry of the audit. `when` is a moment in words. */
+export const notices = {
+  "password-changed": ({ when }) => ({
+    subject: "Your password was changed",
+    blocks: [
+      `The password of your ${siteName} account was changed on ${when}. All other sessions have ended.`,
+      "If it was you, there is nothing to do.",
+      ...notYou,
+    ],
+    why: security,
+  }),
+  "password-reset": ({ when }) => ({
+    subject: "Your password was set anew",
+    blocks: [
+      `The password of your ${siteName} account was set anew on ${when}, with a code that we mailed to this address. All sessions have ended.`,
+      "If it was you, there is nothing to do.",
+      ...notYou,
+    ],
+    why: security,
+  }),
+  "email-changed": ({ when }) => ({
+    subject: "Your e-mail address was changed",
+    blocks: [
+      `Your ${siteName} account has another e-mail address since ${when}. You can no longer sign in with this one.`,
+      "If it was you, there is nothing to do.",
+      `If it was not you, somebody else may be using your account. Write to ${support.email} or call ${support.phone} at once.`,
+    ],
+    why: `You get this because this was the address of a ${siteName} account until now.`,
+  }),
+  approved: ({ accountId }) => ({
+    subject: "Your profile is now in the search results",
+    blocks: [
+      `Good news: we have approved your profile. Clients all over Nigeria can find you on ${siteName} from now on.`,
+      { label: "See your profile as clients see it", path: `/artisans/${accountId}` },
+      "Pictures of your work and an hourly rate help clients to choose you.",
+    ],
+    why: `You get this because you registered as an artisan at ${siteName}.`,
+  }),
+  "registration-repeated": () => ({
+    subject: "You already have an account",
+    blocks: [
+      `Somebody tried to register at ${siteName} with your e-mail address. You have an account with it already, and nothing has changed.`,
+      { label: "Sign in", path: "/signin" },
+      { label: "Set a new password, if you have forgotten yours", path: "/forgot-password" },
+      "If it was not you, there is nothing to do.",
+    ],
+    why: `You get this because your ${siteName} account has this address.`,
+  }),
+} satisfies Record<string, (about: { when: string; accountId: string }) => Letter>;
