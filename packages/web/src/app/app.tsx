@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import { Route, Routes, useLocation } from "react-router";
+import { announcerId } from "../lib/announce.ts";
 import { Toaster } from "../ui/toast.tsx";
 import styles from "./app.module.css";
 import { ErrorBoundary } from "./error-boundary.tsx";
@@ -14,7 +15,7 @@ import { ProgressLine } from "./progress-line.tsx";
 /** The shell that every page stands in: header, the page, footer, and what floats above them. */
 export function App() {
   const { pathname } = useLocation();
-  const { main, announcement } = useNavigation();
+  const main = useNavigation();
   return (
     <>
       <a href="#main" className={styles.skip}>
@@ -36,7 +37,7 @@ export function App() {
       <Footer />
       <OfflineNotice />
       <Toaster />
-      <p className={styles.announcer} aria-live="polite" ref={announcement} />
+      <p id={announcerId} className={styles.announcer} aria-live="polite" />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router";
+import { announce } from "../lib/announce.ts";
 
 /** How far each entry of the history had been scrolled, by its key. */
 const positions = new Map<string, number>();
@@ -7,16 +8,12 @@ const positions = new Map<string, number>();
 /**
  * What a browser does at a full page load, done for navigation inside the page: it begins at the top (or, going back,
  * where the visitor was), the focus moves to the main part, and screen readers hear the page's title. A change of the
- * query alone is no navigation.
+ * query alone is no navigation. Out: for the main part.
  */
-export function useNavigation(): {
-  main: RefObject<HTMLElement | null>;
-  announcement: RefObject<HTMLParagraphElement | null>;
-} {
+export function useNavigation(): RefObject<HTMLElement | null> {
   const { key, pathname } = useLocation();
   const kind = useNavigationType();
   const main = useRef<HTMLElement>(null);
-  const announcement = useRef<HTMLParagraphElement>(null);
   const shown = useRef(pathname);
 
   useEffect(() => {
@@ -34,10 +31,10 @@ export function useNavigation(): {
     if (shown.current === pathname) return;
     shown.current = pathname;
     main.current?.focus({ preventScroll: true });
-    if (announcement.current) announcement.current.textContent = document.title;
+    announce(document.title);
   }, [pathname]);
 
-  return { main, announcement };
+  return main;
 }
 
 const useClientLayoutEffect = import.meta.env.SSR ? useEffect : useLayoutEffect;

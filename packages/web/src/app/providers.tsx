@@ -1,11 +1,14 @@
 import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import { StrictMode, type ReactNode } from "react";
+import { AuthProvider } from "../lib/auth.tsx";
 
 /** What everything stands in, in the browser and where documents are prerendered alike. */
 export function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {
   return (
     <StrictMode>
-      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      <QueryClientProvider client={client}>
+        <AuthProvider>{children}</AuthProvider>
+      </QueryClientProvider>
     </StrictMode>
   );
 }

@@ -3,6 +3,7 @@ import { hc, type ClientResponse } from "hono/client";
 import type { SuccessStatusCode } from "hono/utils/http-status";
 import { ApiError } from "./errors.ts";
 import { hydrated } from "./hydration.ts";
+import { renewSession } from "./refresh.ts";
 
 /** How long, in milliseconds, an answer may take before we say so. */
 const patience = 15_000;
@@ -31,16 +32,31 @@ type Body<T> =
     : never;
 
 async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const response = await answer(input, init);
+  const began = Date.now();
+  let response = await answer(input, init);
+  if (response.status === 401 && !opensSession(input) && (await renewSession(began, refresh))) {
+    response = await answer(input, init);
+  }
   // What is answered before the page has taken over the prerendered document waits, or the two would differ.
   await hydrated();
   if (response.ok) return response;
   throw await toError(response);
 }
 
-async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+/** Whether a 401 says nothing about the session: the call brings credentials of its own. */
+function opensSession(input: RequestInfo | URL): boolean {
+  return input === "/api/auth/sign-in";
+}
+
+async function refresh(): Promise<boolean> {
+  const response = await answer("/api/auth/refresh", { method: "POST" });
+  if (response.ok || response.status === 401) return response.ok;
+  throw await toError(response);
+}
+
+async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   try {
-    return await fetch(input, { ...init, signal: AbortSignal.timeout(patience) });
+    return await fetch(input, { ...init, headers: ours(init), signal: AbortSignal.timeout(patience) });
   } catch (error) {
     if (error instanceof DOMException && error.name === "TimeoutError") {
       throw new ApiError("Handiwork is taking too long to answer. Please try again.", { code: "timeout" });
@@ -49,6 +65,16 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
       code: "network",
     });
   }
+}
+
+/**
+ * The headers of a call. What writes says that it comes from our own pages, which no form of another site can. (A read
+ * does not, as it would then not be met by its early fetch from the document's head.)
+ */
+function ours({ method = "GET", headers }: RequestInit): Headers {
+  const all = new Headers(headers);
+  if (method !== "GET") all.set("X-Handiwork", "1");
+  return all;
 }
 
 /** The error that an answer stands for: its problem details (RFC 9457), or a plain sentence where it has none. */

@@ -1,3 +1,5 @@
+import type { UserType } from "./session.ts";
+
 /** Every path of the site is built here. */
 export const paths = {
   home: "/",
@@ -6,12 +8,50 @@ export const paths = {
   artisan: (id: string) => `/artisans/${encodeURIComponent(id)}`,
   signIn: "/signin",
   register: "/register",
+  registerClient: "/register/client",
+  registerArtisan: "/register/artisan",
+  registerMerchant: "/register/merchant",
+  forgotPassword: "/forgot-password",
+  resetPassword: "/reset-password",
+  verifyEmail: "/verify-email",
+  terms: "/terms",
+  privacy: "/privacy",
   becomeArtisan: "/become-artisan",
   merchants: "/merchants",
   about: "/about",
   blog: "/blog",
+  pricing: "/pricing",
+  partnerships: "/partnerships",
+  profile: "/profile",
   messages: (contact?: string) => withQuery("/messages", { contact }),
+  dashboard: "/dashboard",
+  artisanDashboard: "/artisan",
+  editArtisanProfile: "/edit-artisan-profile",
+  admin: "/admin",
+  adminUsers: "/admin/users",
+  adminArtisans: (status?: "pending" | "approved") => withQuery("/admin/artisans", { status }),
+  clients: "/clients",
 } as const;
+
+/** The pages for visitors who are not signed in; who is, is led on from them (A-GAP-21). */
+export const guestPaths = [
+  paths.signIn,
+  paths.register,
+  paths.registerClient,
+  paths.registerArtisan,
+  paths.registerMerchant,
+] as const;
+
+/** The sign-in page that leads back to `next` afterwards, a path of this site (A-GAP-03). */
+export function signInPath(next: string): string {
+  return withQuery(paths.signIn, { next });
+}
+
+/** Where a user of that type begins (spec 1, section 4). */
+export function startPage(userType: UserType): string {
+  if (userType === "admin") return paths.admin;
+  return userType === "artisan" ? paths.artisanDashboard : paths.home;
+}
 
 /** The parameters that a link to the search may carry; empty ones are left out. */
 interface ArtisansQuery {

@@ -1,5 +1,6 @@
-import type { ComponentProps, ReactNode } from "react";
+import { useEffect, type ComponentProps, type ReactNode } from "react";
 import { Link } from "react-router";
+import { announce } from "../lib/announce.ts";
 import styles from "./button.module.css";
 import { classNames } from "./class-names.ts";
 import { Icon, type IconName } from "./icon.tsx";
@@ -21,7 +22,10 @@ function look({ variant = "secondary", size = "md", block }: Omit<Look, "childre
 
 type ButtonProps = Look & Omit<ComponentProps<"button">, "className"> & { loading?: boolean };
 
-/** A button. While `loading` it keeps its size and place, shows a spinner and does nothing when it is pressed. */
+/**
+ * A button. While `loading` it keeps its place, shows a spinner, says so to screen readers, and does nothing when it is
+ * pressed (or, as a form's button, when Enter is).
+ */
 export function Button({
   variant,
   size,
@@ -32,11 +36,15 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
+  useEffect(() => {
+    if (loading) announce("Loading");
+  }, [loading]);
   return (
     <button
       type="button"
       {...rest}
       className={look({ ...(variant && { variant }), ...(size && { size }), ...(block && { block }) })}
+      aria-busy={loading || undefined}
       aria-disabled={loading || undefined}
       onClick={loading ? (event) => event.preventDefault() : onClick}
     >

@@ -1,4 +1,4 @@
-import { useId, type ComponentProps, type ReactNode } from "react";
+import { useId, type AriaAttributes, type ComponentProps, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./field.module.css";
 import { Icon, type IconName } from "./icon.tsx";
@@ -15,39 +15,55 @@ interface FieldProps {
 interface Control {
   id: string;
   "aria-describedby": string | undefined;
-  "aria-invalid": true | undefined;
+  "aria-invalid": AriaAttributes["aria-invalid"];
 }
+
+/** What a control is given besides: it is described, and marked as wrong, by both. */
+type Given = Pick<AriaAttributes, "aria-describedby" | "aria-invalid">;
 
 /**
  * A label, what `children` makes with the attributes that tie it to them, a hint and an error. Hint and error are read
- * with the control (`aria-describedby`).
+ * with the control (`aria-describedby`). `given` is what the control has of its own.
  */
 export function Field({
   label,
   hideLabel,
   hint,
   error,
+  given = {},
   children,
-}: FieldProps & { children: (control: Control) => ReactNode }) {
+}: FieldProps & { given?: Given; children: (control: Control) => ReactNode }) {
   const id = useId();
-  const described = classNames(hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`);
+  const described = classNames(
+    hint !== undefined && `${id}-hint`,
+    error !== undefined && `${id}-error`,
+    given["aria-describedby"],
+  );
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
         {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </label>
-      {children({ id, "aria-describedby": described || undefined, "aria-invalid": error ? true : undefined })}
+      {children({
+        id,
+        "aria-describedby": described || undefined,
+        "aria-invalid": error === undefined ? given["aria-invalid"] : true,
+      })}
       {hint !== undefined && (
         <p id={`${id}-hint`} className={styles.hint}>
           {hint}
         </p>
       )}
-      {error !== undefined && (
-        <p id={`${id}-error`} className={styles.error}>
-          {error}
-        </p>
-      )}
+      {error !== undefined && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
     </div>
+  );
+}
+
+function ErrorText({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className={styles.error}>
+      {children}
+    </p>
   );
 }
 
@@ -56,7 +72,7 @@ type TextInputProps = FieldProps & Omit<ComponentProps<"input">, "className" | "
 /** One line of text with its label. */
 export function TextInput({ label, hideLabel, hint, error, icon, ...rest }: TextInputProps) {
   return (
-    <Field label={label} hideLabel={hideLabel ?? false} hint={hint} error={error}>
+    <Field label={label} hideLabel={hideLabel ?? false} hint={hint} error={error} given={rest}>
       {(control) => (
         <span className={classNames(styles.box, icon && styles.withIcon)}>
           {icon && <Icon name={icon} />}
@@ -72,7 +88,7 @@ type SelectProps = FieldProps & Omit<ComponentProps<"select">, "className" | "id
 /** The platform's own select with its label; `children` are its options. */
 export function Select({ label, hideLabel, hint, error, children, ...rest }: SelectProps) {
   return (
-    <Field label={label} hideLabel={hideLabel ?? false} hint={hint} error={error}>
+    <Field label={label} hideLabel={hideLabel ?? false} hint={hint} error={error} given={rest}>
       {(control) => (
         <span className={classNames(styles.box, styles.select)}>
           <select {...rest} {...control} className={styles.control}>
@@ -85,14 +101,38 @@ export function Select({ label, hideLabel, hint, error, children, ...rest }: Sel
   );
 }
 
-type CheckboxProps = Omit<ComponentProps<"input">, "className" | "type"> & { label: ReactNode };
+type TextareaProps = FieldProps & Omit<ComponentProps<"textarea">, "className" | "id">;
+
+/** Several lines of text with their label; it grows with what is written, where the browser can. */
+export function Textarea({ label, hideLabel, hint, error, rows = 4, ...rest }: TextareaProps) {
+  return (
+    <Field label={label} hideLabel={hideLabel ?? false} hint={hint} error={error} given={rest}>
+      {(control) => (
+        <textarea rows={rows} {...rest} {...control} className={classNames(styles.control, styles.lines)} />
+      )}
+    </Field>
+  );
+}
+
+type CheckboxProps = Omit<ComponentProps<"input">, "className" | "id" | "type"> & {
+  label: ReactNode;
+  error?: string | undefined;
+};
 
 /** A checkbox with its label beside it; the whole line can be pressed. */
-export function Checkbox({ label, ...rest }: CheckboxProps) {
+export function Checkbox({ label, error, ...rest }: CheckboxProps) {
+  const id = useId();
   return (
-    <label className={styles.checkbox}>
-      <input type="checkbox" {...rest} />
-      <span>{label}</span>
-    </label>
+    <div className={styles.field}>
+      <label className={styles.checkbox}>
+        <input
+          type="checkbox"
+          {...rest}
+          {...(error !== undefined && { "aria-invalid": true, "aria-describedby": id })}
+        />
+        <span>{label}</span>
+      </label>
+      {error !== undefined && <ErrorText id={id}>{error}</ErrorText>}
+    </div>
   );
 }

@@ -10,6 +10,8 @@ const drawings = {
     </>
   ),
   "arrow-right": <path d="M4.5 12h15M13.5 6l6 6-6 6" />,
+  bookmark: <path d="M6.5 4.5h11v15.5L12 16l-5.5 4Z" />,
+  calendar: <path d="M4.5 6h15v13.5h-15zM4.5 10.5h15M8.5 3.5V8M15.5 3.5V8" />,
   check: <path d="m5 12.5 4.5 4.5L19 7.5" />,
   "chevron-down": <path d="m6 9.5 6 6 6-6" />,
   "chevron-left": <path d="m14.5 6-6 6 6 6" />,
@@ -23,6 +25,12 @@ const drawings = {
   close: <path d="m6 6 12 12M18 6 6 18" />,
   drop: (
     <path d="M12 3.5c3.6 4.2 5.7 7.3 5.7 10.3a5.7 5.7 0 0 1-11.4 0c0-3 2.1-6.1 5.7-10.3ZM9.3 14.2a2.8 2.8 0 0 0 2.3 2.6" />
+  ),
+  eye: (
+    <>
+      <path d="M2.5 12C5 7.8 8.2 5.8 12 5.8s7 2 9.5 6.2c-2.5 4.2-5.7 6.2-9.5 6.2s-7-2-9.5-6.2Z" />
+      <circle cx="12" cy="12" r="2.8" />
+    </>
   ),
   facebook: (
     <path d="M14.5 20.5v-7h2.5l.4-3h-2.9V8.7c0-.9.4-1.6 1.7-1.6h1.4V4.4c-.6-.1-1.3-.2-2-.2-2.4 0-3.8 1.4-3.8 3.9v2.4H9.2v3h2.6v7" />
@@ -39,6 +47,7 @@ const drawings = {
       <path d="M16.5 7.5v.01" />
     </>
   ),
+  laptop: <path d="M5.5 5.5h13v9.5h-13zM3 18.5h18" />,
   list: <path d="M9 6.5h11M9 12h11M9 17.5h11M4.5 6.5v.01M4.5 12v.01M4.5 17.5v.01" />,
   mail: <path d="M3.5 6h17v12h-17zM4 6.5l8 6.5 8-6.5" />,
   menu: <path d="M4 7h16M4 12h16M4 17h16" />,
@@ -71,6 +80,7 @@ const drawings = {
     </>
   ),
   shield: <path d="M12 3.5 19 6v5.5c0 4.5-2.9 7.3-7 9-4.1-1.7-7-4.5-7-9V6ZM9 12l2.2 2.2L15.2 10" />,
+  smartphone: <path d="M7.5 3.5h9v17h-9zM11 17.5h2" />,
   smile: (
     <>
       <circle cx="12" cy="12" r="8.5" />
@@ -79,6 +89,9 @@ const drawings = {
   ),
   star: <path fill="currentColor" d="m12 4 2.4 5 5.5.7-4 3.8 1 5.5-4.9-2.7L7.1 19l1-5.5-4-3.8 5.5-.7Z" />,
   "star-line": <path d="m12 4 2.4 5 5.5.7-4 3.8 1 5.5-4.9-2.7L7.1 19l1-5.5-4-3.8 5.5-.7Z" />,
+  store: (
+    <path d="M4.5 10.5v9h15v-9M3.5 8.5l1.8-4h13.4l1.8 4c0 2.7-4.2 2.7-4.2 0 0 2.7-4.3 2.7-4.3 0 0 2.7-4.3 2.7-4.3 0 0 2.7-4.2 2.7-4.2 0ZM9.5 19.5v-5h5v5" />
+  ),
   verified: (
     <path
       fill="currentColor"

@@ -26,6 +26,41 @@ export const toast = {
   info: (message: string) => show("info", message),
 };
 
+const key = "toasts";
+
+/** The same, shown after the next full load of a page in this tab. */
+export function toastAfterLoad(notice: Notice): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify([...kept(), notice]));
+  } catch {
+    // A browser that keeps nothing does without it.
+  }
+}
+
+/** Shows what was kept for this load. */
+function showKept(): void {
+  for (const { kind, message } of kept()) show(kind, message);
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+function kept(): Notice[] {
+  try {
+    const notices: unknown = JSON.parse(sessionStorage.getItem(key) ?? "[]");
+    return Array.isArray(notices) ? notices.filter(isNotice) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isNotice(value: unknown): value is Notice {
+  const { kind, message } = (value ?? {}) as Partial<Record<keyof Notice, unknown>>;
+  return typeof kind === "string" && kind in toast && typeof message === "string";
+}
+
 /** Called by the part that shows them, once it has been loaded: gets every notice from now on, and those that waited. */
 export function takeNotices(receiver: (notice: Notice) => void): void {
   deliver = receiver;
@@ -40,6 +75,7 @@ export function Toaster() {
     () => waiting.length,
     () => 0,
   );
+  useEffect(showKept, []);
   useEffect(() => {
     if (count > 0 && !View) {
       import("./toast-view.tsx").then((module) => setView(() => module.ToastView), reportError);

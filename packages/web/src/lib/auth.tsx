@@ -1,0 +1,128 @@
+import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { toast, toastAfterLoad } from "../ui/toast.tsx";
+import { api } from "./api.ts";
+import { explain, isPassing } from "./errors.ts";
+import { useHydrated } from "./hydration.ts";
+import { paths } from "./paths.ts";
+import { hasSession } from "./session-mark.ts";
+import { onSessionNews, tellOtherTabs } from "./session-news.ts";
+import { sessionQuery, type SessionUser } from "./session.ts";
+
+export interface Auth {
+  /** "loading" until it is known who is signed in; it is the same wherever documents are prerendered. */
+  readonly status: "loading" | "signed-out" | "signed-in";
+  readonly user: SessionUser | null;
+  /** Why it is not known who is signed in, where that may pass: the app is used as signed out, and asks again. */
+  readonly error: Error | null;
+  /** Whether the present user signed in, or registered, on this page since it was loaded. */
+  readonly beganHere: boolean;
+  /** Call it with what the API answered after signing in, registering, or a change of one's own account. */
+  readonly signedIn: (user: SessionUser) => void;
+  /** Ends the session and loads the home page anew; where that fails the user is told and stays signed in. */
+  readonly signOut: () => Promise<void>;
+  /** Asks the API again who is signed in. */
+  readonly refetch: () => Promise<void>;
+}
+
+const AuthContext = createContext<Auth | null>(null);
+
+/** Who is signed in, and what changes that. Throws outside an AuthProvider. */
+export function useAuth(): Auth {
+  const auth = use(AuthContext);
+  if (!auth) throw new Error("useAuth must be used within an AuthProvider");
+  return auth;
+}
+
+/** Keeps who is signed in for everything inside it, the same in all tabs (spec 1, section 4). Stands in a QueryClientProvider. */
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const client = useQueryClient();
+  const ready = useHydrated();
+  const [beganHere, setBeganHere] = useState(false);
+  const { data, error } = useQuery({
+    ...sessionQuery,
+    initialData: () => (hasSession() ? undefined : null),
+    refetchInterval: ({ state }) => (isPassing(state.error) ? 10_000 : false),
+  });
+  // A refusal is final (A-AUTH-32); what passes leaves the last known state.
+  const user = error && !isPassing(error) ? null : data;
+  const known = ready && (user !== undefined || error !== null);
+
+  useEffect(() => followSession(client), [client]);
+  useForgetting(client, known ? (user ?? null) : undefined);
+
+  const actions = useMemo(
+    () => ({
+      signedIn: (next: SessionUser) => {
+        client.setQueryData(sessionQuery.queryKey, next);
+        setBeganHere(true);
+        tellOtherTabs("changed");
+      },
+      signOut,
+      refetch: () => client.invalidateQueries(sessionQuery),
+    }),
+    [client],
+  );
+  const auth = useMemo((): Auth => {
+    const status = !known ? "loading" : user ? "signed-in" : "signed-out";
+    const shown = known ? (user ?? null) : null;
+    return { status, user: shown, error: user === undefined ? error : null, beganHere, ...actions };
+  }, [known, user, error, beganHere, actions]);
+  return <AuthContext value={auth}>{children}</AuthContext>;
+}
+
+async function signOut(): Promise<void> {
+  try {
+    await api.auth["sign-out"].$post();
+  } catch (error) {
+    toast.error(explain(error));
+    return;
+  }
+  tellOtherTabs("over");
+  toastAfterLoad({ kind: "success", message: "Signed out successfully!" });
+  location.assign(paths.home);
+}
+
+/** Follows what other tabs do to the session, and its end. Out: stops it. */
+function followSession(client: QueryClient): () => void {
+  const askAgain = () => void client.invalidateQueries(sessionQuery);
+  const stop = onSessionNews((news) => {
+    if (news === "changed") return askAgain();
+    if (news === "ended") toast.error("Your session has ended. Please sign in again.");
+    void client.cancelQueries(sessionQuery);
+    client.setQueryData(sessionQuery.queryKey, null);
+  });
+  // A page that comes back as it was left may show somebody who has signed out since.
+  const comesBack = ({ persisted }: PageTransitionEvent) => persisted && askAgain();
+  window.addEventListener("pageshow", comesBack);
+  return () => {
+    stop();
+    window.removeEventListener("pageshow", comesBack);
+  };
+}
+
+/**
+ * Forgets what was fetched for somebody when they are not there any more, and has the rest fetched anew when somebody
+ * comes. After the page has been rendered, so that nothing is asked for a page that is left. In: undefined for not known.
+ */
+function useForgetting(client: QueryClient, user: SessionUser | null | undefined): void {
+  const before = useRef<string | null>(undefined);
+  const now = user && `${user.id} ${user.userType}`;
+  useEffect(() => {
+    const last = before.current;
+    if (now === undefined || now === last) return;
+    before.current = now;
+    if (last === undefined) return;
+    const others = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => !isSession(queryKey) };
+    if (last === null) {
+      void client.invalidateQueries(others);
+      return;
+    }
+    client.removeQueries({ ...others, type: "inactive" });
+    void client.resetQueries({ ...others, type: "active" });
+  }, [client, now]);
+}
+
+function isSession([name]: readonly unknown[]): boolean {
+  return name === sessionQuery.queryKey[0];
+}

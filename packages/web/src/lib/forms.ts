@@ -1,0 +1,36 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import {
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+} from "react-hook-form";
+import type { z } from "zod";
+import { ApiError, explain } from "./errors.ts";
+
+/** A form whose rules are the schema's, the same that the API holds it to. Wrong fields are said when it is submitted. */
+export function useZodForm<Input extends FieldValues, Output extends FieldValues>(
+  schema: z.ZodType<Output, Input>,
+  defaults: DefaultValues<NoInfer<Input>>,
+): UseFormReturn<Input, unknown, Output> {
+  return useForm<Input, unknown, Output>({ resolver: zodResolver(schema), defaultValues: defaults });
+}
+
+/**
+ * Shows what the API refused: each field's message at the field, if the form has one of that name, and the first of them
+ * gets the focus; else the whole as the form's own error (`formState.errors.root`), which for too many attempts says when
+ * to try again.
+ */
+export function applyServerErrors<Input extends FieldValues, Output>(
+  error: unknown,
+  form: UseFormReturn<Input, unknown, Output>,
+): void {
+  const values = form.getValues();
+  const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
+  const ours = fields.filter(([name]) => Object.hasOwn(values, name));
+  if (ours.length === 0) form.setError("root", { type: "server", message: explain(error) });
+  for (const [index, [name, message]] of ours.entries()) {
+    form.setError(name as Path<Input>, { type: "server", message }, { shouldFocus: index === 0 });
+  }
+}

@@ -1,0 +1,17 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { SessionUser } from "@handiwork/core/session/schema";
+import { api, read } from "./api.ts";
+import { hasSession } from "./session-mark.ts";
+
+export type { SessionUser };
+export type UserType = SessionUser["userType"];
+
+/** Who is signed in: null for nobody. Without the cookie that says so nobody is asked. */
+export const sessionQuery = queryOptions({
+  queryKey: ["session"],
+  queryFn: async (): Promise<SessionUser | null> => {
+    if (!hasSession()) return null;
+    const { user } = await read(api.auth.session.$get({ query: {} }));
+    return user;
+  },
+});

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState, type ComponentProps } from "react";
+import { Field } from "./field.tsx";
+import fieldStyles from "./field.module.css";
+import { Icon } from "./icon.tsx";
+import styles from "./password-input.module.css";
+
+type PasswordInputProps = Omit<ComponentProps<"input">, "className" | "id" | "type"> & {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  /** Tells password managers which password it is. */
+  autoComplete: "current-password" | "new-password";
+};
+
+/**
+ * A password with its label, hidden until its button shows it. It is hidden again when the form is sent, so that the
+ * browser takes it for a password and no text.
+ */
+export function PasswordInput({ label, hint, error, ...rest }: PasswordInputProps) {
+  const [shown, setShown] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    const form = button.current?.form;
+    const hide = () => setShown(false);
+    form?.addEventListener("submit", hide);
+    return () => form?.removeEventListener("submit", hide);
+  }, []);
+
+  return (
+    <Field label={label} hint={hint} error={error} given={rest}>
+      {(control) => (
+        <span className={styles.box}>
+          <input
+            autoCapitalize="none"
+            spellCheck={false}
+            {...rest}
+            {...control}
+            type={shown ? "text" : "password"}
+            className={`${fieldStyles.control} ${styles.control}`}
+          />
+          <button
+            ref={button}
+            type="button"
+            className={styles.toggle}
+            title={shown ? "Hide" : "Show"}
+            aria-label={`Show ${label.toLowerCase()}`}
+            aria-pressed={shown}
+            aria-controls={control.id}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon name="eye" size={22} />
+          </button>
+        </span>
+      )}
+    </Field>
+  );
+}
