@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { useTable } from "../../../../tests/setup/table.ts";
@@ -103,16 +103,18 @@ describe("a limit", () => {
   });
 
   it("lets an error of the table be known instead of letting the attempt through", async () => {
-    vi.spyOn(documentClient, "send").mockImplementation(() => Promise.reject(new Error("away")));
+    vi.spyOn(documentClient, "send").mockImplementation(() => {
+      throw new Error("away");
+    });
     await expect(spend([limit(3)])).rejects.toThrow("away");
     await expect(refund([limit(3)])).rejects.toThrow("away");
   });
 });
 
-describe("signing in", () => {
-  const people = () => `${randomUUID()}@handiwork.test`;
-  const place = () => `102.89.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;
+const people = () => `${randomUUID()}@handiwork.test`;
+const place = () => `102.89.${randomInt(256)}.${randomInt(256)}`;
 
+describe("signing in", () => {
   it("is limited for the account from one address, without shutting the owner out elsewhere", async () => {
     at(moment);
     const [email, here] = [people(), place()];

@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { layOut } from "./layout.ts";
+import { codeLetter, notices } from "./templates.ts";
+
+vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));
+
+const about = {
+  when: "21 November 2026 at 11:04 (Lagos time)",
+  accountId: "0d4b1f5e-1c1c-4a8e-9d0e-3f6f9b8a7c6d",
+};
+const letters = [
+  ...(["verify-email", "reset-password", "change-email"] as const).map(
+    (purpose) => [purpose, codeLetter(purpose, "049213")] as const,
+  ),
+  ...Object.entries(notices).map(([kind, letter]) => [kind, letter(about)] as const),
+];
+
+describe.each(letters)("the mail %s", (_kind, letter) => {
+  const { to, subject, text, html } = layOut("ada@handiwork.test", letter);
+
+  it("says who sends it, and why the reader gets it", () => {
+    expect(to).toBe("ada@handiwork.test");
+    for (const part of [text, html]) {
+      expect(part).toContain("Handiwork, https://handiwork.test");
+      expect(part).toMatch(/You get this because/);
+    }
+    expect(subject.length).toBeLessThanOrEqual(60);
+  });
+
+  it("says the same as text and as HTML", () => {
+    const readable = html
+      .replace(/<title>.*<\/title>/, "")
+      .replaceAll(/<[^>]*>/g, " ")
+      .replaceAll("&#39;", "'");
+    for (const block of letter.blocks) {
+      const words = typeof block === "string" ? block : "code" in block ? block.code : block.label;
+      expect(text).toContain(words);
+      expect(readable).toContain(words);
+      if (typeof block === "object" && "path" in block) {
+        expect(text).toContain(`\nhttps://handiwork.test${block.path}\n`);
+        expect(html).toContain(`href="https://handiwork.test${block.path}"`);
+      }
+    }
+  });
+
+  it("loads nothing, and leads to our own pages only", () => {
+    expect(html).not.toMatch(/<(img|script|link|iframe)|url\(|src=/i);
+    for (const [, href] of html.matchAll(/href="([^"]*)"/g))
+      expect(href).toMatch(/^https:\/\/handiwork\.test\//);
+  });
+});
+
+describe("mails with a code", () => {
+  it.each(["verify-email", "reset-password", "change-email"] as const)(
+    "for %s warn of giving it away",
+    (purpose) => {
+      const { subject, text } = layOut("ada@handiwork.test", codeLetter(purpose, "049213"));
+      expect(text).toContain("049213");
+      expect(text).toContain("We will never ask you for this code");
+      // Subjects show on locked screens.
+      expect(subject).not.toContain("049213");
+    },
+  );
+});
+
+describe("a mail's HTML", () => {
+  let html = "";
+  beforeEach(() => {
+    const evil = `<i onclick="x('&')">`;
+    const blocks = [evil, { code: evil }, { label: evil, path: `/${evil}` }];
+    html = layOut("ada@handiwork.test", { subject: evil, blocks, why: evil }).html;
+  });
+
+  it("has no mark of its own in any text that stands in it", () => {
+    expect(html).not.toContain("<i");
+    expect(html).not.toContain(`"x(`);
+    expect(html.match(/&lt;i onclick=&quot;x\(&#39;&amp;&#39;\)&quot;&gt;/g)).toHaveLength(6);
+  });
+});

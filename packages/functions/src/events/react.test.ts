@@ -1,0 +1,123 @@
+import { record as recordAudit, list } from "@handiwork/core/audit";
+import { checkCode, pendingCode, requestCode } from "@handiwork/core/code";
+import { AccountEntity } from "@handiwork/core/account";
+import { documentClient } from "@handiwork/core/table";
+import type { DynamoDBRecord } from "aws-lambda";
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { identity, useIdentity } from "../../../../tests/setup/identity.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import { logger } from "../logger.ts";
+import { handler } from "./react.ts";
+
+vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));
+
+beforeAll(useTable);
+beforeAll(useIdentity);
+afterEach(() => void vi.restoreAllMocks());
+
+let sequence = 0;
+type Fields = Record<string, string>;
+/** A record as the stream brings it: the row after the write, and before it where there was one. */
+function change(entity: string, after: Fields | undefined, before?: Fields): DynamoDBRecord {
+  sequence += 1;
+  const image = (fields: Fields) =>
+    Object.fromEntries(Object.entries({ __edb_e__: entity, ...fields }).map(([name, S]) => [name, { S }]));
+  return {
+    eventName: after ? (before ? "MODIFY" : "INSERT") : "REMOVE",
+    dynamodb: {
+      SequenceNumber: String(sequence),
+      ...(after ? { NewImage: image(after) } : {}),
+      ...(before ? { OldImage: image(before) } : {}),
+    },
+  };
+}
+
+const numberOf = (record: DynamoDBRecord | undefined) => record?.dynamodb?.SequenceNumber ?? "";
+const mailsTo = (email: string) => identity.mails().filter(({ to }) => to.includes(email));
+const codeTo = (email: string) => /^ {4}(\d{6})$/m.exec(mailsTo(email)[0]?.text ?? "")?.[1] ?? "";
+
+/** Asks for a code that proves an address. Out: what the table then has of it. */
+async function asked(accountId: string = randomUUID()): Promise<Fields & { email: string; subject: string }> {
+  await requestCode({ purpose: "verify-email", accountId, email: `${accountId}@handiwork.test` });
+  const row = await pendingCode({ purpose: "verify-email", subject: accountId });
+  if (!row) throw new Error("Nothing is pending");
+  const { purpose, subject, email, requestId } = row;
+  return { purpose, subject, email, requestId };
+}
+
+/** Leaves an entry of the audit about a new account. Out: what the table then has of it. */
+async function noted(): Promise<Fields & { email: string }> {
+  const accountId = randomUUID();
+  const email = `${accountId}@handiwork.test`;
+  await AccountEntity.put({ id: accountId, userType: "client", email }).go();
+  await recordAudit({ kind: "password-changed", accountId, actor: { type: "client", id: accountId } });
+  const [entry] = (await list({ accountId })).items;
+  return { accountId, id: entry?.id ?? "", email };
+}
+
+describe("the table's stream", () => {
+  it("brings a code that was asked for to whoever asked, and a notice to whom an entry is about", async () => {
+    const [code, entry] = [await asked(), await noted()];
+    expect(await handler({ Records: [change("code", code), change("audit", entry)] })).toEqual({
+      batchItemFailures: [],
+    });
+    const use = checkCode({ purpose: "verify-email", accountId: code.subject, code: codeTo(code.email) });
+    expect(await use).toEqual({ email: code.email });
+    expect(mailsTo(entry.email)).toMatchObject([{ subject: "Your password was changed" }]);
+  });
+
+  it("ends the same when every record comes twice and backwards", async () => {
+    const first = await asked();
+    const second = await asked(first.subject);
+    const entry = await noted();
+    const records = [change("code", first), change("code", second, first), change("audit", entry)];
+    await handler({ Records: [...records.toReversed(), ...records] });
+    expect(mailsTo(first.email)).toHaveLength(1);
+    expect(mailsTo(entry.email)).toHaveLength(1);
+    const use = checkCode({ purpose: "verify-email", accountId: first.subject, code: codeTo(first.email) });
+    expect(await use).toEqual({ email: first.email });
+  });
+
+  it("is not moved by what follows: the hash, the mark, tries, the end of a row, other entities", async () => {
+    const [code, entry] = [await asked(), await noted()];
+    const table = vi.spyOn(documentClient, "send");
+    await handler({
+      Records: [
+        change("code", { ...code, codeHash: "…" }, code),
+        change("code", undefined, code),
+        change("audit", undefined, entry),
+        change("profile", { id: randomUUID(), email: code.email }),
+        change("sent-mail", { key: "…" }),
+        change("limit", { name: "sign-in" }),
+      ],
+    });
+    expect(table).not.toHaveBeenCalled();
+  });
+
+  it("reports the record that failed, and mails the others meanwhile", async () => {
+    const [first, second] = [await asked(), await asked()];
+    const records = [change("review", {}), change("code", first), change("code", second)];
+    vi.spyOn(documentClient, "send").mockImplementationOnce(() => {
+      throw new Error("away");
+    });
+    expect(await handler({ Records: records })).toEqual({
+      batchItemFailures: [{ itemIdentifier: numberOf(records[1]) }],
+    });
+    expect(mailsTo(second.email)).toHaveLength(1);
+    expect(await handler({ Records: records.slice(1) })).toEqual({ batchItemFailures: [] });
+    expect([mailsTo(first.email).length, mailsTo(second.email).length]).toEqual([1, 1]);
+  });
+
+  it("says in the log that a mail was refused, and neither address nor code", async () => {
+    const accountId = randomUUID();
+    const email = `${"x".repeat(65)}@handiwork.test`;
+    await requestCode({ purpose: "verify-email", accountId, email });
+    const warn = vi.spyOn(logger, "warn");
+    const record = change("code", { purpose: "verify-email", subject: accountId, requestId: "r", email });
+    expect(await handler({ Records: [record] })).toEqual({ batchItemFailures: [] });
+    expect(warn.mock.calls).toEqual([
+      ["A mail was not sent", { outcome: "refused", sequenceNumber: numberOf(record) }],
+    ]);
+  });
+});
