@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Container } from "../../../ui/layout.tsx";
+import { PageHead } from "../../../ui/page-head.tsx";
 import styles from "./access-page.module.css";
 
 /**
@@ -25,10 +26,7 @@ export function AccessPage({
   return (
     <Container>
       <div className={classNames(styles.page, aside !== undefined && styles.withAside)}>
-        <header className={styles.head}>
-          <h1>{title}</h1>
-          {lead !== undefined && <p className={styles.lead}>{lead}</p>}
-        </header>
+        <PageHead title={title}>{lead}</PageHead>
         <div className={styles.main}>
           <div className={styles.card}>{children}</div>
           {after !== undefined && <div className={styles.after}>{after}</div>}

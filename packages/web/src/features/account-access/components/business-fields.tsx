@@ -1,0 +1,52 @@
+import { industries } from "@handiwork/core/site/industries";
+import { Select, Textarea, TextInput } from "../../../ui/field.tsx";
+import { useField } from "./use-field.ts";
+
+/** What a merchant's business is called and sells. */
+export function BusinessNameField() {
+  return <TextInput label="Business name" autoComplete="organization" {...useField("businessName")} />;
+}
+
+export function IndustryField() {
+  return (
+    <Select label="Industry" {...useField("industry")}>
+      <option value="">Select your industry</option>
+      {industries.map((industry) => (
+        <option key={industry}>{industry}</option>
+      ))}
+    </Select>
+  );
+}
+
+export function LocationField() {
+  return (
+    <TextInput label="Location" hint="City and state, for example Ikeja, Lagos" {...useField("location")} />
+  );
+}
+
+export function WebsiteField() {
+  return (
+    <TextInput
+      label="Website (optional)"
+      type="url"
+      inputMode="url"
+      autoComplete="url"
+      autoCapitalize="none"
+      spellCheck={false}
+      placeholder="https://"
+      {...useField("website")}
+    />
+  );
+}
+
+export function DescriptionField() {
+  return (
+    <Textarea
+      label="Description"
+      rows={5}
+      maxLength={2000}
+      placeholder="What do you sell, to whom, and where do you deliver?"
+      {...useField("description")}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import type { Session } from "@handiwork/core/session/schema";
+import { useEffect, type ReactNode } from "react";
+import { FormProvider, type DefaultValues, type FieldValues, type Path } from "react-hook-form";
+import type { z } from "zod";
+import { ApiError } from "../../../lib/errors.ts";
+import { applyServerErrors, useZodForm } from "../../../lib/forms.ts";
+import { paths } from "../../../lib/paths.ts";
+import { Button } from "../../../ui/button.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { forgetDraft, keepDraft, readDraft } from "../model/draft.ts";
+import styles from "./form.module.css";
+import { RegistrationProblem } from "./registration-problem.tsx";
+import { useEnter } from "./use-enter.ts";
+import { useSubmission } from "./use-submission.ts";
+
+interface Props<Input extends FieldValues, Output extends FieldValues> {
+  schema: z.ZodType<Output, Input> & { readonly shape: object };
+  /** Makes the account. Throws ApiError. */
+  send: (values: Output) => Promise<z.infer<typeof Session>>;
+  /** The toast when it is made. */
+  said: string;
+  /** The submit button's words. */
+  button: string;
+  /** What a failure says. */
+  failure: (error: unknown) => string;
+  /** The fields, in the order of the spec. */
+  children: ReactNode;
+}
+
+/**
+ * What the three registrations share: what was typed survives a reload, a failure and a change of kind; it is sent once,
+ * however often the button is pressed; then the new user is signed in and led on.
+ */
+export function RegistrationForm<Input extends FieldValues, Output extends FieldValues>({
+  schema,
+  send,
+  said,
+  button,
+  failure,
+  children,
+}: Props<Input, Output>) {
+  const form = useZodForm(schema, draftFor<Input>(schema.shape));
+  const enter = useEnter();
+  const { submit, busy, error } = useSubmission({
+    send,
+    done: ({ user }) => {
+      forgetDraft();
+      enter(user, said, paths.home);
+    },
+    failed: (refusal) => {
+      applyServerErrors(refusal, form);
+      if (form.getFieldState("root" as Path<Input>).error) toast.error(failure(refusal));
+    },
+  });
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) }),
+    [form],
+  );
+  const submitted = form.handleSubmit(submit);
+  const { root } = form.formState.errors;
+  return (
+    <FormProvider {...form}>
+      <form method="post" noValidate className={styles.form} onSubmit={(event) => void submitted(event)}>
+        {children}
+        {root && (
+          <RegistrationProblem
+            message={failure(error)}
+            isTaken={error instanceof ApiError && error.code === "conflict"}
+          />
+        )}
+        <Button type="submit" variant="primary" size="lg" block loading={busy}>
+          {button}
+        </Button>
+      </form>
+    </FormProvider>
+  );
+}
+
+/** What was kept of a form's fields, and nothing for the others. */
+function draftFor<Input extends FieldValues>(shape: object): DefaultValues<Input> {
+  const draft = readDraft();
+  const fields = Object.keys(shape).map((name) => [
+    name,
+    name === "acceptTerms" ? false : (draft[name] ?? ""),
+  ]);
+  return Object.fromEntries(fields) as DefaultValues<Input>;
+}

@@ -1,0 +1,54 @@
+import { SignIn } from "@handiwork/core/session/schema";
+import { FormProvider } from "react-hook-form";
+import { Link, useLocation } from "react-router";
+import { applyServerErrors, useZodForm } from "../../../lib/forms.ts";
+import { paths, startPage } from "../../../lib/paths.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Checkbox } from "../../../ui/field.tsx";
+import { FormError } from "../../../ui/form-error.tsx";
+import { PasswordInput } from "../../../ui/password-input.tsx";
+import { signIn } from "../api/sign-in.ts";
+import styles from "./form.module.css";
+import { EmailField } from "./person-fields.tsx";
+import { useEnter } from "./use-enter.ts";
+import { useField } from "./use-field.ts";
+import { useSubmission } from "./use-submission.ts";
+
+/** E-mail, password, Remember me; a refusal says the same for an unknown address and a wrong password (A-GAP-17). */
+export function SignInForm() {
+  const form = useZodForm(SignIn, { email: useKnownEmail(), password: "", remember: false });
+  const enter = useEnter();
+  const { submit, busy } = useSubmission({
+    send: signIn,
+    done: ({ user }) => enter(user, "Signed in successfully!", startPage(user.userType)),
+    failed: (error) => applyServerErrors(error, form),
+  });
+  const send = form.handleSubmit(submit);
+  return (
+    <FormProvider {...form}>
+      <form method="post" noValidate className={styles.form} onSubmit={(event) => void send(event)}>
+        <FormError>{form.formState.errors.root?.message}</FormError>
+        <EmailField />
+        <CurrentPasswordField />
+        <div className={styles.options}>
+          <Checkbox label="Remember me" {...form.register("remember")} />
+          <Link to={paths.forgotPassword}>Forgot your password?</Link>
+        </div>
+        <Button type="submit" variant="primary" size="lg" block loading={busy}>
+          Sign in
+        </Button>
+      </form>
+    </FormProvider>
+  );
+}
+
+function CurrentPasswordField() {
+  return <PasswordInput label="Password" autoComplete="current-password" {...useField("password")} />;
+}
+
+/** The address that the page before knew already: somebody has just set a new password for it. */
+function useKnownEmail(): string {
+  const state: unknown = useLocation().state;
+  const email = typeof state === "object" && state !== null && "email" in state ? state.email : "";
+  return typeof email === "string" ? email : "";
+}

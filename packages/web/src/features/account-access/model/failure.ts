@@ -1,0 +1,22 @@
+import { ApiError } from "../../../lib/errors.ts";
+
+/** The answer was a success without a user (spec 1, section 8). */
+export const noUser = "Failed to create account. Please try again.";
+
+/**
+ * What a failed registration says (spec 1, section 8; A-ERR-01, 02): the error's own message, else 'Registration failed'.
+ * An error's answer that could not be read had no message of its own.
+ */
+export function registrationFailure(error: unknown): string {
+  if (error instanceof ApiError && error.code === "unreadable") {
+    return error.status < 400 ? noUser : "Registration failed";
+  }
+  return error instanceof Error && error.message !== "" ? error.message : "Registration failed";
+}
+
+/** The same for artisans, whose record is part of it: a failure on the server's side is marked as one (A-ERR-04). */
+export function artisanRegistrationFailure(error: unknown): string {
+  const message = registrationFailure(error);
+  const onServer = error instanceof ApiError && error.status >= 500 && error.code !== "unreadable";
+  return onServer ? `Error: ${message}` : message;
+}

@@ -1,0 +1,75 @@
+import { MerchantRegistrationForm } from "@handiwork/core/account/schema";
+import { paths } from "../../../lib/paths.ts";
+import { registerMerchant } from "../api/registration.ts";
+import { AccessPage } from "../components/access-page.tsx";
+import {
+  BusinessNameField,
+  DescriptionField,
+  IndustryField,
+  LocationField,
+  WebsiteField,
+} from "../components/business-fields.tsx";
+import { GoodToKnow } from "../components/good-to-know.tsx";
+import { OtherKinds } from "../components/other-kinds.tsx";
+import { EmailField, FullNameField, NewPasswordFields, PhoneField } from "../components/person-fields.tsx";
+import { RegistrationForm } from "../components/registration-form.tsx";
+import { ReviewNotice } from "../components/review-notice.tsx";
+import { TermsField } from "../components/terms-field.tsx";
+import { registrationFailure } from "../model/failure.ts";
+
+const points = [
+  {
+    icon: "check",
+    title: "You register",
+    text: "Tell us about your business; you are signed in at once.",
+  },
+  {
+    icon: "shield",
+    title: "We review",
+    text: "Our admin team looks at every business before it is listed.",
+  },
+  {
+    icon: "store",
+    title: "You are listed",
+    text: "Once you are approved, you stand among the merchants of your industry.",
+  },
+] as const;
+
+/** Registration of merchants (A-GAP-29). */
+export function Page() {
+  return (
+    <AccessPage
+      title="Create a merchant account"
+      lead="For suppliers of tools, materials and other goods."
+      aside={<GoodToKnow title="What happens next" points={points} />}
+      after={
+        <OtherKinds
+          kinds={[
+            { question: "Do you need work done?", name: "Register as a client", to: paths.registerClient },
+            { question: "Do you offer a skill?", name: "Register as an artisan", to: paths.registerArtisan },
+          ]}
+        />
+      }
+    >
+      <RegistrationForm
+        schema={MerchantRegistrationForm}
+        send={registerMerchant}
+        said="Merchant account created! Awaiting admin approval."
+        button="Create Merchant Account"
+        failure={registrationFailure}
+      >
+        <ReviewNotice />
+        <FullNameField />
+        <BusinessNameField />
+        <IndustryField />
+        <EmailField />
+        <PhoneField />
+        <LocationField />
+        <WebsiteField />
+        <DescriptionField />
+        <NewPasswordFields />
+        <TermsField />
+      </RegistrationForm>
+    </AccessPage>
+  );
+}
