@@ -22,7 +22,7 @@ try {
     {
       cwd: root,
       stdio: "inherit",
-      env: { ...process.env, ...env },
+      env: { ...process.env, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true", ...env },
     },
   );
   process.exit(status ?? 1);

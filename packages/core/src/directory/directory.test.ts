@@ -1,4 +1,3 @@
-import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand } from "@aws-sdk/client-s3";
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { useTable } from "../../../../tests/setup/table.ts";
@@ -7,7 +6,7 @@ import { anonymous } from "../actor/index.ts";
 import { ArtisanEntity } from "../artisan/artisan.entity.ts";
 import { setClock } from "../clock/index.ts";
 import { Unavailable } from "../errors/index.ts";
-import { objectClient } from "../objects/index.ts";
+import { objects } from "../objects/index.ts";
 import { documentClient } from "../table/index.ts";
 import { makeArtisan } from "../testing/index.ts";
 import { compact, featured, forget, publish, search } from "./index.ts";
@@ -15,42 +14,26 @@ import { compact, featured, forget, publish, search } from "./index.ts";
 beforeAll(useTable);
 
 /** The directory's bucket in memory, with S3's conditional puts. */
-const objects = new Map<string, { body: Uint8Array | string; etag: string }>();
+const bucket = new Map<string, { body: Buffer<ArrayBuffer>; etag: string }>();
 let restore = () => {};
 
 beforeEach(() => {
-  objects.clear();
+  bucket.clear();
   forget();
-  vi.spyOn(objectClient, "send").mockImplementation(answer as never);
+  vi.spyOn(objects, "get").mockImplementation(async (_, key) => bucket.get(key));
+  vi.spyOn(objects, "put").mockImplementation(async (_, key, body, headers) => {
+    const held = bucket.get(key)?.etag;
+    const { "If-Match": match = held, "If-None-Match": none } = headers;
+    if (match !== held || (none === "*" && held !== undefined)) return false;
+    bucket.set(key, { body: Buffer.from(body), etag: randomUUID() });
+    return true;
+  });
+  vi.spyOn(objects, "remove").mockImplementation(async (_, key) => void bucket.delete(key));
 });
 afterEach(() => {
   vi.restoreAllMocks();
   restore();
 });
-
-async function answer(command: object): Promise<object> {
-  if (command instanceof GetObjectCommand) {
-    const found = objects.get(command.input.Key ?? "");
-    if (!found) throw new NoSuchKey({ message: "No such key", $metadata: {} });
-    const bytes = typeof found.body === "string" ? Buffer.from(found.body) : found.body;
-    const Body = {
-      transformToString: async () => Buffer.from(bytes).toString(),
-      transformToByteArray: async () => bytes,
-    };
-    return { Body, ETag: found.etag };
-  }
-  if (command instanceof PutObjectCommand) {
-    const { Key = "", Body, IfMatch, IfNoneMatch } = command.input;
-    const held = objects.get(Key)?.etag;
-    if ((IfMatch && IfMatch !== held) || (IfNoneMatch === "*" && held)) {
-      throw Object.assign(new Error("Precondition"), { name: "PreconditionFailed" });
-    }
-    objects.set(Key, { body: Body as Uint8Array | string, etag: randomUUID() });
-    return {};
-  }
-  if (command instanceof DeleteObjectCommand) objects.delete(command.input.Key ?? "");
-  return {};
-}
 
 /** A word that only this test's artisans have in their descriptions. */
 const word = () => `w${randomUUID().replaceAll("-", "")}`;
@@ -164,14 +147,14 @@ describe("a compaction", () => {
     await compact();
     const both = await Promise.all([compact(), compact()]);
     expect(both.filter(({ swapped }) => swapped)).toHaveLength(1);
-    expect([...objects.keys()].filter((key) => key.includes("/snapshots/"))).toHaveLength(2);
+    expect([...bucket.keys()].filter((key) => key.includes("/snapshots/"))).toHaveLength(2);
   });
 
   it("that was lost or damaged costs nothing: the table is read instead", async () => {
     const tag = word();
     const id = await makeArtisan({ description: tag });
     await compact();
-    for (const key of objects.keys()) objects.set(key, { body: "{ half", etag: "x" });
+    for (const key of bucket.keys()) bucket.set(key, { body: Buffer.from("{ half"), etag: "x" });
     forget();
     expect(await found(tag)).toEqual([id]);
   });

@@ -86,7 +86,11 @@ const passing = new Set([
   "ECONNRESET",
   "ENOTFOUND",
   "EPIPE",
+  "EAI_AGAIN",
   "ETIMEDOUT",
+  "UND_ERR_CONNECT_TIMEOUT",
+  "UND_ERR_HEADERS_TIMEOUT",
+  "UND_ERR_SOCKET",
 ]);
 
 /**

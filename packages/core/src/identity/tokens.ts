@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { config } from "../config/index.ts";
 import { TooMany, Unauthenticated } from "../errors/index.ts";
-import { call, PoolError } from "./call.ts";
+import { ServiceError } from "../aws/index.ts";
+import { call } from "./call.ts";
 import { clientSecret, secretHash } from "./client.ts";
 
 /** A session's tokens as they travel in cookies. They reach no JavaScript and no log. */
@@ -30,8 +31,9 @@ export async function authenticate(email: string, password: string): Promise<Tok
     return AuthenticationResult ? tokens(AuthenticationResult) : undefined;
   } catch (error) {
     // The pool's own lock after five failures: a second, then twice as long each time.
-    if (error instanceof PoolError && error.message === "Password attempts exceeded") throw new TooMany(30);
-    if (error instanceof PoolError && refusals.has(error.name)) return undefined;
+    if (error instanceof ServiceError && error.message === "Password attempts exceeded")
+      throw new TooMany(30);
+    if (error instanceof ServiceError && refusals.has(error.name)) return undefined;
     throw error;
   }
 }
@@ -59,7 +61,7 @@ export async function exchange(refreshToken: string): Promise<Tokens | undefined
     );
     return tokens(AuthenticationResult);
   } catch (error) {
-    if (error instanceof PoolError && ended.has(error.name)) return undefined;
+    if (error instanceof ServiceError && ended.has(error.name)) return undefined;
     throw error;
   }
 }
@@ -80,7 +82,7 @@ export async function revoke(refreshToken: string): Promise<void> {
       Token: refreshToken,
     });
   } catch (error) {
-    if (!(error instanceof PoolError) || error.$metadata.httpStatusCode >= 500) throw error;
+    if (!(error instanceof ServiceError) || error.$metadata.httpStatusCode >= 500) throw error;
     if (error.name === "TooManyRequestsException") throw error;
   }
 }

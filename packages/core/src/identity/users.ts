@@ -2,7 +2,8 @@ import { z } from "zod";
 import type { UserType } from "../actor/index.ts";
 import { config } from "../config/index.ts";
 import { Invalid } from "../errors/index.ts";
-import { call, PoolError } from "./call.ts";
+import { ServiceError } from "../aws/index.ts";
+import { call } from "./call.ts";
 import { secretHash } from "./client.ts";
 
 /** A user as the pool has it. */
@@ -108,5 +109,5 @@ function named(Username: string) {
 }
 
 function isNamed(error: unknown, name: string): boolean {
-  return error instanceof PoolError && error.name === name;
+  return error instanceof ServiceError && error.name === name;
 }

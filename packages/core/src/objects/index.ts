@@ -1,12 +1,92 @@
-import { S3Client } from "@aws-sdk/client-s3";
+import { createHash } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { send, ServiceError, signed, type ServiceRequest } from "../aws/index.ts";
 import { config } from "../config/index.ts";
+import { isPassing } from "../errors/index.ts";
 
-const { AWS_REGION, S3_ENDPOINT } = config();
+/** In milliseconds, for the whole of an object; as long as the table's time limits for the first byte. */
+const patience = 10_000;
 
-/** The client of the buckets, with the same time limits as the table's. */
-export const objectClient = new S3Client({
-  region: AWS_REGION,
-  maxAttempts: 3,
-  requestHandler: { connectionTimeout: 1_000, requestTimeout: 5_000, throwOnRequestTimeout: true },
-  ...(S3_ENDPOINT ? { endpoint: S3_ENDPOINT, forcePathStyle: true } : {}),
-});
+const tries = 3;
+
+/** An object with the ETag of this version of it. */
+export interface StoredObject {
+  readonly body: Buffer<ArrayBuffer>;
+  readonly etag: string;
+}
+
+/** How an object is put: its headers, such as Content-Type, and S3's conditions If-Match and If-None-Match. */
+type PutHeaders = Record<string, string>;
+
+/** The objects in our buckets. Throws ServiceError; what `fetch` throws where S3 cannot be reached after three tries. */
+export const objects = {
+  /** The object, or undefined where there is none. */
+  async get(bucket: string, key: string): Promise<StoredObject | undefined> {
+    try {
+      const { body, headers } = await ask({ method: "GET", url: urlOf(bucket, key) });
+      return { body, etag: headers.get("etag") ?? "" };
+    } catch (error) {
+      if (error instanceof ServiceError && error.name === "NoSuchKey") return undefined;
+      throw error;
+    }
+  },
+
+  /** Puts an object. Out: false where one of its conditions does not hold (any more). */
+  async put(
+    bucket: string,
+    key: string,
+    body: string | Uint8Array<ArrayBuffer>,
+    headers: PutHeaders,
+  ): Promise<boolean> {
+    const sha256 = createHash("sha256").update(body).digest("hex");
+    try {
+      await ask({
+        method: "PUT",
+        url: urlOf(bucket, key),
+        body,
+        headers: { ...headers, "x-amz-content-sha256": sha256 },
+      });
+      return true;
+    } catch (error) {
+      if (error instanceof ServiceError && refusedConditions.has(error.name)) return false;
+      throw error;
+    }
+  },
+
+  /** Removes an object; none there is fine, too. */
+  async remove(bucket: string, key: string): Promise<void> {
+    await ask({ method: "DELETE", url: urlOf(bucket, key) });
+  },
+};
+
+const refusedConditions = new Set(["PreconditionFailed", "ConditionalRequestConflict"]);
+
+function urlOf(bucket: string, key: string): string {
+  const { AWS_REGION, S3_ENDPOINT } = config();
+  const path = key.split("/").map(encodeURIComponent).join("/");
+  return S3_ENDPOINT
+    ? `${S3_ENDPOINT}/${bucket}/${path}`
+    : `https://${bucket}.s3.${AWS_REGION}.amazonaws.com/${path}`;
+}
+
+/** Asks up to three times, with growing, jittered pauses, while the failure may pass. */
+async function ask(request: ServiceRequest) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await askOnce(request);
+    } catch (error) {
+      if (attempt === tries || !isPassing(error)) throw error;
+      await sleep(Math.random() * 100 * 2 ** attempt);
+    }
+  }
+}
+
+async function askOnce(request: ServiceRequest) {
+  const answer = await send(await signed("s3", request), patience);
+  if (answer.status < 300) return answer;
+  // S3's errors are XML of one shape.
+  const [name = "UnknownError", message = ""] = ["Code", "Message"].map(
+    (tag) => new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(answer.body.toString())?.[1],
+  );
+  throw new ServiceError(name, message, answer.status);
+}

@@ -1,7 +1,7 @@
 import { AccountEntity } from "@handiwork/core/account";
 import { ArtisanEntity } from "@handiwork/core/artisan";
 import * as Directory from "@handiwork/core/directory";
-import { objectClient } from "@handiwork/core/objects";
+import { objects } from "@handiwork/core/objects";
 import { documentClient } from "@handiwork/core/table";
 import { anonymous } from "@handiwork/core/actor";
 import { setClock } from "@handiwork/core/clock";
@@ -17,7 +17,7 @@ beforeAll(useTable);
 let restore = () => {};
 beforeEach(async () => {
   Directory.forget();
-  vi.spyOn(objectClient, "send").mockRejectedValue(Object.assign(new Error("none"), { name: "NoSuchKey" }));
+  vi.spyOn(objects, "get").mockResolvedValue(undefined);
   await found("load before the changes");
 });
 afterEach(() => {

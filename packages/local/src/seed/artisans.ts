@@ -6,6 +6,7 @@ import { tradeNames, type Trade } from "@handiwork/core/site/categories";
 import type { Calendar } from "./calendar.ts";
 import { item, type Item } from "./item.ts";
 import { person } from "./names.ts";
+import { proved } from "./people.ts";
 import { place } from "./places.ts";
 import type { Random } from "./random.ts";
 import { tradeTexts } from "./trades.ts";
@@ -57,7 +58,7 @@ export function artisanItems(
     email,
     phone: telephone(random),
     isVerified: approved && random.chance(0.6),
-    createdAt,
+    ...proved(createdAt),
     ...(faces.length > 0 && random.chance(0.75) ? { avatar: random.pick(faces) } : {}),
   });
   const record = ArtisanEntity.put({

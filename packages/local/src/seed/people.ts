@@ -27,7 +27,7 @@ export function clientItem(
     ...identity,
     userType: "client",
     fullName: name,
-    createdAt: calendar.daysAgo(random, 30, 900),
+    ...proved(calendar.daysAgo(random, 30, 900)),
   });
   return { item: item(account), reviewer: { id: identity.id, name } };
 }
@@ -52,7 +52,7 @@ export function merchantItems(
         userType: "merchant",
         fullName: name,
         isVerified: approved && random.chance(0.5),
-        createdAt,
+        ...proved(createdAt),
       }),
     ),
     item(
@@ -76,7 +76,12 @@ export function adminItem(identity: Identity, calendar: Calendar, random: Random
       ...identity,
       userType: "admin",
       fullName: "Handiwork Admin",
-      createdAt: calendar.daysAgo(random, 900, 950),
+      ...proved(calendar.daysAgo(random, 900, 950)),
     }),
   );
+}
+
+/** When a profile came to be: terms accepted and address proved on the same day. */
+export function proved(createdAt: string) {
+  return { createdAt, termsAcceptedAt: createdAt, emailVerifiedAt: createdAt };
 }

@@ -1,7 +1,6 @@
 import { config } from "@handiwork/core/config";
 import { pictureWidths, type MediaImage } from "@handiwork/core/media/schema";
-import { objectClient } from "@handiwork/core/objects";
-import { PutObjectCommand } from "@aws-sdk/client-s3";
+import { objects } from "@handiwork/core/objects";
 import sharp from "sharp";
 import type { Drawing } from "./draw.ts";
 
@@ -16,16 +15,11 @@ export async function publishDrawing({ key, svg, width, height }: Drawing): Prom
   const { data, info } = drawn;
   const picture = () => sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } });
   for (const each of widths) {
-    const Body = await picture().resize(each).webp({ quality: 72, effort: 2 }).toBuffer();
-    await objectClient.send(
-      new PutObjectCommand({
-        Bucket: config().PUBLIC_BUCKET,
-        Key: `media/${key}-${each}.webp`,
-        Body,
-        ContentType: "image/webp",
-        CacheControl: "public, max-age=31536000, immutable",
-      }),
-    );
+    const body = new Uint8Array(await picture().resize(each).webp({ quality: 72, effort: 2 }).toBuffer());
+    await objects.put(config().PUBLIC_BUCKET, `media/${key}-${each}.webp`, body, {
+      "Content-Type": "image/webp",
+      "Cache-Control": "public, max-age=31536000, immutable",
+    });
   }
   const tiny = await picture().resize(12).webp({ quality: 40 }).toBuffer();
   return {
