@@ -1,34 +1,25 @@
-import { SendEmailCommand, SESv2Client } from "@aws-sdk/client-sesv2";
+import { send as ask, ServiceError, signed } from "../aws/index.ts";
 import { config } from "../config/index.ts";
 import type { Mail } from "./layout.ts";
 
-let client: SESv2Client | undefined;
+/** In milliseconds. */
+const patience = 5_000;
 
-function connect(): SESv2Client {
-  const { AWS_REGION, SES_ENDPOINT } = config();
-  return new SESv2Client({
-    region: AWS_REGION,
-    maxAttempts: 3,
-    requestHandler: { connectionTimeout: 1_000, requestTimeout: 5_000, throwOnRequestTimeout: true },
-    ...(SES_ENDPOINT ? { endpoint: SES_ENDPOINT } : {}),
-  });
-}
-
-/**
- * What SES answers where it will never take this very mail: an address that is none, or one that it may not send to
- * (https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_SendEmail.html). Its other errors may pass.
- */
+/** SES's errors about this very mail: an address that is none, or one that it may not send to. Others may pass. */
 const final = new Set(["BadRequestException", "MessageRejected"]);
 
+/** What became of a mail; for what was not sent, nobody need try again. */
+export type Outcome = "sent" | "refused" | "no-sender";
+
 /**
- * Sends a mail. Out: `sent`; or why it will never be, so that nobody tries again: `refused` by SES, or `no-sender` where
- * the stage has none. Throws the SDK's error where trying again may help.
+ * Sends a mail by SES (https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_SendEmail.html). Out: `refused` where SES
+ * will never take this one, `no-sender` where the stage has no address to send from. Throws ServiceError, or what `fetch`
+ * throws, where trying again may help.
  */
-export async function send({ to, subject, text, html }: Mail): Promise<"sent" | "refused" | "no-sender"> {
-  const { MAIL_FROM } = config();
+export async function send({ to, subject, text, html }: Mail): Promise<Outcome> {
+  const { AWS_REGION, MAIL_FROM, SES_ENDPOINT } = config();
   if (!MAIL_FROM) return "no-sender";
-  client ??= connect();
-  const command = new SendEmailCommand({
+  const request = {
     FromEmailAddress: MAIL_FROM,
     Destination: { ToAddresses: [to] },
     Content: {
@@ -39,14 +30,21 @@ export async function send({ to, subject, text, html }: Mail): Promise<"sent" | 
         Headers: [{ Name: "Auto-Submitted", Value: "auto-generated" }],
       },
     },
-  });
-  try {
-    await client.send(command);
-    return "sent";
-  } catch (error) {
-    if (error instanceof Error && final.has(error.name)) return "refused";
-    throw error;
-  }
+  };
+  const answer = await ask(
+    await signed("ses", {
+      method: "POST",
+      url: `${SES_ENDPOINT ?? `https://email.${AWS_REGION}.amazonaws.com`}/v2/email/outbound-emails`,
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(request),
+    }),
+    patience,
+  );
+  if (answer.status < 300) return "sent";
+  const [name = ""] = (answer.headers.get("x-amzn-errortype") ?? "UnknownError").split(":");
+  if (final.has(name)) return "refused";
+  // SES's own words may name the address: they are for no log.
+  throw new ServiceError(name, "The mail service did not take a mail.", answer.status);
 }
 
 function content(Data: string) {

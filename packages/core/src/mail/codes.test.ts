@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { SESv2Client } from "@aws-sdk/client-sesv2";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { identity, useIdentity } from "../../../../tests/setup/identity.ts";
 import { useTable } from "../../../../tests/setup/table.ts";
@@ -8,6 +7,7 @@ import { setClock } from "../clock/index.ts";
 import { checkCode, requestCode } from "../code/index.ts";
 import { documentClient } from "../table/index.ts";
 import { mailCode } from "./index.ts";
+import { nextMailFails } from "./testing.ts";
 
 vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));
 
@@ -101,10 +101,11 @@ describe("a code that was asked for", () => {
   it("is mailed after all when the pool or the mail service was away", async () => {
     const { email } = await newUser();
     await ask(email);
-    vi.spyOn(SESv2Client.prototype, "send").mockImplementationOnce(() => {
-      throw new Error("away");
-    });
-    await expect(mailCode(key(email))).rejects.toThrow("away");
+    identity.disturb(() => Promise.reject(new Error("away")));
+    await expect(mailCode(key(email))).rejects.toThrow();
+    identity.disturb((_operation, run) => run());
+    nextMailFails("TooManyRequestsException", 429);
+    await expect(mailCode(key(email))).rejects.toThrow("did not take");
     expect(await mailCode(key(email))).toBe("sent");
     expect(await use(email, codesTo(email)[0])).toEqual({ email });
   });

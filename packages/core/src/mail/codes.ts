@@ -1,7 +1,7 @@
 import { AccountEntity } from "../account/index.ts";
 import { type CodeKey, type CodeRow, issueCode, markSent, pendingCode } from "../code/index.ts";
 import { findUser } from "../identity/index.ts";
-import { send } from "./client.ts";
+import { type Outcome, send } from "./client.ts";
 import { layOut } from "./layout.ts";
 import { codeLetter } from "./templates.ts";
 
@@ -11,7 +11,7 @@ import { codeLetter } from "./templates.ts";
  * fails between mailing and keeping that it was mailed sends another code, and the last one counts. Out: as `send`, or
  * `nothing` where there was nothing to mail.
  */
-export async function mailCode(key: CodeKey): Promise<"nothing" | Awaited<ReturnType<typeof send>>> {
+export async function mailCode(key: CodeKey): Promise<"nothing" | Outcome> {
   const row = await pendingCode(key);
   if (!row || !(await isFor(row))) return "nothing";
   const digits = await issueCode(row);

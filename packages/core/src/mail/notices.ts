@@ -1,6 +1,6 @@
 import { AccountEntity } from "../account/index.ts";
 import { type AuditEntry, AuditEntity } from "../audit/index.ts";
-import type { send } from "./client.ts";
+import type { Outcome } from "./client.ts";
 import { layOut } from "./layout.ts";
 import { sendOnce } from "./once.ts";
 import { notices } from "./templates.ts";
@@ -13,7 +13,7 @@ import { notices } from "./templates.ts";
 export async function mailNotice(key: {
   accountId: string;
   id: string;
-}): Promise<"nothing" | "again" | Awaited<ReturnType<typeof send>>> {
+}): Promise<"nothing" | "again" | Outcome> {
   const { data: entry } = await AuditEntity.get(key).go({ consistent: true });
   if (!entry || !isTold(entry.kind)) return "nothing";
   const to = await addressOf(entry);

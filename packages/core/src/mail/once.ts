@@ -1,5 +1,5 @@
 import { now } from "../clock/index.ts";
-import { send } from "./client.ts";
+import { type Outcome, send } from "./client.ts";
 import type { Mail } from "./layout.ts";
 import { SentEntity } from "./sent.entity.ts";
 
@@ -10,7 +10,7 @@ const keptSeconds = 30 * 24 * 3600;
  * Sends a mail, if none with that key was sent yet. The mark is set after sending: who fails between the two sends the
  * mail twice rather than never. Out: as `send`, or `again` where it was sent before.
  */
-export async function sendOnce(key: string, mail: Mail): Promise<"again" | Awaited<ReturnType<typeof send>>> {
+export async function sendOnce(key: string, mail: Mail): Promise<"again" | Outcome> {
   const { data: mark } = await SentEntity.get({ key }).go({ consistent: true });
   if (mark) return "again";
   const outcome = await send(mail);
