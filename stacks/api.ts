@@ -38,8 +38,33 @@ export function createApi(stack: Stack, { table, buckets, identity, originSecret
       ORIGIN_SECRET: originSecret.accepted,
     },
     grants: [
-      [["dynamodb:BatchGetItem", "dynamodb:Query"], [table.arn]],
+      [
+        // A transaction is allowed by the rights to its parts.
+        [
+          "dynamodb:BatchGetItem",
+          "dynamodb:DeleteItem",
+          "dynamodb:GetItem",
+          "dynamodb:PutItem",
+          "dynamodb:Query",
+          "dynamodb:UpdateItem",
+        ],
+        [table.arn],
+      ],
       [["dynamodb:Query"], [table.index("gsi1")]],
+      [
+        // Sign-up, refresh and revocation are anybody's who has the client's secret.
+        [
+          "cognito-idp:AdminAddUserToGroup",
+          "cognito-idp:AdminDeleteUser",
+          "cognito-idp:AdminGetUser",
+          "cognito-idp:AdminInitiateAuth",
+          "cognito-idp:AdminSetUserPassword",
+          "cognito-idp:AdminUpdateUserAttributes",
+          "cognito-idp:AdminUserGlobalSignOut",
+          "cognito-idp:DescribeUserPoolClient",
+        ],
+        [identity.pool.userPoolArn],
+      ],
       [["s3:GetObject"], [buckets.directory.arnForObjects("directory/*")]],
       // Without it S3 answers 403 instead of 404 for the manifest that the first compaction has yet to write.
       [["s3:ListBucket"], [buckets.directory.bucketArn]],

@@ -52,9 +52,15 @@ function createReact(stack: Stack, { table, identity, mail }: Uses) {
     environment: {
       TABLE_NAME: table.name,
       USER_POOL_ID: identity.pool.userPoolId,
+      USER_POOL_CLIENT_ID: identity.client.userPoolClientId,
       ...(mail && { MAIL_FROM: mail.from }),
     },
-    grants: [readsStream(table), ...(mail ? [[["ses:SendEmail"], [mail.identityArn]] as const] : [])],
+    grants: [
+      [["dynamodb:GetItem", "dynamodb:PutItem", "dynamodb:UpdateItem"], [table.arn]],
+      [["cognito-idp:AdminGetUser", "cognito-idp:DescribeUserPoolClient"], [identity.pool.userPoolArn]],
+      readsStream(table),
+      ...(mail ? [[["ses:SendEmail"], [mail.identityArn]] as const] : []),
+    ],
   });
   return { handler, failed: followStream(stack, "React", handler, table, 10) };
 }

@@ -24,8 +24,9 @@ describe.each(stages)("the alarms of %s", (stage) => {
     expect(watched("ApproximateNumberOfMessagesVisible")).toEqual([
       "${CompactDirectoryFailed.QueueName}",
       "${ProjectFailed.QueueName}",
+      "${ReactFailed.QueueName}",
     ]);
-    expect(watched("IteratorAge")).toEqual(["${Project}"]);
+    expect(watched("IteratorAge")).toEqual(["${Project}", "${React}"]);
     expect(watched("5xx")).toEqual(["${HttpApi}"]);
   });
 

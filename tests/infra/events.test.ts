@@ -5,20 +5,30 @@ import { at, list, resource, resourcesOf } from "./template.ts";
 const stages = ["production", "dev"] as const;
 
 describe.each(stages)("the events of %s", (stage) => {
-  it("follow the table's stream from its beginning, and give up on a record after a while", () => {
-    const { properties } = resource(stage, "AWS::Lambda::EventSourceMapping");
-    expect(properties).toMatchObject({
-      EventSourceArn: "${Table.StreamArn}",
-      FunctionName: `\${${functionOf(stage, "events/project.handler").id}}`,
-      StartingPosition: "TRIM_HORIZON",
-      BatchSize: 100,
-      MaximumRetryAttempts: 5,
-      BisectBatchOnFunctionError: true,
-      FunctionResponseTypes: ["ReportBatchItemFailures"],
-      MaximumRecordAgeInSeconds: 86_400,
-      DestinationConfig: { OnFailure: { Destination: "${ProjectFailed.Arn}" } },
-    });
-  });
+  it.each([
+    ["Project", "events/project.handler", 100],
+    ["React", "events/react.handler", 10],
+  ])(
+    "bring the table's stream to %s from its beginning, and give up on a record after a while",
+    (id, handler, batch) => {
+      const mappings = resourcesOf(stage, "AWS::Lambda::EventSourceMapping").map(
+        ({ properties }) => properties,
+      );
+      expect(functionOf(stage, handler).id).toBe(id);
+      expect(mappings.find((mapping) => mapping["FunctionName"] === `\${${id}}`)).toMatchObject({
+        EventSourceArn: "${Table.StreamArn}",
+        StartingPosition: "TRIM_HORIZON",
+        BatchSize: batch,
+        MaximumRetryAttempts: 5,
+        BisectBatchOnFunctionError: true,
+        FunctionResponseTypes: ["ReportBatchItemFailures"],
+        MaximumRecordAgeInSeconds: 86_400,
+        DestinationConfig: { OnFailure: { Destination: `\${${id}Failed.Arn}` } },
+      });
+      // DynamoDB advises at most two readers a shard.
+      expect(mappings).toHaveLength(2);
+    },
+  );
 
   it("compact the directory every hour; a run that fails or cannot start is kept for a person", () => {
     const { properties } = resource(stage, "AWS::Events::Rule");
@@ -37,7 +47,7 @@ describe.each(stages)("the events of %s", (stage) => {
 
   it("keep what failed for two weeks, encrypted, over TLS only", () => {
     const queues = resourcesOf(stage, "AWS::SQS::Queue");
-    expect(queues.map(({ id }) => id)).toEqual(["ProjectFailed", "CompactDirectoryFailed"]);
+    expect(queues.map(({ id }) => id)).toEqual(["ProjectFailed", "ReactFailed", "CompactDirectoryFailed"]);
     for (const { id, properties } of queues) {
       expect(properties).toMatchObject({ SqsManagedSseEnabled: true, MessageRetentionPeriod: 1_209_600 });
       expect(

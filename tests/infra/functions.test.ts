@@ -11,7 +11,7 @@ describe.each(stages)("the functions of %s", (stage) => {
   const functions = functionsOf(stage);
 
   it("run on Arm and the newest supported Node, with their own limits and no tracing to pay for", () => {
-    expect(functions).toHaveLength(7);
+    expect(functions).toHaveLength(8);
     for (const { properties } of functions) {
       expect(properties).toMatchObject({ Runtime: "nodejs24.x", Architectures: ["arm64"] });
       expect(properties["MemorySize"]).toBeGreaterThanOrEqual(256);
@@ -42,8 +42,8 @@ describe.each(stages)("the functions of %s", (stage) => {
   it("may do only named actions on named things", () => {
     for (const { id, grants } of functions) {
       for (const { action, resource: on } of grants) {
-        expect(action, id).toMatch(/^[a-z0-9]+:[A-Za-z]+$/);
-        expect(on, id).toMatch(/^\$\{\w+\.(Arn|StreamArn)\}(\/index\/\w+|\/directory\/\*)?$/);
+        expect(action, id).toMatch(/^[a-z0-9-]+:[A-Za-z]+$/);
+        expect(on, id).toMatch(named);
       }
     }
   });
@@ -59,10 +59,11 @@ describe.each(stages)("the functions of %s", (stage) => {
 
   it("change the table where their handler does, and nowhere else", () => {
     expect(Object.fromEntries(functions.map((deployed) => [deployed.handler, writesOf(deployed)]))).toEqual({
-      "api/handler.handler": [],
+      "api/handler.handler": ["dynamodb:DeleteItem", "dynamodb:PutItem", "dynamodb:UpdateItem"],
       "auth/pre-sign-up.handler": [],
       "events/compact-directory.handler": [],
       "events/project.handler": ["dynamodb:PutItem"],
+      "events/react.handler": ["dynamodb:PutItem", "dynamodb:UpdateItem"],
       "realtime/connect.handler": ["dynamodb:DeleteItem", "dynamodb:PutItem"],
       "realtime/default.handler": [],
       "realtime/disconnect.handler": ["dynamodb:DeleteItem"],
@@ -72,8 +73,13 @@ describe.each(stages)("the functions of %s", (stage) => {
   it("never scan, and never touch a table, bucket or pool as such", () => {
     const all = functions.flatMap(({ grants }) => grants.map(({ action }) => action));
     expect(all.filter((action) => /Scan|Table$|Bucket$|Policy|UserPool/.test(action))).toEqual(
-      // Lets S3 say that an object is missing.
-      ["s3:ListBucket", "s3:ListBucket"],
+      // What has the client's secret in its answer, and what lets S3 say that an object is missing.
+      [
+        "cognito-idp:DescribeUserPoolClient",
+        "s3:ListBucket",
+        "cognito-idp:DescribeUserPoolClient",
+        "s3:ListBucket",
+      ],
     );
   });
 
@@ -92,7 +98,8 @@ describe.each(stages)("the functions of %s", (stage) => {
     ]);
   });
 
-  it("know their stage, table and buckets by name, and the socket the site it belongs to", () => {
+  it("know their stage, table, buckets and pool by name, and the site that they belong to", () => {
+    const site = stage === "production" ? "https://handiwork.example" : "https://${Distribution.DomainName}";
     expect(functionOf(stage, "api/handler.handler").properties["Environment"]).toMatchObject({
       Variables: {
         STAGE: stage,
@@ -102,19 +109,34 @@ describe.each(stages)("the functions of %s", (stage) => {
         DIRECTORY_BUCKET: "${Directory}",
         USER_POOL_ID: "${Users}",
         USER_POOL_CLIENT_ID: "${UsersApi}",
+        SITE_ORIGIN: site,
       },
     });
-    const site = stage === "production" ? "handiwork.example" : "${Distribution.DomainName}";
     expect(functionOf(stage, "realtime/connect.handler").properties["Environment"]).toMatchObject({
-      Variables: { TABLE_NAME: "${Table}", SITE_ORIGIN: `https://${site}` },
+      Variables: { TABLE_NAME: "${Table}", SITE_ORIGIN: site },
+    });
+    const mail = stage === "production" ? { MAIL_FROM: "Handiwork <no-reply@handiwork.example>" } : {};
+    expect(functionOf(stage, "events/react.handler").properties["Environment"]).toEqual({
+      Variables: expect.objectContaining({
+        TABLE_NAME: "${Table}",
+        USER_POOL_ID: "${Users}",
+        USER_POOL_CLIENT_ID: "${UsersApi}",
+        SITE_ORIGIN: site,
+        ...mail,
+      }) as unknown,
     });
   });
 });
+
+/** A resource of the stage, an index of its table, the folder of snapshots, or the domain that mails are from. */
+const named =
+  /^\$\{\w+\.(Arn|StreamArn)\}(\/index\/\w+|\/directory\/\*)?$|:ses:[\w-]+:\d{12}:identity\/\$\{MailIdentity\}$/;
 
 /** Bundles larger than this are read and parsed at every cold start, in thousands of bytes. */
 const limits: Record<string, number> = {
   "api/handler.handler": 1000,
   "events/project.handler": 950,
+  "events/react.handler": 950,
   "events/compact-directory.handler": 950,
   "realtime/connect.handler": 800,
   "realtime/disconnect.handler": 800,

@@ -1,6 +1,7 @@
 import { userTypes } from "@handiwork/core/site/user-types";
 import { describe, expect, it } from "vitest";
-import { at, resource, resourcesOf } from "./template.ts";
+import { poolSettings } from "../../packages/local/src/cognito/settings.ts";
+import { at, list, resource, resourcesOf, text } from "./template.ts";
 
 const stages = ["production", "dev"] as const;
 
@@ -17,18 +18,40 @@ describe.each(stages)("the user pool of %s", (stage) => {
     });
   });
 
-  it("asks for six characters, as the specification does", () => {
-    expect(at(properties, "Policies", "PasswordPolicy")).toMatchObject({
+  it("asks for six characters and nothing else, as the specification and the embedded pool do", () => {
+    expect(at(properties, "Policies", "PasswordPolicy")).toEqual({
       MinimumLength: 6,
+      RequireLowercase: false,
       RequireNumbers: false,
       RequireSymbols: false,
+      RequireUppercase: false,
     });
+    expect(poolSettings.passwordCharacters).toBe(6);
   });
 
   it("has a group for each user type, and no identity pool that hands out AWS credentials", () => {
     const groups = resourcesOf(stage, "AWS::Cognito::UserPoolGroup");
     expect(groups.map((group) => group.properties["GroupName"])).toEqual(userTypes);
     expect(resourcesOf(stage, "AWS::Cognito::IdentityPool")).toEqual([]);
+  });
+
+  it("has the embedded pool's token lifetimes, grace period, flows and attributes", () => {
+    const client = resource(stage, "AWS::Cognito::UserPoolClient").properties;
+    expect(client["TokenValidityUnits"]).toEqual({
+      AccessToken: "minutes",
+      IdToken: "minutes",
+      RefreshToken: "minutes",
+    });
+    expect({
+      accessTokenSeconds: Number(client["AccessTokenValidity"]) * 60,
+      refreshTokenSeconds: Number(client["RefreshTokenValidity"]) * 60,
+      retryGraceSeconds: at(client, "RefreshTokenRotation", "RetryGracePeriodSeconds"),
+      authFlows: client["ExplicitAuthFlows"],
+      passwordCharacters: at(properties, "Policies", "PasswordPolicy", "MinimumLength"),
+      readAttributes: list(client["ReadAttributes"]).map(text).toSorted(),
+      writeAttributes: client["WriteAttributes"],
+    }).toEqual(poolSettings);
+    expect(client["IdTokenValidity"]).toBe(client["AccessTokenValidity"]);
   });
 
   it("signs in through the API alone, with short tokens that rotate, and tells nobody who has an account", () => {
@@ -40,7 +63,6 @@ describe.each(stages)("the user pool of %s", (stage) => {
       RefreshTokenRotation: { Feature: "ENABLED", RetryGracePeriodSeconds: 60 },
       AccessTokenValidity: 15,
       RefreshTokenValidity: 30 * 24 * 60,
-      TokenValidityUnits: { AccessToken: "minutes", RefreshToken: "minutes" },
       // Nothing else can be changed by whoever holds a token: no attribute may carry authority.
       WriteAttributes: ["email"],
     });

@@ -1,11 +1,19 @@
+import { originSecretHeader } from "@handiwork/core/site/headers";
+import { apiSamples } from "./api-samples.ts";
+import type { People } from "./people.ts";
+
 /** What the sample events are about. */
 export interface Samples {
   /** An approved artisan's id. */
   readonly artisanId: string;
   /** A ticket for the socket that nobody used yet. */
   readonly ticket: string;
+  /** People who are registered and signed in. */
+  readonly people: People;
   /** The site's origin. */
   readonly origin: string;
+  /** What the distribution proves itself with. */
+  readonly originSecret: string;
 }
 
 const connectionId = "L0SM9cOFvHcCIhw=";
@@ -14,39 +22,28 @@ const connectionId = "L0SM9cOFvHcCIhw=";
  * For each handler, events in the shape that its service sends, which together make it do all that it does: each of the
  * API's questions, a compaction that replaces an older one's snapshot, and so on.
  */
-export function invocations({ artisanId, ticket, origin }: Samples): Record<string, readonly unknown[]> {
-  const artisans = "/api/artisans";
+export function invocations(samples: Samples): Record<string, readonly unknown[]> {
+  const { artisanId, people, ticket, origin, originSecret } = samples;
   return {
-    "api/handler.handler": [
-      get(artisans, "search=pipe&sort=rating"),
-      get(`${artisans}/featured`),
-      get(`${artisans}/${artisanId}`),
-      get(`${artisans}/${artisanId}/reviews`),
-      get("/api/openapi.json"),
-    ],
+    "api/handler.handler": apiSamples(samples).map(([, event]) => event),
     "realtime/connect.handler": [
       {
         ...onSocket("$connect", "CONNECT"),
-        headers: { Origin: origin },
+        headers: { Origin: origin, [originSecretHeader]: originSecret },
         queryStringParameters: { ticket },
       },
     ],
     "realtime/disconnect.handler": [onSocket("$disconnect", "DISCONNECT")],
     "realtime/default.handler": [{ ...onSocket("$default", "MESSAGE"), body: "{}" }],
-    "events/project.handler": [
-      {
-        Records: [
-          {
-            eventID: "1",
-            eventName: "MODIFY",
-            eventSource: "aws:dynamodb",
-            dynamodb: {
-              SequenceNumber: "100",
-              NewImage: { __edb_e__: { S: "artisan" }, id: { S: artisanId } },
-            },
-          },
-        ],
-      },
+    "events/project.handler": [onStream({ __edb_e__: "artisan", id: artisanId })],
+    "events/react.handler": [
+      onStream({
+        __edb_e__: "code",
+        requestId: "1",
+        purpose: "reset-password",
+        subject: people.forgetful.email,
+      }),
+      onStream({ __edb_e__: "audit", ...people.notice }),
     ],
     "events/compact-directory.handler": [{}, {}, {}],
     "auth/pre-sign-up.handler": [
@@ -55,22 +52,11 @@ export function invocations({ artisanId, ticket, origin }: Samples): Record<stri
   };
 }
 
-/** An HTTP API request, payload 2.0. */
-function get(rawPath: string, rawQueryString = "") {
-  return {
-    version: "2.0",
-    routeKey: "ANY /api/{proxy+}",
-    rawPath,
-    rawQueryString,
-    headers: { host: "api.example", accept: "application/json" },
-    requestContext: {
-      http: { method: "GET", path: rawPath, protocol: "HTTP/1.1", sourceIp: "192.0.2.1", userAgent: "test" },
-      domainName: "api.example",
-      requestId: "local",
-      stage: "$default",
-    },
-    isBase64Encoded: false,
-  };
+/** A row that was written. */
+function onStream(row: Record<string, string>) {
+  const NewImage = Object.fromEntries(Object.entries(row).map(([name, S]) => [name, { S }]));
+  const dynamodb = { SequenceNumber: "100", NewImage };
+  return { Records: [{ eventID: "1", eventName: "INSERT", eventSource: "aws:dynamodb", dynamodb }] };
 }
 
 function onSocket(routeKey: string, eventType: string) {

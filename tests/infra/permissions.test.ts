@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { functionOf, functionsOf } from "./functions.ts";
+import { apiSamples } from "./api-samples.ts";
 import { invocations } from "./invocations.ts";
-import { dynamoCall, objectCall, startRecorder, type Call } from "./recorder.ts";
+import { dynamoCall, mailCall, objectCall, poolCall, startRecorder, type Call } from "./recorder.ts";
 import { runBundle, type Run } from "./run-bundle.ts";
 import { startWorld, type World } from "./world.ts";
 
@@ -9,22 +10,30 @@ import { startWorld, type World } from "./world.ts";
 const unseen =
   /^(logs|sqs):|^dynamodb:(DescribeStream|GetRecords|GetShardIterator|ListStreams)$|^s3:ListBucket$/;
 
-describe("the deployed bundles, run on the embedded table and buckets", () => {
+describe("the deployed bundles, run on the embedded services", () => {
   let world: World;
   const asked = new Map<string, Call[]>();
   const runs = new Map<string, Run>();
 
   beforeAll(async () => {
     world = await startWorld(12);
-    const dynamo = await startRecorder(world.env["DYNAMODB_ENDPOINT"]!, dynamoCall);
-    const objects = await startRecorder(world.env["S3_ENDPOINT"]!, objectCall);
-    const env = { ...world.env, DYNAMODB_ENDPOINT: dynamo.endpoint, S3_ENDPOINT: objects.endpoint };
+    const services = {
+      DYNAMODB_ENDPOINT: await startRecorder(world.env["DYNAMODB_ENDPOINT"]!, dynamoCall),
+      S3_ENDPOINT: await startRecorder(world.env["S3_ENDPOINT"]!, objectCall),
+      COGNITO_ENDPOINT: await startRecorder(world.env["COGNITO_ENDPOINT"]!, poolCall),
+      SES_ENDPOINT: await startRecorder(world.env["SES_ENDPOINT"]!, mailCall),
+    };
+    const recorders = Object.values(services);
+    const endpoints = Object.entries(services).map(([name, { endpoint }]) => [name, endpoint]);
+    const env = { ...world.env, ...Object.fromEntries(endpoints) } as Record<string, string>;
     for (const [handler, events] of Object.entries(invocations(world))) {
       runs.set(handler, await runBundle(functionOf("production", handler).bundle, events, env));
-      asked.set(handler, [...dynamo.take(), ...objects.take()]);
+      asked.set(
+        handler,
+        recorders.flatMap((recorder) => recorder.take()),
+      );
     }
-    await dynamo.stop();
-    await objects.stop();
+    await Promise.all(recorders.map((recorder) => recorder.stop()));
   });
   afterAll(() => world.stop());
 
@@ -39,9 +48,12 @@ describe("the deployed bundles, run on the embedded table and buckets", () => {
     }
     const statuses = (handler: string) =>
       runs.get(handler)!.calls.map(({ result }) => (result as { statusCode: number }).statusCode);
-    expect(statuses("api/handler.handler")).toEqual([200, 200, 200, 200, 200]);
+    const expected = apiSamples(world).map(([status]) => status);
+    expect(statuses("api/handler.handler")).toEqual(expected);
     expect(statuses("realtime/connect.handler")).toEqual([200]);
-    expect(runs.get("events/project.handler")!.calls[0]!.result).toEqual({ batchItemFailures: [] });
+    for (const handler of ["events/project.handler", "events/react.handler"]) {
+      for (const { result } of runs.get(handler)!.calls) expect(result).toEqual({ batchItemFailures: [] });
+    }
   });
 
   it("may do all that they do", () => {

@@ -1,5 +1,6 @@
 import { createServer, request as send, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
+import { operations } from "../../packages/local/src/cognito/operations/index.ts";
 
 /** A service's call as a role's policy names it. */
 export interface Call {
@@ -8,19 +9,22 @@ export interface Call {
   readonly resource: string;
 }
 
+/** What a request to a service needs the right to do. */
+type Naming = (request: IncomingMessage, body: Buffer) => readonly Call[];
+
 /**
- * Stands before DynamoDB or S3, passes everything on as it is and keeps what was asked. Out: its address, the calls since
+ * Stands before a service, passes everything on as it is and keeps what was asked. Out: its address, the calls since
  * the last look, and how to stop it.
  */
-export async function startRecorder(target: string, name: (request: IncomingMessage, body: Buffer) => Call) {
+export async function startRecorder(target: string, name: Naming) {
   let calls: Call[] = [];
-  const { hostname, port: targetPort } = new URL(target);
+  const { hostname, port: targetPort, pathname } = new URL(target);
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
       const body = Buffer.concat(chunks);
-      calls.push(name(request, body));
+      calls.push(...name(request, body));
       const { method, url: path, headers } = request;
       const onward = send({ hostname, port: targetPort, method, path, headers }, (answer) => {
         response.writeHead(answer.statusCode ?? 500, answer.headers);
@@ -32,7 +36,7 @@ export async function startRecorder(target: string, name: (request: IncomingMess
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}${pathname.replace(/\/$/, "")}`,
     take: () => calls.splice(0),
     stop: () =>
       new Promise<void>((resolve) => {
@@ -42,12 +46,32 @@ export async function startRecorder(target: string, name: (request: IncomingMess
   };
 }
 
-/** A DynamoDB call: its target header names the action, its body the index. */
-export function dynamoCall({ headers }: IncomingMessage, body: Buffer): Call {
+const transactionActions: Record<string, string> = {
+  Get: "GetItem",
+  Put: "PutItem",
+  Update: "UpdateItem",
+  Delete: "DeleteItem",
+  ConditionCheck: "ConditionCheckItem",
+};
+
+/**
+ * A DynamoDB call: its target header names the action, its body the index. A transaction needs the right to each of its
+ * parts (https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/transaction-apis-iam.html).
+ */
+export const dynamoCall: Naming = ({ headers }, body) => {
   const action = String(headers["x-amz-target"]).replace(/^DynamoDB_\d+\./, "");
-  const { IndexName: index } = JSON.parse(body.toString()) as { IndexName?: string };
-  return { action: `dynamodb:${action}`, resource: index ? `\${Table.Arn}/index/${index}` : "${Table.Arn}" };
-}
+  const { IndexName: index, TransactItems: parts } = JSON.parse(body.toString()) as {
+    IndexName?: string;
+    TransactItems?: object[];
+  };
+  if (parts) {
+    return parts
+      .flatMap((part) => Object.keys(part))
+      .map((part) => ({ action: `dynamodb:${transactionActions[part] ?? part}`, resource: "${Table.Arn}" }));
+  }
+  const resource = index ? `\${Table.Arn}/index/${index}` : "${Table.Arn}";
+  return [{ action: `dynamodb:${action}`, resource }];
+};
 
 const objectActions: Record<string, string> = {
   GET: "GetObject",
@@ -57,8 +81,26 @@ const objectActions: Record<string, string> = {
 };
 
 /** An S3 call on an object, path style: the first part of the path is the bucket, the second the key's first part. */
-export function objectCall({ method, url }: IncomingMessage): Call {
+export const objectCall: Naming = ({ method, url }) => {
   const [, bucket = "", folder = ""] = new URL(url ?? "", "http://s3").pathname.split("/");
   const named = `${bucket.charAt(0).toUpperCase()}${bucket.slice(1)}`;
-  return { action: `s3:${objectActions[method ?? ""] ?? method}`, resource: `\${${named}.Arn}/${folder}/*` };
-}
+  return [
+    { action: `s3:${objectActions[method ?? ""] ?? method}`, resource: `\${${named}.Arn}/${folder}/*` },
+  ];
+};
+
+/** A call of the user pool. Those that need no signature need no right either, as the public keys. */
+export const poolCall: Naming = ({ headers }) => {
+  const operation = String(headers["x-amz-target"]).replace("AWSCognitoIdentityProviderService.", "");
+  return operations[operation]?.signed
+    ? [{ action: `cognito-idp:${operation}`, resource: "${Users.Arn}" }]
+    : [];
+};
+
+/** A mail: SES asks for the right to the identity that it is from. */
+export const mailCall: Naming = (_, body) => {
+  const { FromEmailAddress: from } = JSON.parse(body.toString()) as { FromEmailAddress: string };
+  const identity = from.endsWith("@handiwork.example>") ? "${MailIdentity}" : from;
+  const resource = `arn:\${AWS::Partition}:ses:eu-west-1:123456789012:identity/${identity}`;
+  return [{ action: "ses:SendEmail", resource }];
+};

@@ -9,7 +9,7 @@ declare module "vitest" {
   }
 }
 
-/** One stage that keeps its data, with a domain of its own, and one that comes and goes. */
+/** One stage that keeps its data, with a domain and mail of its own, and one that comes and goes. */
 export type Stage = "production" | "dev";
 
 /** Synthesises both stages once for all tests below. */
@@ -19,6 +19,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
     SITE_DOMAIN: "handiwork.example",
     SITE_CERTIFICATE_ARN: "arn:aws:acm:us-east-1:123456789012:certificate/0",
     ALARM_EMAIL: "operator@handiwork.example",
+    MAIL_FROM: "Handiwork <no-reply@handiwork.example>",
   });
   const dev = await synthesise("dev");
   provide("synthesised", { production, dev });

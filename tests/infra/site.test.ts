@@ -1,10 +1,17 @@
 import { documents } from "@handiwork/core/site/documents";
-import { cacheControl, securityHeaders, strictTransportSeconds } from "@handiwork/core/site/headers";
+import {
+  cacheControl,
+  originSecretHeader,
+  securityHeaders,
+  strictTransportSeconds,
+  viewerAddressHeader,
+} from "@handiwork/core/site/headers";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
 import { account } from "./account.ts";
+import { functionOf } from "./functions.ts";
 import { at, folderOf, list, resource, resourcesOf, text, type Properties } from "./template.ts";
 
 const stages = ["production", "dev"] as const;
@@ -53,6 +60,27 @@ describe.each(stages)("the distribution of %s", (stage) => {
     expect(resource(stage, "AWS::ApiGatewayV2::Stage", "WebSocketStage").properties["StageName"]).toBe("ws");
   });
 
+  it("tells the API the viewer's address", () => {
+    expect(at(behaviours.get("/api/*"), "FunctionAssociations")).toEqual([
+      { EventType: "viewer-request", FunctionARN: "${ViewerAddress.FunctionARN}" },
+    ]);
+  });
+
+  it("proves itself to the API and the socket by a generated secret, which is in no template", () => {
+    const secret = resource(stage, "AWS::SecretsManager::Secret");
+    expect(at(secret.properties, "GenerateSecretString", "PasswordLength")).toBeGreaterThanOrEqual(40);
+    const reference = `{{resolve:secretsmanager:\${${secret.id}}:SecretString:::}}`;
+    for (const path of ["/api/*", "/ws"]) {
+      expect(at(originOf(path), "OriginCustomHeaders")).toEqual([
+        { HeaderName: originSecretHeader, HeaderValue: reference },
+      ]);
+    }
+    for (const handler of ["api/handler.handler", "realtime/connect.handler"]) {
+      const { properties } = functionOf(stage, handler);
+      expect(at(properties, "Environment", "Variables", "ORIGIN_SECRET")).toBe(reference);
+    }
+  });
+
   it("has no error pages: they would turn the API's 403 and 404 into a document", () => {
     expect(distribution).not.toHaveProperty("CustomErrorResponses");
   });
@@ -95,8 +123,22 @@ describe.each(stages)("the distribution of %s", (stage) => {
   });
 });
 
+describe("the function that tells the viewer's address", () => {
+  it("puts it in the place of whatever the client wrote", () => {
+    const code = text(
+      resource("dev", "AWS::CloudFront::Function", "ViewerAddress").properties["FunctionCode"],
+    );
+    const request = { uri: "/api/x", headers: { [viewerAddressHeader]: { value: "192.0.2.9" } } };
+    const event = { request, viewer: { ip: "2001:db8::1" } };
+    expect(runInNewContext(`${code}; handler(event)`, { event })).toMatchObject({
+      uri: "/api/x",
+      headers: { [viewerAddressHeader]: { value: "2001:db8::1" } },
+    });
+  });
+});
+
 describe("the function that picks a document", () => {
-  const code = text(resource("dev", "AWS::CloudFront::Function").properties["FunctionCode"]);
+  const code = text(resource("dev", "AWS::CloudFront::Function", "Documents").properties["FunctionCode"]);
   const pick = (uri: string) =>
     (runInNewContext(`${code}; handler({ request: { uri: path } })`, { path: uri }) as { uri: string }).uri;
 

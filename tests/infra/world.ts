@@ -1,16 +1,22 @@
 import type { MediaImage } from "@handiwork/core/media/schema";
 import { tradeNames } from "@handiwork/core/site/categories";
+import { userTypes } from "@handiwork/core/site/user-types";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { handler as preSignUp } from "../../packages/functions/src/auth/pre-sign-up.ts";
 import { localCredentials, localRegion } from "../../packages/local/src/credentials.ts";
 import { startDynamo } from "../../packages/local/src/dynamodb/engine.ts";
 import { createTable } from "../../packages/local/src/dynamodb/table.ts";
+import { createUserPool, type UserPool } from "../../packages/local/src/cognito/index.ts";
+import { localPool } from "../../packages/local/src/environment.ts";
+import { createMailbox } from "../../packages/local/src/ses/index.ts";
 import { createS3Server } from "../../packages/local/src/s3/index.ts";
 import type { Pictures } from "../../packages/local/src/seed/artisans.ts";
 import type { Samples } from "./invocations.ts";
+import { makePeople } from "./people.ts";
 
 export interface World extends Samples {
   /** What a function finds in its environment. */
@@ -19,8 +25,8 @@ export interface World extends Samples {
 }
 
 /**
- * The table and the directory's bucket of the embedded cloud in a folder of their own, with a marketplace of that many
- * artisans in the table and no snapshot yet. Core reads the environment when it is first imported: one world a process.
+ * The embedded cloud's table, buckets, user pool and mailbox in a folder of their own, with a marketplace of that many
+ * artisans in the table, people who are signed in, and no snapshot yet. Core reads the environment when it is first imported: one world a process.
  */
 export async function startWorld(artisans: number): Promise<World> {
   const dir = await mkdtemp(join(tmpdir(), "handiwork-world-"));
@@ -31,8 +37,22 @@ export async function startWorld(artisans: number): Promise<World> {
     credentials: localCredentials,
     buckets: [{ name: "directory" }],
   });
-  const server = createServer((request, response) => void objects.handle(request, response));
+  const pool = await createUserPool({
+    dir: join(dir, "cognito"),
+    region: localRegion,
+    ...localPool,
+    groups: userTypes,
+    triggers: { preSignUp },
+    sendMail: async () => {},
+  });
+  const mailbox = await createMailbox({ dir: join(dir, "mailbox") });
+  const server = createServer((request, response) => {
+    if (request.url?.startsWith("/pool")) return void pool.handle(request, response);
+    if (request.url?.startsWith("/mail")) return void mailbox.handle(request, response);
+    return void objects.handle(request, response);
+  });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const env = {
     STAGE: "test",
     AWS_REGION: localRegion,
@@ -42,13 +62,20 @@ export async function startWorld(artisans: number): Promise<World> {
     TABLE_NAME: `world-${Date.now()}`,
     DIRECTORY_BUCKET: "directory",
     DYNAMODB_ENDPOINT: dynamo.endpoint,
-    S3_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    S3_ENDPOINT: url,
+    USER_POOL_ID: localPool.poolId,
+    USER_POOL_CLIENT_ID: localPool.clientId,
+    COGNITO_ENDPOINT: `${url}/pool`,
+    SES_ENDPOINT: `${url}/mail`,
+    MAIL_FROM: "Handiwork <no-reply@handiwork.example>",
     SITE_ORIGIN: "https://handiwork.example",
+    ORIGIN_SECRET: "what-the-distribution-sends",
   };
   Object.assign(process.env, env);
   return {
-    ...(await settle(env.TABLE_NAME, artisans)),
+    ...(await settle(env.TABLE_NAME, artisans, pool)),
     origin: env.SITE_ORIGIN,
+    originSecret: env.ORIGIN_SECRET,
     env,
     stop: async () => {
       const { DeleteTableCommand, DynamoDBClient } = await import("@aws-sdk/client-dynamodb");
@@ -58,6 +85,8 @@ export async function startWorld(artisans: number): Promise<World> {
       server.closeAllConnections();
       await new Promise<void>((resolve) => server.close(() => resolve()));
       await objects.close();
+      await pool.close();
+      await mailbox.close();
       await dynamo.close();
       await rm(dir, { recursive: true });
     },
@@ -65,7 +94,11 @@ export async function startWorld(artisans: number): Promise<World> {
 }
 
 /** Makes the table, its people, and a ticket for one of them. */
-async function settle(tableName: string, artisans: number): Promise<Pick<Samples, "artisanId" | "ticket">> {
+async function settle(
+  tableName: string,
+  artisans: number,
+  pool: UserPool,
+): Promise<Pick<Samples, "artisanId" | "ticket" | "people">> {
   const { DynamoDBClient } = await import("@aws-sdk/client-dynamodb");
   const { seedTable } = await import("../../packages/local/src/seed/index.ts");
   const Realtime = await import("@handiwork/core/realtime");
@@ -74,7 +107,8 @@ async function settle(tableName: string, artisans: number): Promise<Pick<Samples
   const users = await seedTable(people, pictures());
   const artisanId = users.find(({ group }) => group === "artisan")?.id ?? "";
   const { ticket } = await Realtime.issueTicket({ type: "artisan", id: artisanId });
-  return { artisanId, ticket };
+  const adminId = users.find(({ group }) => group === "admin")?.id ?? "";
+  return { artisanId, ticket, people: await makePeople(pool, adminId) };
 }
 
 function pictures(): Pictures {

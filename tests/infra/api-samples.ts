@@ -1,0 +1,124 @@
+import type { Operation } from "@handiwork/core/access";
+import { originSecretHeader, viewerAddressHeader } from "@handiwork/core/site/headers";
+import type { Samples } from "./invocations.ts";
+import { password, type Person } from "./people.ts";
+
+/** A request as the HTTP API sends it to the function, and the status that answers it. */
+export type ApiSample = readonly [status: number, event: object];
+
+/**
+ * For each operation, requests that together make it do all that it does. Those after one another may depend on each
+ * other: who has signed out cannot ask any more.
+ */
+export function apiSamples({ artisanId, people, origin, originSecret }: Samples): readonly ApiSample[] {
+  const { reader, changer, asking, leaver, disabled, verifier, mover, forgetful, admin } = people;
+
+  const send = (status: number, route: string, { as, body, query = "" }: Sent = {}): ApiSample => {
+    const [method = "", rawPath = ""] = route.split(" ");
+    const cookies = as ? [`__Host-access=${as.access}`, `__Secure-refresh=${as.refresh}`] : [];
+    const headers = {
+      host: "api.example",
+      accept: "application/json",
+      [originSecretHeader]: originSecret,
+      [viewerAddressHeader]: "192.0.2.7",
+      ...(method === "GET" ? {} : { "x-handiwork": "1", origin }),
+      ...(body ? { "content-type": "application/json" } : {}),
+    };
+    const http = { method, path: rawPath, protocol: "HTTP/1.1", sourceIp: "192.0.2.1", userAgent: "test" };
+    const event = {
+      version: "2.0",
+      routeKey: "ANY /api/{proxy+}",
+      rawPath,
+      rawQueryString: query,
+      cookies,
+      headers,
+      requestContext: { http, domainName: "api.example", requestId: "local", stage: "$default" },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      isBase64Encoded: false,
+    };
+    return [status, event];
+  };
+  const register = (status: number, kind: string, email: string, more: object = {}) => {
+    const person = { fullName: "Ada Obi", email, phone: "08012345678", password, acceptTerms: true };
+    return send(status, `POST /api/auth/register/${kind}`, { body: { ...person, ...more } });
+  };
+  const description = "Pipes, tanks and taps for homes and shops.";
+  const signIn = (status: number, secret: string) =>
+    send(status, "POST /api/auth/sign-in", { body: { email: reader.email, password: secret } });
+
+  const samples: Record<Operation, readonly ApiSample[]> = {
+    searchArtisans: [send(200, "GET /api/artisans", { query: "search=pipe&sort=rating" })],
+    featuredArtisans: [send(200, "GET /api/artisans/featured")],
+    artisanProfile: [send(200, `GET /api/artisans/${artisanId}`)],
+    artisanReviews: [send(200, `GET /api/artisans/${artisanId}/reviews`)],
+
+    registerClient: [
+      register(201, "client", "new@sample.example"),
+      register(409, "client", reader.email, { password: "not the owner's own" }),
+      // What a registration that broke off left in the pool makes room.
+      register(201, "client", people.leftover),
+    ],
+    registerArtisan: [
+      register(201, "artisan", "a@sample.example", {
+        category: "Plumber",
+        state: "Lagos",
+        city: "Ikeja",
+        description,
+      }),
+    ],
+    registerMerchant: [
+      register(201, "merchant", "m@sample.example", {
+        businessName: "Pipes",
+        industry: "Hardware & Tools",
+        location: "Ikeja",
+        description,
+      }),
+    ],
+    signIn: [signIn(200, password), signIn(401, "a wrong password")],
+    refreshSession: [send(200, "POST /api/auth/refresh", { as: reader })],
+    currentSession: [send(200, "GET /api/auth/session", { as: reader })],
+    listSessions: [send(200, "GET /api/auth/sessions", { as: reader })],
+    sendVerificationCode: [send(202, "POST /api/auth/verify-email/send", { as: reader })],
+    verifyEmail: [
+      send(200, "POST /api/auth/verify-email", { as: verifier, body: { code: verifier.code } }),
+      send(400, "POST /api/auth/verify-email", { as: reader, body: { code: "000000" } }),
+    ],
+    changePassword: [
+      send(204, "POST /api/auth/password", {
+        as: changer,
+        body: { currentPassword: password, password: "another plain long one" },
+      }),
+    ],
+    requestEmailChange: [
+      send(202, "POST /api/auth/email", { as: asking, body: { email: "other@sample.example", password } }),
+    ],
+    confirmEmailChange: [
+      send(200, "POST /api/auth/email/confirm", { as: mover, body: { code: mover.code } }),
+    ],
+    requestPasswordReset: [
+      send(202, "POST /api/auth/forgot-password", { body: { email: forgetful.email } }),
+      send(202, "POST /api/auth/forgot-password", { body: { email: "nobody@sample.example" } }),
+    ],
+    resetPassword: [
+      send(204, "POST /api/auth/reset-password", {
+        body: { email: people.reset.email, code: people.reset.code, password: "another plain long one" },
+      }),
+    ],
+    endOtherSessions: [send(204, "POST /api/auth/sessions/end-others", { as: reader })],
+    endSession: [send(204, `DELETE /api/auth/sessions/${asking.sessionId}`, { as: asking })],
+    signOutEverywhere: [send(204, "POST /api/auth/sign-out-everywhere", { as: reader })],
+    signOut: [send(204, "POST /api/auth/sign-out", { as: leaver })],
+
+    listArtisanApprovals: [send(200, "GET /api/admin/artisans", { as: admin, query: "status=pending" })],
+    approveArtisan: [send(204, `POST /api/admin/artisans/${people.artisan.id}/approve`, { as: admin })],
+    disableUser: [send(204, `POST /api/admin/users/${disabled.id}/disable`, { as: admin })],
+    enableUser: [send(204, `POST /api/admin/users/${disabled.id}/enable`, { as: admin })],
+  };
+  return [...Object.values(samples).flat(), send(200, "GET /api/openapi.json")];
+}
+
+interface Sent {
+  readonly as?: Person;
+  readonly body?: object;
+  readonly query?: string;
+}

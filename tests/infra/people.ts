@@ -1,0 +1,99 @@
+import type { Holder } from "@handiwork/core/code";
+import { randomUUID } from "node:crypto";
+import type { UserPool } from "../../packages/local/src/cognito/index.ts";
+
+/** Somebody who is registered and signed in. */
+export interface Person {
+  readonly id: string;
+  readonly email: string;
+  readonly sessionId: string;
+  readonly access: string;
+  readonly refresh: string;
+}
+
+/** Who the API's sample requests are made by and about, each used once where a request changes who may do what. */
+export type People = Awaited<ReturnType<typeof makePeople>>;
+
+/** The password of all of them. */
+export const password = "a plain long password";
+
+const visit = { address: "192.0.2.1", userAgent: "test" };
+
+/** Registers people by core's own verbs. In: the pool, and the id of the account that is an admin. */
+export async function makePeople(pool: Pick<UserPool, "importUsers">, adminId: string) {
+  const Account = await import("@handiwork/core/account");
+  const Session = await import("@handiwork/core/session");
+  const person = async (opened: ReturnType<typeof Session.signIn>): Promise<Person> => {
+    const { user, tokens } = await opened;
+    const [, payload = ""] = tokens.access.split(".");
+    const { origin_jti: sessionId } = JSON.parse(Buffer.from(payload, "base64url").toString()) as {
+      origin_jti: string;
+    };
+    return { id: user.id, email: user.email, sessionId, ...tokens };
+  };
+  const common = { fullName: "Ada Obi", phone: "08012345678", acceptTerms: true, password } as const;
+  const client = (name: string) =>
+    person(Account.registerClient({ ...common, email: `${name}@people.example` }, visit));
+
+  const inPool = { password, emailVerified: true, enabled: true } as const;
+  const admin = { ...inPool, sub: adminId, email: "boss@people.example", group: "admin" };
+  const leftover = { ...inPool, sub: randomUUID(), email: "leftover@people.example", group: "client" };
+  await pool.importUsers([admin, leftover]);
+
+  const verifier = await client("verifier");
+  const mover = await client("mover");
+  const reset = await client("reset");
+  return {
+    reader: await client("reader"),
+    changer: await client("changer"),
+    asking: await client("asking"),
+    forgetful: await client("forgetful"),
+    leaver: await client("leaver"),
+    disabled: await client("disabled"),
+    verifier: {
+      ...verifier,
+      code: await codeFor({ purpose: "verify-email", accountId: verifier.id, email: verifier.email }),
+    },
+    mover: {
+      ...mover,
+      code: await codeFor({ purpose: "change-email", accountId: mover.id, email: "new@people.example" }),
+    },
+    reset: { ...reset, code: await codeFor({ purpose: "reset-password", email: reset.email }) },
+    artisan: await person(
+      Account.registerArtisan(
+        {
+          ...common,
+          email: "artisan@people.example",
+          category: "Plumber",
+          state: "Lagos",
+          city: "Ikeja",
+          description,
+        },
+        visit,
+      ),
+    ),
+    admin: await person(Session.signIn({ email: admin.email, password, remember: false }, visit)),
+    notice: await noticeFor(verifier.id),
+    /** In the pool without an account: what a registration that broke off leaves. */
+    leftover: leftover.email,
+  };
+}
+
+const description = "Pipes, tanks and taps for homes and shops, with a guarantee of a year.";
+
+/** The key of an audit entry that its person is told of. */
+async function noticeFor(accountId: string) {
+  const Audit = await import("@handiwork/core/audit");
+  await Audit.record({ kind: "password-changed", accountId, actor: { type: "client", id: accountId } });
+  const { items } = await Audit.list({ accountId });
+  return { accountId, id: items.find(({ kind }) => kind === "password-changed")?.id ?? "" };
+}
+
+/** A code as the stream's consumer makes it. */
+async function codeFor(holder: Holder & { email: string }) {
+  const Code = await import("@handiwork/core/code");
+  await Code.requestCode(holder);
+  const subject = holder.purpose === "reset-password" ? holder.email : holder.accountId;
+  const row = await Code.pendingCode({ purpose: holder.purpose, subject });
+  return row ? await Code.issueCode(row) : undefined;
+}
