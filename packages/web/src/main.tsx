@@ -4,16 +4,26 @@ import { App } from "./app/app.tsx";
 import { loadPage, pageAt } from "./app/pages.ts";
 import { preloadOnIntent } from "./app/preload-on-intent.ts";
 import { Providers } from "./app/providers.tsx";
+import { preloadUserMenu } from "./app/user-corner.tsx";
 import { newQueryClient } from "./lib/query-client.ts";
+import { hasSession } from "./lib/session-mark.ts";
+import { sessionQuery } from "./lib/session.ts";
 import "./ui/font.css";
 import "./ui/tokens.css";
 import "./ui/base.css";
 
+// The content security policy allows no code made of text; zod looks for this before it tries.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 const client = newQueryClient();
+if (hasSession()) {
+  void client.prefetchQuery(sessionQuery);
+  preloadUserMenu();
+}
 const { page, params } = pageAt(location.pathname);
 // A page that cannot be loaded throws again when it is rendered, where the error boundary shows it.
 const [loaded] = await Promise.allSettled([loadPage(page)]);
-if (loaded.status === "fulfilled") {
+if (loaded.status === "fulfilled" && (!page.allow || hasSession())) {
   loaded.value.prefetch?.(client, { params, search: new URLSearchParams(location.search) });
 }
 

@@ -8,9 +8,11 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { useNavigation } from "./navigation.ts";
 import { OfflineNotice } from "./offline-notice.tsx";
-import { PagePending, PageView } from "./page-view.tsx";
+import { PagePending } from "./page-pending.tsx";
+import { PageView } from "./page-view.tsx";
 import { pages } from "./pages.ts";
 import { ProgressLine } from "./progress-line.tsx";
+import { VerifyNotice } from "./verify-notice.tsx";
 
 /** The shell that every page stands in: header, the page, footer, and what floats above them. */
 export function App() {
@@ -23,12 +25,13 @@ export function App() {
       </a>
       <ProgressLine />
       <Header />
+      <VerifyNotice />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         <ErrorBoundary at={pathname}>
           <Suspense fallback={<PagePending />}>
             <Routes>
               {pages.map((page) => (
-                <Route key={page.path} path={page.path} element={<PageView page={page} />} />
+                <Route key={page.path} path={page.path} element={<PageView key={page.path} page={page} />} />
               ))}
             </Routes>
           </Suspense>

@@ -1,23 +1,23 @@
 import { siteName } from "@handiwork/core/site/content";
 import { Link } from "react-router";
+import { useAuth } from "../lib/auth.tsx";
+import { useHydrated } from "../lib/hydration.ts";
 import { paths } from "../lib/paths.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { Container } from "../ui/layout.tsx";
+import { AdminBar } from "./admin-bar.tsx";
 import styles from "./header.module.css";
 import { Logo } from "./logo.tsx";
+import { headerLinks } from "./menu-links.ts";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { useShownLocation } from "./shown-location.ts";
 import { TradeBar } from "./trade-bar.tsx";
+import { CornerPending, UserCorner } from "./user-corner.tsx";
 
-/** What the header leads to, in its order; the mobile menu mirrors it. */
-export const headerLinks = [
-  { label: "Find Artisans", to: paths.artisans() },
-  { label: "Become an Artisan", to: paths.becomeArtisan },
-] as const;
-
-/** The top of every page, as a visitor sees it who is not signed in. */
+/** The top of every page. Documents are prerendered with what visitors see who are not signed in. */
 export function Header() {
   const { pathname } = useShownLocation();
+  const { user } = useAuth();
   return (
     <header className={styles.header}>
       <Container>
@@ -26,7 +26,7 @@ export function Header() {
             <Logo />
           </Link>
           <nav aria-label="Main" className={styles.links}>
-            {headerLinks.map(({ label, to }) => (
+            {headerLinks(user?.userType ?? null).map(({ label, to }) => (
               <Link
                 key={to}
                 to={to}
@@ -38,17 +38,30 @@ export function Header() {
             ))}
           </nav>
           <div className={styles.account}>
-            <span className={styles.wide}>
-              <LinkButton to={paths.signIn} variant="ghost">
-                Sign in
-              </LinkButton>
-            </span>
-            <LinkButton to={paths.register}>Join</LinkButton>
+            <Corner />
             <MobileMenu />
           </div>
         </div>
       </Container>
-      <TradeBar />
+      {user?.userType === "admin" ? <AdminBar /> : <TradeBar />}
     </header>
+  );
+}
+
+/** The ways in, or who is signed in; while that is asked for, its place. */
+function Corner() {
+  const { status, user } = useAuth();
+  const hydrated = useHydrated();
+  if (user) return <UserCorner user={user} />;
+  if (hydrated && status === "loading") return <CornerPending />;
+  return (
+    <>
+      <span className={styles.wide}>
+        <LinkButton to={paths.signIn} variant="ghost">
+          Sign in
+        </LinkButton>
+      </span>
+      <LinkButton to={paths.register}>Join</LinkButton>
+    </>
   );
 }

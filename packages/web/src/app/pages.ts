@@ -1,25 +1,123 @@
 import { matchPath, type Params } from "react-router";
 import { ApiError } from "../lib/errors.ts";
 import type { PageModule } from "../lib/page-module.ts";
+import { guestPaths, paths } from "../lib/paths.ts";
+import type { UserType } from "../lib/session.ts";
 
 export interface PageEntry {
   readonly path: string;
   readonly load: () => Promise<PageModule>;
   /** Has a prerendered document of its own (core's `site/documents`); the others begin in the bare shell. */
   readonly prerendered?: true;
+  /** For signed-in users of these types only; empty: of every type (spec 1, section 2). Absent: for everybody. */
+  readonly allow?: readonly UserType[];
+  /** Where users of a type find what they come for, instead of a refusal (A-GAP-02, B-GAP-01, 02). */
+  readonly elsewhere?: Partial<Record<UserType, string>>;
+  /** What stands there when the session ends while the page is open (A-GAP-07, 08). */
+  readonly signedOut?: { readonly title: string; readonly sentence: string };
+  /** For visitors who are not signed in: others are led on (A-GAP-21). */
+  readonly guestsOnly?: true;
 }
+
+const openingSoon = () => import("./opening-soon.tsx");
+const notFound = () => import("./not-found.tsx");
+
+const artisanDashboard = {
+  allow: ["artisan"],
+  elsewhere: { admin: paths.dashboard, merchant: paths.dashboard },
+} as const;
 
 /** Every page of the site, each in a chunk of its own. */
 export const pages: readonly PageEntry[] = [
   { path: "/", load: () => import("../features/home/routes/home.tsx"), prerendered: true },
   { path: "/artisans", load: () => import("../features/search/routes/search.tsx"), prerendered: true },
   { path: "/artisans/:id", load: () => import("../features/artisan/routes/artisan.tsx"), prerendered: true },
-  ...["/signin", "/register", "/become-artisan", "/merchants", "/about", "/blog"].map((path) => ({
+  ...[paths.merchants, paths.about, paths.blog, paths.pricing, paths.partnerships].map((path) => ({
     path,
-    load: () => import("./opening-soon.tsx"),
+    load: openingSoon,
   })),
-  { path: "*", load: () => import("./not-found.tsx") },
+
+  ...guestPages({
+    [paths.signIn]: () => import("../features/account-access/routes/sign-in.tsx"),
+    [paths.register]: () => import("../features/account-access/routes/register.tsx"),
+    [paths.registerClient]: () => import("../features/account-access/routes/register-client.tsx"),
+    [paths.registerArtisan]: () => import("../features/account-access/routes/register-artisan.tsx"),
+    [paths.registerMerchant]: () => import("../features/account-access/routes/register-merchant.tsx"),
+  }),
+  {
+    path: paths.forgotPassword,
+    load: () => import("../features/account-access/routes/forgot-password.tsx"),
+  },
+  { path: paths.resetPassword, load: () => import("../features/account-access/routes/reset-password.tsx") },
+  {
+    path: paths.verifyEmail,
+    load: () => import("../features/account-access/routes/verify-email.tsx"),
+    allow: [],
+  },
+  { path: paths.terms, load: () => import("../features/account-access/routes/terms.tsx") },
+  { path: paths.privacy, load: () => import("../features/account-access/routes/privacy.tsx") },
+
+  {
+    path: paths.profile,
+    load: () => import("../features/profile/routes/profile.tsx"),
+    allow: [],
+    signedOut: {
+      title: "Authentication required",
+      sentence: "Please sign in to view your profile.",
+    },
+  },
+  {
+    path: paths.messages(),
+    load: openingSoon,
+    allow: [],
+    signedOut: {
+      title: "Authentication Required",
+      sentence: "Please sign in to view your messages",
+    },
+  },
+  { path: paths.becomeArtisan, load: openingSoon, allow: [] },
+  {
+    path: paths.dashboard,
+    load: () => import("../features/dashboard/routes/dashboard.tsx"),
+    allow: ["admin", "merchant"],
+    elsewhere: { artisan: paths.artisanDashboard },
+  },
+  {
+    path: paths.artisanDashboard,
+    load: () => import("../features/dashboard/routes/artisan.tsx"),
+    ...artisanDashboard,
+  },
+  {
+    path: paths.artisanDashboardAlias,
+    load: openingSoon,
+    ...artisanDashboard,
+    elsewhere: { ...artisanDashboard.elsewhere, artisan: paths.artisanDashboard },
+  },
+  { path: paths.editArtisanProfile, load: openingSoon, allow: ["artisan"] },
+  { path: paths.admin, load: () => import("../features/admin/routes/admin.tsx"), allow: ["admin"] },
+  {
+    path: paths.adminArtisans(),
+    load: () => import("../features/admin/routes/artisans.tsx"),
+    allow: ["admin"],
+  },
+  ...[paths.clients, ...laterAdminPages()].map((path) => ({
+    path,
+    load: openingSoon,
+    allow: ["admin"] as const,
+  })),
+  { path: "/admin/*", load: notFound, allow: ["admin"] },
+  { path: "*", load: notFound },
 ];
+
+function guestPages(loads: Record<(typeof guestPaths)[number], PageEntry["load"]>): PageEntry[] {
+  return guestPaths.map((path) => ({ path, load: loads[path], guestsOnly: true }));
+}
+
+function laterAdminPages(): string[] {
+  return ["users", "merchants", "bulk-upload", "blog", "partnerships", "settings", "reports"].map(
+    (name) => `${paths.admin}/${name}`,
+  );
+}
 
 /** The page at a path, with the parameters that its path names. */
 export function pageAt(pathname: string): { page: PageEntry; params: Params } {
@@ -31,17 +129,21 @@ export function pageAt(pathname: string): { page: PageEntry; params: Params } {
 }
 
 const loading = new Map<PageEntry["load"], Promise<PageModule>>();
-const loaded = new Map<PageEntry["load"], PageModule>();
+const loaded = new Set<PageEntry["load"]>();
 const failed = new Set<PageEntry["load"]>();
 const listeners = new Set<() => void>();
 
-/** The module of a page, fetched once; a failure stays until `forgetFailed`. Rejects with ApiError. */
+/**
+ * The module of a page, fetched once, for React's `use`; a failure stays until `forgetFailed`. Rejects with ApiError.
+ */
 export function loadPage({ load }: PageEntry): Promise<PageModule> {
   const known = loading.get(load);
   if (known) return known;
-  const fetching = load().then(
+  const fetching: Promise<PageModule> = load().then(
     (module) => {
-      loaded.set(load, module);
+      loaded.add(load);
+      // `use` reads these where they are there: a page that has been fetched is rendered without waiting a moment for it.
+      void Object.assign(fetching, { status: "fulfilled", value: module });
       notify();
       return module;
     },
@@ -56,7 +158,8 @@ export function loadPage({ load }: PageEntry): Promise<PageModule> {
     },
   );
   loading.set(load, fetching);
-  notify();
+  // A page is asked for while it is rendered: what shows the progress is not to be rendered in the middle of that.
+  queueMicrotask(notify);
   return fetching;
 }
 
@@ -64,11 +167,6 @@ export function loadPage({ load }: PageEntry): Promise<PageModule> {
 export function forgetFailed(): void {
   for (const load of failed) loading.delete(load);
   failed.clear();
-}
-
-/** The module of a page if it has been fetched already. */
-export function loadedPage({ load }: PageEntry): PageModule | undefined {
-  return loaded.get(load);
 }
 
 /** Whether the module of some page is on its way: for `useSyncExternalStore` with `subscribeToLoading`. */

@@ -2,8 +2,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { linksIn } from "../lib/testing.ts";
+import { newQueryClient } from "../lib/query-client.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { Providers } from "./providers.tsx";
 
 const buildYear = 2024;
 beforeAll(() => {
@@ -11,7 +13,11 @@ beforeAll(() => {
 });
 
 const render = (element: React.ReactNode) =>
-  renderToStaticMarkup(<StaticRouter location="/artisans?category=plumber">{element}</StaticRouter>);
+  renderToStaticMarkup(
+    <Providers client={newQueryClient()}>
+      <StaticRouter location="/artisans?category=plumber">{element}</StaticRouter>
+    </Providers>,
+  );
 
 const links = () => linksIn(render(<Header />));
 const footer = () => render(<Footer />);

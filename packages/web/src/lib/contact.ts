@@ -1,15 +1,26 @@
 import { useNavigate } from "react-router";
 import { toast } from "../ui/toast.tsx";
-import { paths } from "./paths.ts";
+import { useAuth } from "./auth.tsx";
+import { paths, signInPath } from "./paths.ts";
 
 /**
- * What "Contact Artisan" and "Contact me" do (A-GAP-46): a visitor who is not signed in is told so and led to sign in
- * (spec 1, section 6).
+ * What "Contact Artisan" and "Contact me" do with an artisan's id (spec 1, section 6; A-GAP-46): clients come to their
+ * conversation; visitors are told to sign in and led there, and to the conversation afterwards; others are told that only
+ * clients can.
  */
-export function useContactArtisan(): () => void {
+export function useContactArtisan(): (artisanId: string) => void {
   const navigate = useNavigate();
-  return () => {
-    toast.info("Please sign in to contact artisans");
-    void navigate(paths.signIn);
+  const { status, user } = useAuth();
+  return (artisanId) => {
+    const conversation = paths.messages(artisanId);
+    if (status === "signed-out") {
+      toast.info("Please sign in to contact artisans");
+      void navigate(signInPath(conversation));
+    } else if (user && user.userType !== "client") {
+      toast.error("Only clients can contact artisans");
+    } else {
+      // Where it is not known yet who is signed in, the page of conversations finds out.
+      void navigate(conversation);
+    }
   };
 }

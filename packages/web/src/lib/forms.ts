@@ -10,11 +10,14 @@ import type { z } from "zod";
 import { ApiError, explain } from "./errors.ts";
 
 /** A form whose rules are the schema's, the same that the API holds it to. Wrong fields are said when it is submitted. */
-export function useZodForm<Input extends FieldValues, Output extends FieldValues>(
-  schema: z.ZodType<Output, Input>,
-  defaults: DefaultValues<NoInfer<Input>>,
-): UseFormReturn<Input, unknown, Output> {
-  return useForm<Input, unknown, Output>({ resolver: zodResolver(schema), defaultValues: defaults });
+export function useZodForm<Schema extends z.ZodType<FieldValues, FieldValues>>(
+  schema: Schema,
+  defaults: DefaultValues<z.input<Schema>>,
+): UseFormReturn<z.input<Schema>, unknown, z.output<Schema>> {
+  return useForm<z.input<Schema>, unknown, z.output<Schema>>({
+    resolver: zodResolver(schema),
+    defaultValues: defaults,
+  });
 }
 
 /**

@@ -26,6 +26,8 @@ export const paths = {
   messages: (contact?: string) => withQuery("/messages", { contact }),
   dashboard: "/dashboard",
   artisanDashboard: "/artisan",
+  /** The other name that spec 1 has for it (A-GAP-02). */
+  artisanDashboardAlias: "/dashboard/artisan",
   editArtisanProfile: "/edit-artisan-profile",
   admin: "/admin",
   adminUsers: "/admin/users",

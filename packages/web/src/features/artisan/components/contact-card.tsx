@@ -1,4 +1,5 @@
 import type { ArtisanProfile } from "@handiwork/core/artisan/schema";
+import { useAuth } from "../../../lib/auth.tsx";
 import { useContactArtisan } from "../../../lib/contact.ts";
 import { hourlyRate, longDate } from "../../../lib/format.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
@@ -14,23 +15,25 @@ import { WhatsAppDrawing } from "./drawings.tsx";
  */
 export function ContactCard({ artisan }: { artisan: ArtisanProfile }) {
   const contact = useContactArtisan();
+  const { user } = useAuth();
+  const viewer = user?.fullName ?? "Guest";
   const rate = hourlyRate(artisan.hourlyRate);
   return (
     <aside aria-label="Contact" className={styles.card}>
       <div className={styles.viewer}>
         <p className={styles.rate}>{rate}</p>
         <div className={styles.person}>
-          <Avatar name="Guest" size={44} />
+          <Avatar name={viewer} image={user?.avatar ?? null} size={44} />
           <p>
             <span className={styles.quiet}>Contacting as</span>
-            <strong>Guest</strong>
+            <strong>{viewer}</strong>
           </p>
           <Badge kind="online" />
         </div>
       </div>
       <div className={styles.actions}>
         <p className={styles.barRate}>{rate}</p>
-        <Button variant="primary" block icon="message" onClick={contact}>
+        <Button variant="primary" block icon="message" onClick={() => contact(artisan.id)}>
           Contact me
         </Button>
         {artisan.whatsapp && (

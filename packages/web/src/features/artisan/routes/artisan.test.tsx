@@ -1,9 +1,10 @@
 import type { ArtisanProfile } from "@handiwork/core/artisan/schema";
 import type { Review } from "@handiwork/core/review/schema";
-import { QueryClientProvider } from "@tanstack/react-query";
+
 import { renderToStaticMarkup } from "react-dom/server";
 import { Route, Routes, StaticRouter } from "react-router";
 import { describe, expect, it } from "vitest";
+import { Providers } from "../../../app/providers.tsx";
 import { newQueryClient } from "../../../lib/query-client.ts";
 import { linksIn, textOf } from "../../../lib/testing.ts";
 import { artisanQuery, isMissing, reviewsQuery } from "../api/artisan.ts";
@@ -54,13 +55,13 @@ function render(own: Partial<ArtisanProfile> | null = {}, reviews: Review[] = [r
     pageParams: [null],
   });
   return renderToStaticMarkup(
-    <QueryClientProvider client={client}>
+    <Providers client={client}>
       <StaticRouter location={`/artisans/${id}`}>
         <Routes>
           <Route path="/artisans/:id" element={<Page />} />
         </Routes>
       </StaticRouter>
-    </QueryClientProvider>,
+    </Providers>,
   );
 }
 

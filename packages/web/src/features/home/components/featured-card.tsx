@@ -58,7 +58,7 @@ export function FeaturedCard({ artisan }: { artisan: ArtisanCard }) {
           <span>({plural(reviews, "review")})</span>
         </p>
         <p className={styles.rate}>{hourlyRate(artisan.hourlyRate)}</p>
-        <Button block onClick={contact}>
+        <Button block onClick={() => contact(id)}>
           Contact Artisan
           <VisuallyHidden>: {name}</VisuallyHidden>
         </Button>

@@ -1,8 +1,9 @@
 import type { ArtisanCard } from "@handiwork/core/directory/schema";
-import { QueryClientProvider } from "@tanstack/react-query";
+
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { describe, expect, it } from "vitest";
+import { Providers } from "../../../app/providers.tsx";
 import { newQueryClient } from "../../../lib/query-client.ts";
 import { linksIn, textOf } from "../../../lib/testing.ts";
 import { featuredQuery } from "../api/featured.ts";
@@ -12,11 +13,11 @@ function render(featured?: ArtisanCard[]): string {
   const client = newQueryClient();
   if (featured) client.setQueryData(featuredQuery.queryKey, { items: featured });
   return renderToStaticMarkup(
-    <QueryClientProvider client={client}>
+    <Providers client={client}>
       <StaticRouter location="/">
         <Page />
       </StaticRouter>
-    </QueryClientProvider>,
+    </Providers>,
   );
 }
 

@@ -1,0 +1,16 @@
+import type { UserType } from "../lib/session.ts";
+import { NoticePage } from "./notice-page.tsx";
+
+/** What somebody sees whose type a page does not admit (spec 1, section 2, to the word). */
+export function AccessDenied({ required, own }: { required: readonly UserType[]; own: UserType }) {
+  return (
+    <NoticePage title="Access Denied">
+      <p>You don&apos;t have permission to access this page.</p>
+      <p>
+        Required role: <strong>{required.join(" or ")}</strong>
+        <br />
+        Your role: <strong>{own}</strong>
+      </p>
+    </NoticePage>
+  );
+}

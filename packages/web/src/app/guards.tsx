@@ -1,0 +1,68 @@
+import { Fragment, lazy, useState, type ReactNode } from "react";
+import { Navigate, useLocation, useSearchParams } from "react-router";
+import { useAuth } from "../lib/auth.tsx";
+import { safeNext } from "../lib/next.ts";
+import { signInPath, startPage } from "../lib/paths.ts";
+import { Container } from "../ui/layout.tsx";
+import { ErrorState } from "../ui/states.tsx";
+import { PagePending } from "./page-pending.tsx";
+import type { PageEntry } from "./pages.ts";
+
+const AccessDenied = lazy(async () => ({ default: (await import("./access-denied.tsx")).AccessDenied }));
+const SignedOut = lazy(async () => ({ default: (await import("./signed-out.tsx")).SignedOut }));
+
+type SignedInOnlyProps = Pick<PageEntry, "elsewhere" | "signedOut"> & {
+  allow: NonNullable<PageEntry["allow"]>;
+  children: ReactNode;
+};
+
+/**
+ * A page for signed-in users of the allowed types (spec 1, section 2, Route protection). Others are sent to sign in, and
+ * back afterwards; sent where their type finds the same; or refused. The API decides by itself what it gives to whom.
+ */
+export function SignedInOnly({ allow, elsewhere, signedOut, children }: SignedInOnlyProps) {
+  const { status, user, error, refetch } = useAuth();
+  const { pathname, search, hash } = useLocation();
+  const [wasOpen, setWasOpen] = useState(false);
+  if (user && !wasOpen) setWasOpen(true);
+
+  if (status === "loading") return <PagePending />;
+  if (user) {
+    const target = elsewhere?.[user.userType];
+    if (target !== undefined) return <Navigate to={target} replace />;
+    if (allow.length > 0 && !allow.includes(user.userType)) {
+      return <AccessDenied required={allow} own={user.userType} />;
+    }
+    return <Fragment key={user.id}>{children}</Fragment>;
+  }
+  const signIn = signInPath(`${pathname}${search}${hash}`);
+  if (wasOpen) return <SignedOut {...signedOut} signIn={signIn} />;
+  if (!error) return <Navigate to={signIn} replace />;
+  return (
+    <Container>
+      <ErrorState
+        wholePage
+        title="We could not check that you are signed in"
+        error={error}
+        retry={() => void refetch()}
+      />
+    </Container>
+  );
+}
+
+/**
+ * A page for visitors who are not signed in (A-GAP-21). Who is, is led to where they wanted to go or their type begins;
+ * who signs in on the page is left to the page, which first says so.
+ */
+export function GuestsOnly({ children }: { children: ReactNode }) {
+  const { status, user, beganHere } = useAuth();
+  const [search] = useSearchParams();
+  const [wasGuest, setWasGuest] = useState(false);
+  if (status === "signed-out" && !wasGuest) setWasGuest(true);
+
+  if (status === "loading") return <PagePending />;
+  if (user && !(wasGuest && beganHere)) {
+    return <Navigate to={safeNext(search.get("next")) ?? startPage(user.userType)} replace />;
+  }
+  return children;
+}

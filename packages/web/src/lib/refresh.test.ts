@@ -1,0 +1,131 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { api, read } from "./api.ts";
+import { onSessionNews, type SessionNews } from "./session-news.ts";
+import { answering, markSession, problem, session, userOf } from "./testing-session.tsx";
+
+const ask = () => read(api.auth.session.$get({ query: {} }));
+const asked = "GET /api/auth/session";
+const refreshed = "POST /api/auth/refresh";
+
+/** One lock for all, given in the order of asking, as the browser's. */
+function stubLocks(): void {
+  let last: Promise<unknown> = Promise.resolve();
+  const request = (_name: string, work: () => Promise<unknown>) => {
+    const result = last.then(work);
+    last = result.catch(() => undefined);
+    return result;
+  };
+  Object.defineProperty(navigator, "locks", { value: { request }, configurable: true });
+}
+
+const news: SessionNews[] = [];
+let stop: () => void;
+
+beforeEach(() => {
+  stubLocks();
+  localStorage.clear();
+  markSession(true);
+  news.length = 0;
+  stop = onSessionNews((said) => news.push(said));
+});
+
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+});
+
+/** An API whose token has expired: it knows nobody until it is asked for another. */
+function expired(refresh: () => Response) {
+  const user = userOf("client");
+  const api = answering({
+    [asked]: session(),
+    [refreshed]: () => {
+      const answer = refresh();
+      if (answer.ok) api.routes[asked] = session(user);
+      return answer;
+    },
+  });
+  return { ...api, user };
+}
+
+const renewed = () => Response.json({ user: userOf("client") });
+
+describe("a call with an expired token", () => {
+  it("renews the session and is made again", async () => {
+    const { calls, user } = expired(renewed);
+    expect(await ask()).toEqual({ user });
+    expect(calls).toEqual([asked, refreshed, asked]);
+  });
+
+  it("renews it once, however many calls there are", async () => {
+    const { calls } = expired(renewed);
+    await Promise.all([ask(), ask(), ask()]);
+    expect(calls.filter((call) => call === refreshed)).toHaveLength(1);
+  });
+
+  it("does not renew it when another tab has done so since the call began", async () => {
+    const user = userOf("client");
+    const { calls, routes } = answering({});
+    routes[asked] = () => {
+      routes[asked] = session(user);
+      localStorage.setItem("session-refreshed-at", String(Date.now() + 1));
+      return problem(401, "unauthenticated");
+    };
+    expect(await ask()).toEqual({ user });
+    expect(calls).toEqual([asked, asked]);
+  });
+
+  it("asks nobody where there is no session to renew", async () => {
+    markSession(false);
+    const { calls } = expired(renewed);
+    await expect(ask()).rejects.toMatchObject({ status: 401 });
+    expect(calls).toEqual([asked]);
+  });
+
+  it("ends the session, once, when renewing is refused", async () => {
+    const { calls } = expired(() => problem(401, "unauthenticated"));
+    const results = await Promise.allSettled([ask(), ask()]);
+    expect(results.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    expect(calls.filter((call) => call === refreshed)).toHaveLength(1);
+    expect(news).toEqual(["ended"]);
+    expect(document.cookie).not.toContain("signed-in");
+  });
+
+  it.each([
+    ["the API is busy", () => problem(503, "unavailable"), { status: 503 }],
+    ["there were too many attempts", () => problem(429, "too-many"), { status: 429 }],
+    [
+      "the network is away",
+      () => {
+        throw new TypeError("Failed to fetch");
+      },
+      { status: 0, code: "network" },
+    ],
+  ])("keeps the session when %s while it is renewed", async (_, refresh, error) => {
+    expired(refresh);
+    await expect(ask()).rejects.toMatchObject(error);
+    expect(news).toEqual([]);
+    expect(document.cookie).toContain("signed-in=1");
+  });
+});
+
+it("a wrong password renews nothing and ends nothing", async () => {
+  const { calls } = answering({ "POST /api/auth/sign-in": () => problem(401, "unauthenticated") });
+  const call = api.auth["sign-in"].$post({
+    json: { email: "a@b.ng", password: "wrong-one", remember: false },
+  });
+  await expect(call).rejects.toMatchObject({ status: 401 });
+  expect(calls).toEqual(["POST /api/auth/sign-in"]);
+});
+
+it("writes carry our header, reads do not", async () => {
+  const headers: (string | null)[] = [];
+  vi.stubGlobal("fetch", async (_input: string, init: RequestInit) => {
+    headers.push(new Headers(init.headers).get("X-Handiwork"));
+    return Response.json({});
+  });
+  await api.auth["sign-out"].$post();
+  await ask();
+  expect(headers).toEqual(["1", null]);
+});

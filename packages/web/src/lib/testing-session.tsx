@@ -1,0 +1,82 @@
+import { render } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { MemoryRouter, useLocation } from "react-router";
+import { vi } from "vitest";
+import { Providers } from "../app/providers.tsx";
+import { markHydrated } from "./hydration.ts";
+import { newQueryClient } from "./query-client.ts";
+import type { SessionUser, UserType } from "./session.ts";
+
+/** For tests: a user of that type. */
+export function userOf(userType: UserType, changes: Partial<SessionUser> = {}): SessionUser {
+  return {
+    id: "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a11",
+    userType,
+    fullName: "Ada Obi",
+    email: "ada@example.com",
+    phone: null,
+    avatar: null,
+    isEmailVerified: true,
+    isVerified: false,
+    isPremium: false,
+    approval: null,
+    memberSince: "2026-01-05T09:00:00.000Z",
+    ...changes,
+  };
+}
+
+/** For tests: the browser's mark that there is a session, or that there is none. */
+export function markSession(there: boolean): void {
+  document.cookie = there ? "signed-in=1; Path=/" : "signed-in=; Max-Age=0; Path=/";
+}
+
+export type Answer = () => Response | Promise<Response>;
+
+/**
+ * For tests: an API that answers as `routes` says ("GET /api/auth/session"), 404 elsewhere. Out: its calls in order, and
+ * what is left to change while it runs.
+ */
+export function answering(routes: Record<string, Answer>): {
+  calls: string[];
+  routes: Record<string, Answer>;
+} {
+  markHydrated();
+  const calls: string[] = [];
+  vi.stubGlobal("fetch", async (input: RequestInfo | URL, { method = "GET" }: RequestInit = {}) => {
+    const call = `${method} ${String(input)}`;
+    calls.push(call);
+    return (await routes[call]?.()) ?? problem(404, "not-found");
+  });
+  return { calls, routes };
+}
+
+/** For tests: an error's answer. */
+export function problem(status: number, code: string, more: object = {}): Response {
+  return Response.json({ code, detail: `It is ${code}`, ...more }, { status });
+}
+
+/** For tests: who is signed in, as the API says it; undefined for nobody. */
+export function session(user?: SessionUser): Answer {
+  return () => (user ? Response.json({ user }) : problem(401, "unauthenticated"));
+}
+
+/** For tests: renders inside everything that the app stands in, at an address. */
+export function renderAt(address: string, element: ReactNode) {
+  const client = newQueryClient();
+  const place = { current: "" };
+  const view = render(
+    <Providers client={client}>
+      <MemoryRouter initialEntries={[address]}>
+        <Place at={place} />
+        {element}
+      </MemoryRouter>
+    </Providers>,
+  );
+  return { ...view, client, place };
+}
+
+function Place({ at }: { at: { current: string } }) {
+  const { pathname, search } = useLocation();
+  at.current = pathname + search;
+  return null;
+}
