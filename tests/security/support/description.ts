@@ -1,0 +1,57 @@
+import { access, type Operation } from "@handiwork/core/access";
+import { app } from "@handiwork/functions/api/app";
+import { z } from "zod";
+
+const Description = z.object({
+  paths: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.object({
+        operationId: z.string(),
+        "x-access": z.unknown(),
+        security: z.array(z.unknown()),
+        responses: z.record(z.string(), z.unknown()),
+      }),
+    ),
+  ),
+});
+
+/** An operation as the API's own description has it. */
+export interface Described {
+  readonly id: Operation;
+  readonly method: string;
+  /** With `{name}` in the place of parameters. */
+  readonly path: string;
+  readonly access: unknown;
+  readonly isOpen: boolean;
+  /** The statuses that it says it may answer. */
+  readonly statuses: readonly number[];
+}
+
+/** Every operation of the OpenAPI document. */
+export async function described(): Promise<Described[]> {
+  const { paths } = Description.parse(await (await app.request("/api/openapi.json")).json());
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId, security, responses, ...rest }]) => ({
+      id: operationId as Operation,
+      method: method.toUpperCase(),
+      path,
+      access: rest["x-access"],
+      isOpen: security.length === 0,
+      statuses: Object.keys(responses).map(Number),
+    })),
+  );
+}
+
+/** The method and path of every route that the application has, as the document writes them. */
+export function routed(): string[] {
+  return app.routes
+    .filter(({ method }) => method !== "ALL")
+    .map(
+      ({ method, path }) =>
+        `${method} ${path.replace(/:(\w+)(\{[^}]*\})?/g, "{$1}").replace(/(.)\/$/, "$1")}`,
+    );
+}
+
+export const operations = Object.keys(access) as Operation[];

@@ -1,0 +1,96 @@
+import { Browser } from "./browser.ts";
+import { randomUUID } from "node:crypto";
+import { AccountEntity } from "@handiwork/core/account";
+import { mailCode } from "@handiwork/core/mail";
+import { Session, type SessionUser } from "@handiwork/core/session/schema";
+import { expect } from "vitest";
+import { identity } from "../../setup/identity.ts";
+
+export const password = "wet paint on tuesday";
+
+/** Somebody with an account and a browser in which they are signed in. */
+export interface Person {
+  readonly browser: Browser;
+  readonly user: SessionUser;
+  readonly email: string;
+}
+
+export type Kind = "client" | "artisan" | "merchant";
+
+export function newAddress(): string {
+  return `${randomUUID()}@example.com`;
+}
+
+/** A valid registration of each kind. */
+export function registration(kind: Kind, email = newAddress()): Record<string, unknown> {
+  const person = { fullName: "Ada Obi", email, phone: "08012345678", password, acceptTerms: true };
+  const records = {
+    client: {},
+    artisan: { category: "Plumber", state: "Lagos", city: "Ikeja", description: "Leaks, quickly" },
+    merchant: {
+      businessName: "Obi Hardware",
+      industry: "Hardware & Tools",
+      location: "Ikeja, Lagos",
+      description: "Tools for every trade",
+    },
+  };
+  return { ...person, ...records[kind] };
+}
+
+/** Registers somebody through the API. */
+export async function register(kind: Kind = "client", browser = new Browser()): Promise<Person> {
+  const email = newAddress();
+  const response = await browser.post(`/auth/register/${kind}`, registration(kind, email));
+  expect(response.status, await response.clone().text()).toBe(201);
+  return { browser, email, user: await userOf(response) };
+}
+
+/** An admin, as the operator's command makes one, signed in. */
+export async function makeAdmin(): Promise<Person> {
+  const [id, email] = [randomUUID(), newAddress()];
+  await AccountEntity.create({ id, userType: "admin", fullName: "Root", email }).go();
+  await identity.importUsers([
+    { sub: id, email, password, group: "admin", emailVerified: true, enabled: true },
+  ]);
+  const browser = new Browser();
+  return { browser, email, user: await userOf(await signIn(browser, email)) };
+}
+
+export function signIn(browser: Browser, email: string, more: object = {}): Promise<Response> {
+  return browser.post("/auth/sign-in", { email, password, ...more });
+}
+
+/** Signs the person in elsewhere; out: that browser. */
+export async function elsewhere({ email }: Person, more: object = {}): Promise<Browser> {
+  const browser = new Browser();
+  const response = await signIn(browser, email, more);
+  expect(response.status, await response.clone().text()).toBe(200);
+  return browser;
+}
+
+export async function userOf(response: Response): Promise<SessionUser> {
+  return Session.parse(await response.json()).user;
+}
+
+/** Whether the browser's session is one that may act. */
+export async function isSignedIn(browser: Browser): Promise<boolean> {
+  const { status } = await browser.get("/auth/session");
+  expect([200, 401]).toContain(status);
+  return status === 200;
+}
+
+/** Mails the code that was asked for, as the stream's consumer does. Out: its digits; undefined where nothing was mailed. */
+export async function mailedCode(
+  purpose: Parameters<typeof mailCode>[0]["purpose"],
+  subject: string,
+): Promise<string | undefined> {
+  const before = identity.mails().length;
+  await mailCode({ purpose, subject });
+  const [mail] = identity.mails();
+  return identity.mails().length > before ? /^ {4}(\d{6})$/m.exec(mail?.text ?? "")?.[1] : undefined;
+}
+
+/** Six other digits. */
+export function otherThan(code: string, by = 1): string {
+  return String((Number(code) + by) % 1_000_000).padStart(6, "0");
+}
