@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { FormProvider, type FieldValues, type UseFormReturn } from "react-hook-form";
+import { applyServerErrors } from "../../../lib/forms.ts";
+import { Button } from "../../../ui/button.tsx";
+import { FormError } from "../../../ui/form-error.tsx";
+import styles from "./form.module.css";
+import { useSubmission } from "./use-submission.ts";
+
+/**
+ * A form with one button, that is sent once at a time; what the API refuses is said at its field or above the button. In:
+ * the form, what sends it (throws ApiError), what goes on from there, and the button's words.
+ */
+export function RecoveryForm<Input extends FieldValues, Output extends FieldValues, Answer>({
+  form,
+  send,
+  done,
+  button,
+  children,
+}: {
+  form: UseFormReturn<Input, unknown, Output>;
+  send: (values: Output) => Promise<Answer>;
+  done: (answer: Answer) => void;
+  button: string;
+  children: ReactNode;
+}) {
+  const { submit, busy } = useSubmission({
+    send,
+    done,
+    failed: (error) => applyServerErrors(error, form),
+  });
+  return (
+    <FormProvider {...form}>
+      <form method="post" noValidate className={styles.form} onSubmit={form.handleSubmit(submit)}>
+        {children}
+        <FormError>{form.formState.errors.root?.message}</FormError>
+        <Button type="submit" variant="primary" size="lg" block loading={busy}>
+          {button}
+        </Button>
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,73 @@
+import { PasswordResetForm, PasswordResetRequest, type PasswordReset } from "@handiwork/core/account/schema";
+import { useState } from "react";
+import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
+import { useAuth } from "../../../lib/auth.tsx";
+import { useZodForm } from "../../../lib/forms.ts";
+import { paths } from "../../../lib/paths.ts";
+import { Resend } from "../../../ui/resend.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { requestPasswordReset, resetPassword } from "../api/recovery.ts";
+import { AccessPage } from "../components/access-page.tsx";
+import { EmailField, NewPasswordFields } from "../components/person-fields.tsx";
+import { RecoveryCodeField } from "../components/recovery-code-field.tsx";
+import { RecoveryForm } from "../components/recovery-form.tsx";
+import { useOnward } from "../components/use-onward.ts";
+import { askedAt, secondsToWait } from "../model/recovery.ts";
+
+/** Where a mailed code sets a new password (A-GAP-19). */
+export function Page() {
+  const [search] = useSearchParams();
+  const { carry } = useOnward();
+  const navigate = useNavigate();
+  const { refetch } = useAuth();
+  const asked = askedAt(useLocation().state);
+  const [first] = useState(() => secondsToWait(asked, Date.now()));
+  const form = useZodForm(PasswordResetForm, {
+    email: search.get("email") ?? "",
+    code: "",
+    password: "",
+    confirmPassword: "",
+  });
+
+  const send = async (values: PasswordReset) => {
+    await resetPassword(values);
+    await refetch();
+    return values.email;
+  };
+  const goOn = (email: string) => {
+    toast.success("Your password has been changed. You can sign in with it now.");
+    void navigate(carry(paths.signIn), { replace: true, state: { email } });
+  };
+  const sendAnother = async () => {
+    const { data } = PasswordResetRequest.safeParse({ email: form.getValues("email") });
+    if (!data) return form.trigger("email", { shouldFocus: true });
+    await requestPasswordReset(data.email);
+    return true;
+  };
+  return (
+    <AccessPage
+      title="Choose a new password"
+      lead={
+        asked === null
+          ? "Enter the six-digit code from our e-mail, and the password that you want to have."
+          : "If an account exists for that address, we have sent a code to it. Enter it here, with the password that you want to have."
+      }
+      after={
+        <p>
+          Remembered it? <Link to={carry(paths.signIn)}>Sign in</Link>
+        </p>
+      }
+    >
+      <RecoveryForm form={form} send={send} done={goOn} button="Change password">
+        <EmailField />
+        <RecoveryCodeField />
+        <NewPasswordFields />
+      </RecoveryForm>
+      <Resend
+        send={sendAnother}
+        sent="If an account exists for that address, we have sent another code."
+        first={first}
+      />
+    </AccessPage>
+  );
+}

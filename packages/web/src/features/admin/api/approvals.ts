@@ -1,0 +1,48 @@
+import type { ArtisanApproval } from "@handiwork/core/artisan/schema";
+import { infiniteQueryOptions, useMutation, useQueryClient, type InfiniteData } from "@tanstack/react-query";
+import { api, read } from "../../../lib/api.ts";
+import { toast } from "../../../ui/toast.tsx";
+
+export type Status = ArtisanApproval["approval"];
+
+interface ApprovalPage {
+  items: ArtisanApproval[];
+  nextCursor: string | null;
+}
+
+const everyApproval = ["admin", "artisans"] as const;
+
+/** The artisans that wait for approval, or have it, newest first, page by page. */
+export const approvalsQuery = (status: Status) =>
+  infiniteQueryOptions({
+    queryKey: [...everyApproval, status],
+    queryFn: ({ pageParam }): Promise<ApprovalPage> =>
+      read(
+        api.admin.artisans.$get({ query: { status, ...(pageParam === null ? {} : { cursor: pageParam }) } }),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+    select: ({ pages }) => pages.flatMap(({ items }) => items),
+  });
+
+/**
+ * Approves an artisan. The row is taken out of the list that is shown instead of reading the list anew: the index follows
+ * the record a moment later, and would bring the row back.
+ */
+export function useApprove(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.admin.artisans[":id"].approve.$post({ param: { id } }),
+    onSuccess: () => {
+      client.setQueryData(approvalsQuery("pending").queryKey, (data) => data && without(data, id));
+      client.removeQueries({ queryKey: approvalsQuery("approved").queryKey });
+      toast.success("Artisan approved successfully");
+    },
+    onError: () => toast.error("Failed to approve artisan"),
+  });
+}
+
+function without(data: InfiniteData<ApprovalPage>, id: string) {
+  const pages = data.pages.map((page) => ({ ...page, items: page.items.filter((item) => item.id !== id) }));
+  return { ...data, pages };
+}

@@ -1,0 +1,80 @@
+import type { ArtisanApproval } from "@handiwork/core/artisan/schema";
+import { longDate } from "../../../lib/format.ts";
+import { paths, telephone } from "../../../lib/paths.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { Button, LinkButton } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { useApprove } from "../api/approvals.ts";
+import styles from "./approval-card.module.css";
+
+/** What an admin reads before deciding about an artisan, and the decision. */
+export function ApprovalCard({ artisan }: { artisan: ArtisanApproval }) {
+  const { id, name, email, phone, isEmailVerified, category, location, description, approval } = artisan;
+  const { mutate, isPending } = useApprove(id);
+  const headingId = `artisan-${id}`;
+  return (
+    <Card className={styles.card}>
+      <article aria-labelledby={headingId}>
+        <div className={styles.head}>
+          <Avatar name={name} size={52} />
+          <div className={styles.who}>
+            <h3 id={headingId}>{name}</h3>
+            <p className={styles.quiet}>
+              {category} · {location}
+            </p>
+          </div>
+          <Approval approval={approval} />
+        </div>
+        <p className={styles.description}>{description ?? "No description given."}</p>
+        <dl className={styles.facts}>
+          <div>
+            <dt>Email</dt>
+            <dd>
+              <a href={`mailto:${email}`}>{email}</a>
+              <span className={styles.quiet}>{isEmailVerified ? "Verified" : "Not verified yet"}</span>
+            </dd>
+          </div>
+          <div>
+            <dt>Phone</dt>
+            <dd>{phone === null ? "N/A" : <a href={telephone(phone)}>{phone}</a>}</dd>
+          </div>
+          <div>
+            <dt>Registered</dt>
+            <dd>
+              <time dateTime={artisan.registeredAt}>{longDate(artisan.registeredAt)}</time>
+            </dd>
+          </div>
+        </dl>
+        <div className={styles.actions}>
+          {approval === "pending" ? (
+            <Button
+              variant="primary"
+              icon="check"
+              loading={isPending}
+              onClick={() => mutate()}
+              aria-describedby={headingId}
+            >
+              Approve
+            </Button>
+          ) : (
+            <LinkButton to={paths.artisan(id)} aria-describedby={headingId}>
+              View public profile
+            </LinkButton>
+          )}
+        </div>
+      </article>
+    </Card>
+  );
+}
+
+function Approval({ approval }: Pick<ArtisanApproval, "approval">) {
+  return approval === "pending" ? (
+    <span className={`${styles.tag} ${styles.pending}`}>Pending</span>
+  ) : (
+    <span className={`${styles.tag} ${styles.approved}`}>
+      <Icon name="check" size={16} />
+      Approved
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { longDate } from "../../../lib/format.ts";
+import { paths } from "../../../lib/paths.ts";
+import type { SessionUser } from "../../../lib/session.ts";
+import { Card } from "../../../ui/card.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { typeNames } from "../model/type-names.ts";
+import styles from "./snapshot.module.css";
+
+const approvals = { pending: "Pending review", approved: "Approved" } as const;
+
+/** The account at a glance (A-GAP-75). */
+export function Snapshot({ user }: { user: SessionUser }) {
+  return (
+    <Card>
+      <section aria-labelledby="snapshot">
+        <h2 id="snapshot" className={styles.heading}>
+          Account snapshot
+        </h2>
+        <dl className={styles.facts}>
+          <Fact name="Account type">{typeNames[user.userType]}</Fact>
+          {user.approval && <Fact name="Approval">{approvals[user.approval]}</Fact>}
+          <Fact name="Email">
+            {user.email}
+            <EmailState isVerified={user.isEmailVerified} />
+          </Fact>
+          <Fact name="Phone">{user.phone ?? "Not given"}</Fact>
+          <Fact name="Verified by Handiwork">{user.isVerified ? "Yes" : "Not yet"}</Fact>
+          {user.userType === "artisan" && <Fact name="Plan">{user.isPremium ? "Premium" : "Basic"}</Fact>}
+          <Fact name="Member since">
+            <time dateTime={user.memberSince}>{longDate(user.memberSince)}</time>
+          </Fact>
+        </dl>
+      </section>
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function EmailState({ isVerified }: { isVerified: boolean }) {
+  return isVerified ? (
+    <span className={styles.proved}>
+      <Icon name="verified" size={18} />
+      Verified
+    </span>
+  ) : (
+    <Link to={paths.verifyEmail} className={styles.verify}>
+      Verify your address
+    </Link>
+  );
+}

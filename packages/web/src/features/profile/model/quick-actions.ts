@@ -1,0 +1,66 @@
+import { paths } from "../../../lib/paths.ts";
+import type { UserType } from "../../../lib/session.ts";
+import type { IconName } from "../../../ui/icon.tsx";
+
+interface Words {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Somewhere to go to, or what is not there yet: then `note` says so. */
+export type QuickAction = Words & ({ readonly to: string } | { readonly note: string });
+
+const messages: QuickAction = {
+  icon: "message",
+  title: "Messages",
+  text: "Your conversations",
+  to: paths.messages(),
+};
+const bookings: Words = { icon: "calendar", title: "Bookings", text: "Agreed days and times" };
+
+/** What each type of user finds on the own profile (spec 1, section 2; A-GAP-74, 75). */
+export const quickActions: Record<UserType, readonly QuickAction[]> = {
+  client: [
+    {
+      icon: "search",
+      title: "Find artisans",
+      text: "Search by trade, place and rate",
+      to: paths.artisans(),
+    },
+    messages,
+    { icon: "bookmark", title: "Saved lists", text: "Artisans you keep for later", note: "Coming soon" },
+    { ...bookings, note: "Coming soon" },
+  ],
+  artisan: [
+    {
+      icon: "grid",
+      title: "Dashboard",
+      text: "Where your account stands",
+      to: paths.artisanDashboard,
+    },
+    messages,
+    { icon: "star-line", title: "Pricing", text: "Plans that let more clients see you", to: paths.pricing },
+    { ...bookings, note: "Soon" },
+  ],
+  merchant: [
+    { icon: "grid", title: "Dashboard", text: "Where your business stands", to: paths.dashboard },
+    { icon: "store", title: "Merchants", text: "The directory of suppliers", to: paths.merchants },
+  ],
+  admin: [
+    { icon: "list", title: "Manage users", text: "Everybody who has an account", to: paths.adminUsers },
+    {
+      icon: "clock",
+      title: "Approve artisans",
+      text: "Who waits for a decision",
+      to: paths.adminArtisans("pending"),
+    },
+    {
+      icon: "filter",
+      title: "Settings",
+      text: "Contacts, links and prices",
+      to: `${paths.admin}/settings`,
+    },
+    { icon: "grid", title: "Reports", text: "Numbers, month by month", to: `${paths.admin}/reports` },
+  ],
+};

@@ -1,0 +1,46 @@
+import type { ChangeEventHandler, ComponentProps } from "react";
+import styles from "./code-input.module.css";
+import { Field } from "./field.tsx";
+
+const length = 6;
+
+type Props = Omit<ComponentProps<"input">, "className" | "id" | "type" | "inputMode"> & {
+  label?: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+};
+
+/**
+ * The six digits of a mailed code. Whatever is typed or pasted beside them (blanks, "Your code is 123 456.") is left out;
+ * phones offer the digits of a message that has just come.
+ */
+export function CodeInput({ label = "Six-digit code", hint, error, onChange, ...rest }: Props) {
+  const change: ChangeEventHandler<HTMLInputElement> = (event) => {
+    const { value } = event.target;
+    const digits = digitsOf(value);
+    if (digits !== value) event.target.value = digits;
+    onChange?.(event);
+  };
+  return (
+    <Field label={label} hint={hint} error={error} given={rest}>
+      {(control) => (
+        <input
+          {...rest}
+          {...control}
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          className={styles.code}
+          onChange={change}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** The first six digits in a text. */
+export function digitsOf(text: string): string {
+  return text.replaceAll(/\D/g, "").slice(0, length);
+}
