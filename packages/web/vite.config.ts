@@ -5,6 +5,9 @@ import { compress } from "./build/compress.ts";
 import { font } from "./build/font.ts";
 import { prerender } from "./build/prerender.ts";
 
+/** What pages have in common, except for what only pages with forms need: nobody else is to load it. */
+const shared = /web\/src\/(ui|lib)\/(?!forms|form-error|password-input|code-input|resend|use-wait|page-head|tile)/;
+
 /**
  * `vite build` makes dist/: the browser's files, then the prerendered documents (from a second build that stays in
  * .build/), then the compressed twins of everything. In development the gateway mounts Vite as middleware.
@@ -38,7 +41,7 @@ export default defineConfig({
                   name: "vendor",
                   test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|hono)\//,
                 },
-                { name: "shared", test: /web\/src\/(ui|lib)\//, minShareCount: 2 },
+                { name: "shared", test: shared, minShareCount: 2 },
               ],
             },
           },
