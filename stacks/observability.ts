@@ -7,6 +7,7 @@ import {
 } from "aws-cdk-lib/aws-cloudwatch";
 import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
 import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { FilterPattern, MetricFilter } from "aws-cdk-lib/aws-logs";
 import { Topic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import { Duration } from "aws-cdk-lib/core";
@@ -93,6 +94,14 @@ export function createObservability(stack: Stack, { api, realtime, events, ident
     });
     watch(`${name}Age`, age, 60_000, 1, `${name}: more than a minute behind the table (milliseconds).`);
   }
+  // What SES refuses is not tried again, and no error: the function says so in its log.
+  const refused = new MetricFilter(stack, "MailRefusedFilter", {
+    logGroup: events.react.handler.logGroup,
+    filterPattern: FilterPattern.stringValue("$.outcome", "=", "refused"),
+    metricNamespace: `handiwork-${stack.stage}`,
+    metricName: "MailRefused",
+  });
+  watch("MailRefused", refused.metric({ period, statistic: "sum" }), 0, 1, "SES refused a mail.");
   watch(
     "Api5xx",
     api.api.metricServerError({ period, statistic: "sum" }),

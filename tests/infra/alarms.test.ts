@@ -1,5 +1,6 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { functionsOf } from "./functions.ts";
+import { functionOf, functionsOf } from "./functions.ts";
 import { at, list, resource, resourcesOf, text } from "./template.ts";
 
 const stages = ["production", "dev"] as const;
@@ -28,6 +29,22 @@ describe.each(stages)("the alarms of %s", (stage) => {
     ]);
     expect(watched("IteratorAge")).toEqual(["${Project}", "${React}"]);
     expect(watched("5xx")).toEqual(["${HttpApi}"]);
+  });
+
+  it("watch for mails that SES refuses, in the words of the function that sends them", () => {
+    const { properties } = resource(stage, "AWS::Logs::MetricFilter");
+    expect(properties).toMatchObject({
+      LogGroupName: "${ReactLogs}",
+      FilterPattern: '{ $.outcome = "refused" }',
+      MetricTransformations: [
+        { MetricNamespace: `handiwork-${stage}`, MetricName: "MailRefused", MetricValue: "1" },
+      ],
+    });
+    const code = readFileSync(functionOf(stage, "events/react.handler").bundle, "utf8");
+    expect(code).toMatch(/outcome:\w+,sequenceNumber:/);
+    expect(alarms).toContainEqual(
+      expect.objectContaining({ MetricName: "MailRefused", Namespace: `handiwork-${stage}` }),
+    );
   });
 
   it("tell the operator", () => {

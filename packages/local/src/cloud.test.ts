@@ -6,14 +6,22 @@ import { GetObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { WebSocket } from "ws";
 import { startCloud, type Cloud } from "./cloud.ts";
+import { ConnectionLost, type Faults } from "./cognito/index.ts";
 import { localCredentials, localRegion } from "./credentials.ts";
 
 let dataDir: string;
 let cloud: Cloud;
+let faults: Faults = (_operation, run) => run();
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "cloud-"));
-  cloud = await startCloud({ dataDir, port: 0, web: "none", quiet: true });
+  cloud = await startCloud({
+    dataDir,
+    port: 0,
+    web: "none",
+    quiet: true,
+    faults: (operation, run) => faults(operation, run),
+  });
 });
 
 afterAll(async () => {
@@ -40,6 +48,22 @@ describe("the embedded cloud", () => {
     expect(answer.headers.get("content-security-policy")).toContain("default-src 'self'");
     const unknown = await fetch(`${cloud.url}/api/nothing`);
     expect([unknown.status, unknown.headers.get("content-type")]).toEqual([404, "application/problem+json"]);
+  });
+
+  it("proves itself to the API in the client's place; around it there is no way", async () => {
+    const forged = { headers: { "X-Origin-Secret": "mine" } };
+    expect((await fetch(`${cloud.url}/api/artisans`, forged)).status).toBe(200);
+    const { app } = await import("../../functions/src/api/app.ts");
+    expect((await app.request("/api/artisans", forged)).status).toBe(403);
+  });
+
+  it("lets a test take the user pool away", async () => {
+    const keys = `${cloud.endpoints.COGNITO_ENDPOINT}/${cloud.env["USER_POOL_ID"]}/.well-known/jwks.json`;
+    expect((await fetch(keys)).status).toBe(200);
+    faults = () => Promise.reject(new ConnectionLost());
+    await expect(fetch(keys)).rejects.toThrow("fetch failed");
+    faults = (_operation, run) => run();
+    expect((await fetch(keys)).status).toBe(200);
   });
 
   it("opens a WebSocket for a ticket from our own pages only", async () => {
