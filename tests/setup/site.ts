@@ -18,7 +18,7 @@ const { data } = await ArtisanEntity.query.byApproval({ approval: "pending" }).g
 const pending = data[0];
 if (!pending) throw new Error("The seed has no artisan that waits for approval");
 
-process.stdout.write(`Ready at ${cloud.url} pending=${pending.id}\n`);
+process.stdout.write(`Ready at ${cloud.url} pending=${pending.id} data=${dataDir}\n`);
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void stop());
 // Whoever started this may be killed without a word to its children.

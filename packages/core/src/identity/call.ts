@@ -2,7 +2,7 @@ import { send, ServiceError, signed } from "../aws/index.ts";
 import { config } from "../config/index.ts";
 
 /** In milliseconds; a Lambda function of ours has fifteen seconds. */
-const patience = 4_000;
+const patience = 6_000;
 
 /** Operations that Cognito lets anybody call (the client's secret protects them): they are not signed. */
 const open = new Set(["SignUp", "GetTokensFromRefreshToken", "RevokeToken"]);

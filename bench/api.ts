@@ -1,0 +1,106 @@
+import { readRunning } from "../packages/local/src/running.ts";
+import { beside, median, printHeading, printResult, printTable, rounded } from "./lib/figures.ts";
+import { load, Visitor, type Load } from "./lib/load.ts";
+import { startSite } from "./lib/site.ts";
+
+/*
+ * Requests through the real handler: gateway, Lambda adapter, handler, table and user pool of the embedded cloud in one
+ * process, the load from another. Beside it, in this process: how long the check of an access token takes once the keys
+ * are there, and what a session read consumes. Options: rounds, seconds a round.
+ */
+const rounds = Math.max(5, Number(process.argv[2] ?? 5));
+const seconds = Number(process.argv[3] ?? 2);
+const levels = [1, 16, 64];
+const marks = { verify_ms: 1, session_queries: 1 };
+const password = "handiwork";
+
+printHeading(
+  `The API's identity: ${rounds} rounds of ${seconds} s after a warm-up, at ${levels.join(", ")} connections`,
+);
+const site = await startSite();
+try {
+  const visitors = Array.from({ length: Math.max(...levels) }, () => new Visitor(site.url));
+  const signIn = (visitor: Visitor) =>
+    visitor.ask("POST", "/api/auth/sign-in", {
+      email: `client${visitors.indexOf(visitor) + 1}@handiwork.test`,
+      password,
+    });
+  await Promise.all(visitors.map(signIn));
+  const routes: Record<string, (visitor: Visitor) => Promise<void>> = {
+    "sign-in": signIn,
+    refresh: (visitor) => visitor.ask("POST", "/api/auth/refresh"),
+    session: (visitor) => visitor.ask("GET", "/api/auth/session"),
+    "search (public)": (visitor) => visitor.ask("GET", "/api/artisans?limit=12"),
+  };
+
+  const results: Record<string, Record<string, Load>> = {};
+  const table: Record<string, Record<string, string | number>> = {};
+  for (const [name, act] of Object.entries(routes)) {
+    results[name] = {};
+    table[name] = {};
+    for (const connections of levels) {
+      const asking = visitors.slice(0, connections);
+      const loads: Load[] = [];
+      for (let round = 0; round <= rounds; round += 1) {
+        const measured = await load(asking, seconds, act);
+        if (round > 0) loads.push(measured);
+      }
+      const of = (key: keyof Load) => rounded(median(loads.map((each) => each[key])));
+      results[name][`c${connections}`] = { rps: of("rps"), p50_ms: of("p50_ms"), p99_ms: of("p99_ms") };
+      table[name][`${connections}: a second`] = of("rps");
+      table[name][`${connections}: p50 ms`] = of("p50_ms");
+      table[name][`${connections}: p99 ms`] = of("p99_ms");
+    }
+  }
+  printTable(table);
+
+  const env = readRunning(site.dataDir);
+  if (!env) throw new Error("The site does not say where its services are");
+  Object.assign(process.env, env);
+  const [first] = visitors;
+  const token = first!.cookie("__Host-access");
+  const verifyMs = await timeOfVerifying(token);
+  const read = await costOfSession(token);
+  console.log(
+    `Checking an access token, keys cached: ${beside(verifyMs, marks.verify_ms)} ms (median of 2,000).`,
+  );
+  console.log(
+    `A session read: ${beside(read.queries, marks.session_queries)} query, ${read.rcu} read units (strongly consistent).\n`,
+  );
+  printResult({ routes: results, verify_ms: verifyMs, session_read: read });
+} finally {
+  await site.stop();
+}
+
+/** The median in milliseconds of checking a token, in a process that has the keys. */
+async function timeOfVerifying(token: string): Promise<number> {
+  const { verify } = await import("@handiwork/core/identity");
+  const took: number[] = [];
+  for (let count = 0; count < 2_100; count += 1) {
+    const began = performance.now();
+    if (!(await verify(token))) throw new Error("The token is not valid any more");
+    took.push(performance.now() - began);
+  }
+  return Math.round(median(took.slice(100)) * 1000) / 1000;
+}
+
+/** The calls to the table that checking a session makes, and the read units that they consume. */
+async function costOfSession(token: string): Promise<{ queries: number; rcu: number }> {
+  const { documentClient } = await import("@handiwork/core/table");
+  const { checkSession } = await import("@handiwork/core/session");
+  let queries = 0;
+  let rcu = 0;
+  documentClient.middlewareStack.add(
+    (next) => async (args) => {
+      queries += 1;
+      const input = { ...args.input, ReturnConsumedCapacity: "TOTAL" as const };
+      const result = await next({ ...args, input });
+      const { ConsumedCapacity } = result.output as { ConsumedCapacity?: { CapacityUnits?: number } };
+      rcu += ConsumedCapacity?.CapacityUnits ?? Number.NaN;
+      return result;
+    },
+    { step: "initialize" },
+  );
+  await checkSession(token);
+  return { queries, rcu };
+}

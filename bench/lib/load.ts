@@ -1,0 +1,83 @@
+import { Agent, request } from "node:http";
+import { quantile, rounded } from "./figures.ts";
+
+export interface Answer {
+  readonly status: number;
+  readonly cookies: readonly string[];
+}
+
+/** What a number of connections, each asking again as soon as it has its answer, get out of a server. */
+export interface Load {
+  readonly rps: number;
+  readonly p50_ms: number;
+  readonly p99_ms: number;
+}
+
+/** One visitor with a connection and cookies of its own. */
+export class Visitor {
+  readonly #url: string;
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  readonly #cookies = new Map<string, string>();
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  /** The cookie's value, empty where there is none. */
+  cookie(name: string): string {
+    return this.#cookies.get(name) ?? "";
+  }
+
+  /** Asks the API as a page of ours does. Throws an Error for every answer but a success. */
+  async ask(method: "GET" | "POST", path: string, body?: object): Promise<void> {
+    const { status, cookies } = await this.#send(method, path, body && JSON.stringify(body));
+    if (status >= 300) throw new Error(`${method} ${path} was answered with ${status}`);
+    for (const cookie of cookies) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      this.#cookies.set(name, value);
+    }
+  }
+
+  #send(method: string, path: string, body = ""): Promise<Answer> {
+    const headers = {
+      "X-Handiwork": "1",
+      Cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+      ...(body ? { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(body) } : {}),
+    };
+    return new Promise((resolve, reject) => {
+      const sent = request(`${this.#url}${path}`, { method, headers, agent: this.#agent }, (response) => {
+        response.on("error", reject).resume();
+        response.on("end", () =>
+          resolve({ status: response.statusCode ?? 0, cookies: response.headers["set-cookie"] ?? [] }),
+        );
+      });
+      sent.on("error", reject).end(body);
+    });
+  }
+}
+
+/** Lets each visitor do something again and again for some seconds. */
+export async function load(
+  visitors: readonly Visitor[],
+  seconds: number,
+  act: (visitor: Visitor) => Promise<void>,
+): Promise<Load> {
+  const took: number[] = [];
+  const started = performance.now();
+  const end = started + seconds * 1000;
+  await Promise.all(
+    visitors.map(async (visitor) => {
+      while (performance.now() < end) {
+        const began = performance.now();
+        await act(visitor);
+        took.push(performance.now() - began);
+      }
+    }),
+  );
+  const total = (performance.now() - started) / 1000;
+  return {
+    rps: rounded(took.length / total),
+    p50_ms: rounded(quantile(took, 0.5)),
+    p99_ms: rounded(quantile(took, 0.99)),
+  };
+}
