@@ -26,13 +26,12 @@ export function invocations(samples: Samples): Record<string, readonly unknown[]
   const { artisanId, people, ticket, origin, originSecret } = samples;
   return {
     "api/handler.handler": apiSamples(samples).map(([, event]) => event),
-    "realtime/connect.handler": [
-      {
-        ...onSocket("$connect", "CONNECT"),
-        headers: { Origin: origin, [originSecretHeader]: originSecret },
-        queryStringParameters: { ticket },
-      },
-    ],
+    // The second comes around the distribution.
+    "realtime/connect.handler": [originSecret, "another"].map((secret) => ({
+      ...onSocket("$connect", "CONNECT"),
+      headers: { Origin: origin, [originSecretHeader]: secret },
+      queryStringParameters: { ticket },
+    })),
     "realtime/disconnect.handler": [onSocket("$disconnect", "DISCONNECT")],
     "realtime/default.handler": [{ ...onSocket("$default", "MESSAGE"), body: "{}" }],
     "events/project.handler": [onStream({ __edb_e__: "artisan", id: artisanId })],
