@@ -135,9 +135,9 @@ const named =
 /** Bundles larger than this are read and parsed at every cold start, in thousands of bytes. */
 const limits: Record<string, number> = {
   "api/handler.handler": 1000,
-  "events/project.handler": 950,
-  "events/react.handler": 950,
-  "events/compact-directory.handler": 950,
+  "events/project.handler": 800,
+  "events/react.handler": 800,
+  "events/compact-directory.handler": 800,
   "realtime/connect.handler": 800,
   "realtime/disconnect.handler": 800,
   "realtime/default.handler": 10,
