@@ -17,7 +17,7 @@ const kept = [
     what: "Your sessions",
     data: "For each device you are signed in on: browser and system, the internet (IP) address, when it was first and last used.",
     why: "So that you stay signed in, see where you are, and can end what is not yours (contract, and our legitimate interest in safe accounts).",
-    long: "Until you sign out, at most 30 days.",
+    long: "Until you sign out: at most 30 days with “Remember me”, one day without.",
   },
   {
     what: "Six-digit codes by e-mail",
@@ -27,13 +27,13 @@ const kept = [
   },
   {
     what: "Records of what happened to an account",
-    data: "Registration, changes of password or e-mail address, approvals and the like: what, when, by whom, and from which IP address. Of failed sign-ins their number.",
+    data: "Registration, changes of password or e-mail address, approvals and the like: what, when, by whom, and from which browser and IP address. Of failed sign-ins their number.",
     why: "To find out about misuse, and to be able to show what was done (legitimate interest, legal obligation).",
     long: "As long as the account exists, and after that as long as a claim or a law may need it.",
   },
   {
-    what: "Attempts from an address",
-    data: "How often an IP address tried to sign in, to register or to use a code.",
+    what: "Attempts",
+    data: "How often somebody tried to sign in, to register or to get a code: from an IP address, and for an e-mail address, which is kept in a form that cannot be read.",
     why: "To stop people who guess passwords (legitimate interest).",
     long: "Hours, at most days.",
   },

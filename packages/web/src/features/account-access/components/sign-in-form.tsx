@@ -27,13 +27,13 @@ export function SignInForm() {
   return (
     <FormProvider {...form}>
       <form method="post" noValidate className={styles.form} onSubmit={(event) => void send(event)}>
-        <FormError>{form.formState.errors.root?.message}</FormError>
         <EmailField />
         <CurrentPasswordField />
         <div className={styles.options}>
           <Checkbox label="Remember me" {...form.register("remember")} />
-          <Link to={paths.forgotPassword}>Forgot your password?</Link>
+          <Link to={paths.forgotPassword}>Forgot your password</Link>
         </div>
+        <FormError>{form.formState.errors.root?.message}</FormError>
         <Button type="submit" variant="primary" size="lg" block loading={busy}>
           Sign in
         </Button>

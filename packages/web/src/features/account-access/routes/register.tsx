@@ -36,9 +36,9 @@ export function Page() {
             text="I have a skill and want clients to find me."
             to={carry(paths.registerArtisan)}
             gains={[
-              "A page of your own with your trade and area",
+              "A page of your own with your trade",
               "Found by clients who look for your skill",
-              "Reviewed by our team, so that clients can trust it",
+              "Reviewed by our team, which clients trust",
             ]}
           />
           <li className={`${styles.kind} ${styles.small}`}>
@@ -79,7 +79,7 @@ function Kind({ icon, name, text, to, gains }: KindProps) {
   return (
     <li className={styles.kind}>
       <span className={styles.mark}>
-        <Icon name={icon} size={26} />
+        <Icon name={icon} />
       </span>
       <div>
         <h2 className={styles.name}>

@@ -1,0 +1,47 @@
+import { support } from "@handiwork/core/site/content";
+import { renderToStaticMarkup } from "react-dom/server";
+import { StaticRouter } from "react-router";
+import { describe, expect, it } from "vitest";
+import { linksIn, textOf } from "../../../lib/testing.ts";
+import { Page as Privacy } from "./privacy.tsx";
+import { Page as Terms } from "./terms.tsx";
+
+describe.each([
+  ["Terms and Conditions", Terms, "/privacy"],
+  ["Privacy Policy", Privacy, "/terms"],
+])("the %s", (title, Page, other) => {
+  const html = renderToStaticMarkup(
+    <StaticRouter location="/">
+      <Page />
+    </StaticRouter>,
+  );
+
+  it("have a heading, a date, the ways to reach us, and a link to the other page", () => {
+    expect(/<h1>(.*?)<\/h1>/.exec(html)?.[1]).toBe(title);
+    expect(html).toMatch(/<time dateTime="\d{4}-\d\d-\d\d">\w+ \d+, \d{4}<\/time>/i);
+    const hrefs = linksIn(html).map(({ href }) => href);
+    expect(hrefs).toEqual(expect.arrayContaining([`mailto:${support.email}`, "tel:+2347004263449", other]));
+  });
+
+  it("name every clause in the contents, each with an address of its own", () => {
+    const ids = [...html.matchAll(/<h2 id="([\w-]+)">\d+\. /g)].map(([, id]) => id);
+    const contents = linksIn(html)
+      .filter(({ href }) => href.startsWith("#"))
+      .map(({ href }) => href.slice(1));
+    expect(ids.length).toBeGreaterThan(8);
+    expect(contents).toEqual(ids);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+it("the privacy policy says for everything that is kept why and how long", () => {
+  const words = textOf(
+    renderToStaticMarkup(
+      <StaticRouter location="/">
+        <Privacy />
+      </StaticRouter>,
+    ),
+  );
+  expect(words).toContain("Nigeria Data Protection Act 2023");
+  expect(words.match(/\bHow long\b/g)?.length).toBe(words.match(/\bWhat Full|\bWhat [A-Z]/g)?.length);
+});

@@ -1,0 +1,143 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { problem, visit, type Visit } from "../testing.tsx";
+import { Page as Client } from "./register-client.tsx";
+import { Page as Merchant } from "./register-merchant.tsx";
+import { Page } from "./register-artisan.tsx";
+
+const refused = problem(409, "conflict", "We could not create an account.");
+const select = (label: string) => screen.getByLabelText<HTMLSelectElement>(label);
+const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const choose = (label: string, value: string) => fireEvent.change(select(label), { target: { value } });
+const options = (label: string) => [...select(label).options].map(({ text }) => text);
+const submit = () => screen.getByRole("button", { name: /Create .* Account/ });
+const links = () => [...document.querySelectorAll("a")].map((link) => link.getAttribute("href"));
+
+describe("an artisan's registration", () => {
+  let visited: Visit;
+  beforeEach(() => {
+    visited = visit(Page, "/register/artisan", refused);
+  });
+
+  it("says that the admin team reviews the account, and that the artisan will be notified", () => {
+    expect(screen.getByText(/reviewed by our admin team before approval/).textContent).toContain(
+      "You will be notified",
+    );
+  });
+
+  it("offers the spec's skill categories in its order", () => {
+    expect(options("Skill category").join(" | ")).toBe(
+      "Select your skill | Plumber | Electrician | Carpenter | Mason | Painter | Mechanic | Tailor | Hairdresser | Welder | AC Technician | Other",
+    );
+  });
+
+  it("offers the cities of the chosen state, none before, and clears the city when the state changes", () => {
+    expect(select("City").disabled).toBe(true);
+    expect(options("State")).toHaveLength(38);
+    choose("State", "Lagos");
+    expect(select("City").disabled).toBe(false);
+    expect(options("City").slice(1, 4)).toEqual(["Ikeja", "Victoria Island", "Lekki"]);
+    choose("City", "Lekki");
+    choose("State", "Oyo");
+    expect(select("City").value).toBe("");
+    expect(options("City")).toContain("Ibadan");
+    expect(options("City")).not.toContain("Lekki");
+    choose("State", "");
+    expect(select("City").disabled).toBe(true);
+  });
+
+  it.each([
+    ["", "Please select your skill category"],
+    ["", "Please select your state"],
+    ["", "Please describe your services"],
+    ["Lagos", "Please select your city"],
+  ])("with the state %j says: %s", async (state, message) => {
+    if (state) choose("State", state);
+    await visited.user.click(submit());
+    expect(screen.getByText(message)).toBeTruthy();
+    expect(visited.calls).toEqual([]);
+  });
+
+  const format = "Enter a valid Nigerian phone number (e.g., 08012345678 or +2348012345678)";
+  it.each([
+    ["08012345678", null],
+    ["+2348012345678", null],
+    ["07012345678", null],
+    ["09112345678", null],
+    ["", "Phone number is required"],
+    ["06012345678", format],
+    ["0801234567", format],
+    ["2348012345678", format],
+  ])("of the phone number %j says %s", async (value, message) => {
+    fireEvent.change(input("Phone"), { target: { value } });
+    await visited.user.click(submit());
+    const said = document.getElementById(`${input("Phone").id}-error`)?.textContent ?? null;
+    expect(said).toBe(message);
+  });
+
+  it("shows and hides each of the two passwords by itself, and says how far the rule is kept", async () => {
+    const { user } = visited;
+    await user.click(screen.getByRole("button", { name: "Show confirm password" }));
+    expect([input("Password").type, input("Confirm password").type]).toEqual(["password", "text"]);
+    await user.click(screen.getByRole("button", { name: "Show password" }));
+    await user.click(screen.getByRole("button", { name: "Show confirm password" }));
+    expect([input("Password").type, input("Confirm password").type]).toEqual(["text", "password"]);
+    expect(screen.getByText(/^At least 6 characters/)).toBeTruthy();
+    await user.type(input("Password"), "12345");
+    expect(screen.getByText("1 more character needed")).toBeTruthy();
+    await user.type(input("Password"), "6");
+    expect(screen.getByText("Long enough")).toBeTruthy();
+  });
+
+  it("opens the terms and the privacy policy beside the form", () => {
+    const beside = [...document.querySelectorAll("form a")].map((link) => [
+      link.getAttribute("href"),
+      link.getAttribute("target"),
+    ]);
+    expect(beside).toEqual([
+      ["/terms", "_blank"],
+      ["/privacy", "_blank"],
+    ]);
+  });
+
+  it("leads to the other kinds and to the sign-in page", () => {
+    expect(links()).toEqual(expect.arrayContaining(["/register/client", "/register/merchant", "/signin"]));
+  });
+});
+
+describe("what was typed", () => {
+  it("survives a reload, without passwords and consent, and goes along to another kind", async () => {
+    const first = visit(Page, "/register/artisan", refused);
+    await first.user.type(input("Full name"), "Ada Obi");
+    await first.user.type(input("About Your Services"), "Walls.");
+    await first.user.type(input("Password"), "tunde-2026");
+    await first.user.click(screen.getByRole("checkbox"));
+    first.leave();
+    const second = visit(Page, "/register/artisan", refused);
+    expect([input("Full name").value, input("About Your Services").value]).toEqual(["Ada Obi", "Walls."]);
+    expect(input("Password").value).toBe("");
+    expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(false);
+    second.leave();
+    visit(Client, "/register/client", refused);
+    expect(input("Full name").value).toBe("Ada Obi");
+  });
+});
+
+it("a merchant's registration, too, says that the account is reviewed, and takes a website or none", async () => {
+  const { user } = visit(Merchant, "/register/merchant", refused);
+  expect(screen.getByText(/reviewed by our admin team/)).toBeTruthy();
+  expect(options("Industry").slice(1, 3)).toEqual(["Hardware & Tools", "Building Materials"]);
+  fireEvent.change(input("Website (optional)"), { target: { value: "obi" } });
+  await user.click(submit());
+  expect(screen.getByText("Enter a web address, such as https://example.com")).toBeTruthy();
+  fireEvent.change(input("Website (optional)"), { target: { value: "" } });
+  expect(await screen.findByLabelText("Website (optional)")).toBeTruthy();
+});
+
+it("a client's phone number may be anything but nothing", async () => {
+  const { user } = visit(Client, "/register/client", refused);
+  fireEvent.change(input("Phone"), { target: { value: "123" } });
+  await user.click(submit());
+  expect(document.getElementById(`${input("Phone").id}-error`)).toBeNull();
+});

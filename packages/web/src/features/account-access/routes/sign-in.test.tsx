@@ -1,0 +1,158 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { answering, pass, problem, stopTime, userOf, visit, type Answer, type Visit } from "../testing.tsx";
+import { Page } from "./sign-in.tsx";
+
+const fails = problem(401, "unauthenticated", "Invalid email or password");
+const works = (type: Parameters<typeof userOf>[0]) => answering(200, { user: userOf(type) });
+const email = () => screen.getByLabelText<HTMLInputElement>("Email");
+const password = () => screen.getByLabelText<HTMLInputElement>("Password");
+const button = () => screen.getByRole("button", { name: /sign in/i });
+
+async function signIn(answer: Answer, at = "/signin"): Promise<Visit> {
+  const visited = visit(Page, at, answer);
+  await visited.user.type(email(), " Ada@Example.com ");
+  await visited.user.type(password(), "tunde-2026");
+  return visited;
+}
+
+describe("the sign-in form", () => {
+  it.each([
+    ["Email is required", "", "tunde-2026"],
+    ["Invalid email", "abc", "tunde-2026"],
+    ["Password is required", "ada@example.com", ""],
+    ["Password must be at least 6 characters", "ada@example.com", "12345"],
+  ])("says: %s", async (message, address, secret) => {
+    const { user, calls } = visit(Page, "/signin", fails);
+    if (address) await user.type(email(), address);
+    if (secret) await user.type(password(), secret);
+    await user.click(button());
+    const field = message.includes("mail") ? email() : password();
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+    expect(document.getElementById(field.getAttribute("aria-describedby") ?? "")?.textContent).toBe(message);
+    expect(document.activeElement).toBe(field);
+    expect(calls).toEqual([]);
+  });
+
+  it("takes a password of six characters, and shows and hides it", async () => {
+    const { user, calls } = visit(Page, "/signin", fails);
+    await user.type(email(), "ada@example.com");
+    await user.type(password(), "123456");
+    await user.click(screen.getByRole("button", { name: "Show password" }));
+    expect(password().type).toBe("text");
+    await user.click(screen.getByRole("button", { name: "Show password" }));
+    expect(password().type).toBe("password");
+    await user.click(button());
+    expect(calls).toHaveLength(1);
+  });
+
+  it("is one that password managers fill", () => {
+    visit(Page, "/signin", fails);
+    const form = email().form;
+    expect(form?.method).toBe("post");
+    expect([email().name, email().type, email().autocomplete]).toEqual(["email", "email", "username"]);
+    expect([password().name, password().type, password().autocomplete]).toEqual([
+      "password",
+      "password",
+      "current-password",
+    ]);
+    expect(form?.querySelector<HTMLButtonElement>("button[type=submit]")).toBe(button());
+  });
+
+  it("leads to a new password and to a new account, and remembers where the visitor wanted to go", () => {
+    visit(Page, "/signin?next=%2Fmessages", fails);
+    const links = [...document.querySelectorAll("a")].map((link) => [
+      link.textContent,
+      link.getAttribute("href"),
+    ]);
+    expect(links).toEqual([
+      ["Forgot your password", "/forgot-password"],
+      ["Create an account", "/register?next=%2Fmessages"],
+    ]);
+  });
+});
+
+describe("signing in", () => {
+  it.each([
+    ["admin", "/admin"],
+    ["artisan", "/artisan"],
+    ["client", "/"],
+    ["merchant", "/"],
+  ] as const)("as %s says so, and after half a second leads to %s", async (type, start) => {
+    const { toasts, place, signedInAs } = await signIn(works(type));
+    stopTime();
+    fireEvent.click(button());
+    await pass(0);
+    expect(toasts).toEqual(["success: Signed in successfully!"]);
+    expect(signedInAs()).toBe("Ada Obi");
+    await pass(499);
+    expect(place()).toBe("/signin");
+    await pass(1);
+    expect(place()).toBe(start);
+  });
+
+  it.each([
+    ["/messages?contact=7", "/messages?contact=7"],
+    ["https://evil.example", "/"],
+    ["//evil.example", "/"],
+    ["/\\evil.example", "/"],
+  ])("with ?next=%s leads to %s", async (next, place) => {
+    const visited = await signIn(works("client"), `/signin?${new URLSearchParams({ next })}`);
+    stopTime();
+    fireEvent.click(button());
+    await pass(500);
+    expect(visited.place()).toBe(place);
+  });
+
+  it.each([
+    [false, false],
+    [true, true],
+  ])("sends Remember me as it stands (%s), the address in lower case", async (tick, remember) => {
+    const { user, calls } = await signIn(works("client"));
+    if (tick) await user.click(screen.getByLabelText("Remember me"));
+    await user.click(button());
+    const body = { email: "ada@example.com", password: "tunde-2026", remember };
+    expect(calls).toEqual([{ call: "POST /api/auth/sign-in", body }]);
+  });
+
+  it("with wrong credentials says so at the form, and can be tried again", async () => {
+    const { user, calls, toasts, place } = await signIn(fails);
+    await user.click(button());
+    expect((await screen.findByRole("alert")).textContent).toBe("Invalid email or password");
+    expect(email().value).toBe("Ada@Example.com");
+    await user.click(button());
+    expect(calls).toHaveLength(2);
+    expect(toasts).toEqual([]);
+    expect(place()).toBe("/signin");
+  });
+
+  it("too often says how long to wait", async () => {
+    const { user } = await signIn(
+      problem(429, "too-many", "Too many attempts. Please try again in 12 minutes."),
+    );
+    await user.click(button());
+    expect((await screen.findByRole("alert")).textContent).toContain("in 12 minutes");
+  });
+
+  it("without a network says so and can be tried again", async () => {
+    const { user, calls } = await signIn(() => Promise.reject(new TypeError("Failed to fetch")));
+    await user.click(button());
+    expect((await screen.findByRole("alert")).textContent).toContain("Check your connection");
+    await user.click(button());
+    expect(calls).toHaveLength(2);
+  });
+
+  it("is sent once, however often the button is pressed, and shows that it is under way", async () => {
+    const { calls } = await signIn(() => new Promise(() => undefined));
+    stopTime();
+    fireEvent.click(button());
+    fireEvent.click(button());
+    await pass(0);
+    fireEvent.submit(email().form!);
+    await pass(0);
+    expect(calls).toHaveLength(1);
+    expect(button().getAttribute("aria-disabled")).toBe("true");
+  });
+});
