@@ -34,12 +34,14 @@ export const identity = {
   importUsers: (users: Parameters<UserPool["importUsers"]>[0]) => opened(pool).importUsers(users),
   /** What would have been sent, newest first. */
   mails: (): Mail[] => opened(mailbox).messages(),
-  /** Stands between each request to the pool and its answer (see `Faults`), until the test ends. */
-  disturb(faults: Faults): void {
+  /** Stands between each request to the pool and its answer (see `Faults`), until the test ends or the answer is called. */
+  disturb(faults: Faults): () => void {
     disturbance = faults;
-    onTestFinished(() => {
+    const stop = (): void => {
       disturbance = undefined;
-    });
+    };
+    onTestFinished(stop);
+    return stop;
   },
 };
 

@@ -10,7 +10,8 @@ export function isFromDistribution(sent: string | undefined): boolean {
   const { ORIGIN_SECRET: accepted } = config();
   if (accepted === undefined) return true;
   const digest = sha256(sent ?? "");
-  return accepted.split(" ").some((secret) => timingSafeEqual(sha256(secret), digest));
+  const secrets = accepted.split(" ").filter((secret) => secret !== "");
+  return secrets.some((secret) => timingSafeEqual(sha256(secret), digest));
 }
 
 function sha256(text: string): Buffer {

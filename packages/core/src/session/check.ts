@@ -1,6 +1,6 @@
 import { readAccount, type Account } from "../account/service.ts";
 import { anonymous, type Actor, type SignedIn } from "../actor/index.ts";
-import { Unavailable } from "../errors/index.ts";
+import { Unauthenticated, Unavailable } from "../errors/index.ts";
 import { sessionEnded, verify } from "../identity/index.ts";
 import { isLive } from "./open.ts";
 
@@ -14,16 +14,18 @@ export interface Checked {
 }
 
 /**
- * Who acts, by the token alone: for what everybody may read, where no read of the table is spent. No token, a token that
- * is not valid, and keys that cannot be fetched leave the visitor anonymous.
+ * Who acts, where everybody may: by the token alone, so that no read of the table is spent, but for a token that says
+ * admin, which is checked as `checkSession` does. No token, one that is not valid, an admin's session that has ended, and
+ * keys that cannot be fetched leave the visitor anonymous: whoever was signed out can still read, sign in and renew.
  */
 export async function actorOf(accessToken: string | undefined): Promise<Actor> {
   if (accessToken === undefined) return anonymous;
   try {
     const claims = await verify(accessToken);
+    if (claims?.type === "admin") return (await checkSession(accessToken)).actor;
     return claims ? { type: claims.type, id: claims.id } : anonymous;
   } catch (error) {
-    if (error instanceof Unavailable) return anonymous;
+    if (error instanceof Unavailable || error instanceof Unauthenticated) return anonymous;
     throw error;
   }
 }

@@ -7,11 +7,18 @@ const refreshPath = "/api/auth";
 
 const secure = { secure: true, sameSite: "Strict" } as const;
 
+/** Browsers keep no longer cookie (RFC 6265, section 6.1): what is longer is not one of ours. */
+const longest = 4096;
+
 /** The tokens that a request brought. */
 export function readTokens(c: Context): { access?: string; refresh?: string } {
   const access = getCookie(c, "access", "host");
   const refresh = getCookie(c, "refresh", "secure");
-  return { ...(access ? { access } : {}), ...(refresh ? { refresh } : {}) };
+  return { ...(isToken(access) ? { access } : {}), ...(isToken(refresh) ? { refresh } : {}) };
+}
+
+function isToken(text: string | undefined): text is string {
+  return text !== undefined && text !== "" && text.length <= longest;
 }
 
 /**

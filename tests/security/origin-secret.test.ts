@@ -1,0 +1,128 @@
+import { Browser, problemOf } from "./support/browser.ts";
+import { password, register, registration } from "./support/people.ts";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { app } from "@handiwork/functions/api/app";
+import { apiHeaders } from "../../packages/local/src/gateway/viewer.ts";
+import { useIdentity } from "../setup/identity.ts";
+import { useTable } from "../setup/table.ts";
+
+// Two, as while one replaces another; whoever typed them left more blanks than needed.
+vi.hoisted(() => (process.env["ORIGIN_SECRET"] = "present-secret  next-secret "));
+const secret = "present-secret";
+const ours = { "x-origin-secret": secret };
+
+beforeAll(useTable);
+beforeAll(useIdentity);
+
+describe("a request past the distribution", () => {
+  it.each([
+    ["no secret", undefined],
+    ["an empty one", ""],
+    ["another one", "wrong-secret"],
+    ["the beginning of ours", "present"],
+    ["a blank", " "],
+    ["ours twice", "present-secret present-secret"],
+    ["both of ours", "present-secret  next-secret "],
+    ["ours in capitals", "PRESENT-SECRET"],
+  ])("with %s is refused on every path, and nothing is set", async (_, sent) => {
+    const headers = { "x-origin-secret": sent };
+    const browser = new Browser();
+    const answers = [
+      await browser.get("/artisans/featured", { headers }),
+      await browser.get("/openapi.json", { headers }),
+      await browser.get("/nothing", { headers }),
+      await browser.post("/auth/register/client", registration("client"), { headers }),
+    ];
+    for (const answer of answers) {
+      expect((await problemOf(answer, 403)).code).toBe("forbidden");
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    }
+  });
+
+  it.each(["present-secret", "next-secret"])("is none with %s", async (sent) => {
+    const headers = { "x-origin-secret": sent };
+    expect((await new Browser().get("/openapi.json", { headers })).status).toBe(200);
+  });
+});
+
+describe("behind the embedded cloud's gateway", () => {
+  const server = createServer((req, res) => void pass(req, res));
+  let origin = "";
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => void server.close());
+
+  it("what a client says about its own address, or the secret, does not matter", async () => {
+    const browser = new Browser();
+    const registered = await browser.post("/auth/register/client", registration("client"), { headers: ours });
+    expect(registered.status).toBe(201);
+    const headers = {
+      "x-handiwork": "1",
+      cookie: browser.cookieHeader("/api/auth") ?? "",
+      ...lies,
+    };
+    expect((await fetch(`${origin}/api/auth/refresh`, { method: "POST", headers })).status).toBe(200);
+    const list = await browser.get("/auth/sessions", { headers: ours });
+    expect(await list.json()).toMatchObject({ items: [{ address: "127.0.0.1" }] });
+  });
+
+  it("no header gives a guesser another address: the limit of an address holds", async () => {
+    const statuses = new Set<number>();
+    for (let attempt = 0; attempt < 12; attempt++) {
+      const response = await fetch(`${origin}/api/auth/sign-in`, {
+        method: "POST",
+        headers: {
+          ...lies,
+          "content-type": "application/json",
+          "x-handiwork": "1",
+          "true-client-ip": `203.0.113.${attempt}`,
+          "x-forwarded-for": `203.0.113.${attempt}`,
+        },
+        body: JSON.stringify({ email: "guessed@example.com", password }),
+      });
+      statuses.add(response.status);
+    }
+    expect(statuses).toEqual(new Set([401, 429]));
+  });
+});
+
+/** What clients may send to look as if they came from elsewhere. */
+const lies = {
+  "true-client-ip": "203.0.113.7",
+  "cloudfront-viewer-address": "203.0.113.7:443",
+  "x-forwarded-for": "203.0.113.7",
+  "x-real-ip": "203.0.113.7",
+  forwarded: "for=203.0.113.7",
+  via: "1.1 evil",
+  "x-origin-secret": "guessed",
+};
+
+it("a registration's session names the address that the distribution saw", async () => {
+  const browser = new Browser("198.51.100.4");
+  const send = browser.send.bind(browser);
+  vi.spyOn(browser, "send").mockImplementation((method, path, sent = {}) =>
+    send(method, path, { ...sent, headers: { ...ours, ...sent.headers } }),
+  );
+  await register("client", browser);
+  const list = await browser.get("/auth/sessions");
+  expect(await list.json()).toMatchObject({
+    items: [{ address: "198.51.100.4", device: "Chrome on Android" }],
+  });
+});
+
+/** Passes a request on as the gateway does. */
+async function pass(req: IncomingMessage, res: ServerResponse): Promise<void> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of req as AsyncIterable<Buffer>) chunks.push(chunk);
+  const body = Buffer.concat(chunks);
+  const response = await app.request(req.url ?? "/", {
+    method: req.method ?? "GET",
+    headers: apiHeaders(req, secret),
+    ...(body.length > 0 ? { body } : {}),
+  });
+  res.writeHead(response.status).end(await response.text());
+}

@@ -1,0 +1,24 @@
+import { documentClient } from "@handiwork/core/table";
+import { vi } from "vitest";
+import { identity } from "../../setup/identity.ts";
+
+const reads =
+  /^(Get|BatchGet|TransactGet|Query|Scan)Command$|^(GetJwks|AdminGetUser|DescribeUserPoolClient)$/;
+
+/** What was done to the table and to the user pool while `act` ran: the commands' and operations' names, but for reads. */
+export async function changesDuring(act: () => Promise<unknown>): Promise<string[]> {
+  const names: string[] = [];
+  const spy = vi.spyOn(documentClient, "send");
+  const stop = identity.disturb((operation, run) => {
+    names.push(operation);
+    return run();
+  });
+  try {
+    await act();
+    names.push(...spy.mock.calls.map(([command]) => command.constructor.name));
+    return names.filter((name) => !reads.test(name));
+  } finally {
+    spy.mockRestore();
+    stop();
+  }
+}
