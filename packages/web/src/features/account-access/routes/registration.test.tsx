@@ -1,0 +1,248 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from "@testing-library/react";
+import type { ComponentType } from "react";
+import { describe, expect, it } from "vitest";
+import { answering, pass, problem, stopTime, userOf, visit, type Answer, type Visit } from "../testing.tsx";
+import { Page as Artisan } from "./register-artisan.tsx";
+import { Page as Client } from "./register-client.tsx";
+import { Page as Merchant } from "./register-merchant.tsx";
+
+interface Kind {
+  readonly name: "client" | "artisan" | "merchant";
+  readonly Page: ComponentType;
+  readonly button: string;
+  readonly said: string;
+  /** Its fields as the spec names them, in its order, with something valid. */
+  readonly fields: readonly [label: string, value: string][];
+  /** What is sent of them. */
+  readonly sent: Record<string, unknown>;
+}
+
+const person = {
+  fullName: "Ada Obi",
+  email: "ada@example.com",
+  phone: "08012345678",
+  password: "tunde-2026",
+};
+const passwords: Kind["fields"] = [
+  ["Password", person.password],
+  ["Confirm password", person.password],
+];
+
+const kinds: readonly Kind[] = [
+  {
+    name: "client",
+    Page: Client,
+    button: "Create Client Account",
+    said: "Account created successfully!",
+    fields: [["Full name", "Ada Obi"], ["Email", "Ada@example.com"], ["Phone", "08012345678"], ...passwords],
+    sent: { ...person, acceptTerms: true },
+  },
+  {
+    name: "artisan",
+    Page: Artisan,
+    button: "Create Artisan Account",
+    said: "Artisan account created! Awaiting admin approval.",
+    fields: [
+      ["Full name", "Ada Obi"],
+      ["Email", "Ada@example.com"],
+      ["Phone", "08012345678"],
+      ["Skill category", "Bricklayer"],
+      ["State", "Lagos"],
+      ["City", "Ikeja"],
+      ["About Your Services", "Walls that stand."],
+      ...passwords,
+    ],
+    sent: {
+      ...person,
+      category: "Bricklayer",
+      state: "Lagos",
+      city: "Ikeja",
+      description: "Walls that stand.",
+      acceptTerms: true,
+    },
+  },
+  {
+    name: "merchant",
+    Page: Merchant,
+    button: "Create Merchant Account",
+    said: "Merchant account created! Awaiting admin approval.",
+    fields: [
+      ["Full name", "Ada Obi"],
+      ["Business name", "Obi & Daughters"],
+      ["Industry", "Building Materials"],
+      ["Email", "Ada@example.com"],
+      ["Phone", "08012345678"],
+      ["Location", "Ikeja, Lagos"],
+      ["Website (optional)", ""],
+      ["Description", "Cement and blocks."],
+      ...passwords,
+    ],
+    sent: {
+      ...person,
+      businessName: "Obi & Daughters",
+      industry: "Building Materials",
+      location: "Ikeja, Lagos",
+      website: "",
+      description: "Cement and blocks.",
+      acceptTerms: true,
+    },
+  },
+];
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+const control = (label: string) => screen.getByLabelText<Control>(label);
+const submitButton = () => screen.getByRole("button", { name: /Create .* Account$/ });
+const terms = () => screen.getByRole("checkbox");
+const errors = () =>
+  [...document.querySelectorAll("[aria-invalid=true]")].map(
+    (wrong) =>
+      document.getElementById(wrong.getAttribute("aria-describedby")?.split(" ").at(-1) ?? "")?.textContent,
+  );
+
+function fill({ fields }: Kind): void {
+  for (const [label, value] of fields) fireEvent.change(control(label), { target: { value } });
+  fireEvent.click(terms());
+}
+
+async function submit({ Page, name, ...kind }: Kind, ...answers: [Answer, ...Answer[]]): Promise<Visit> {
+  const visited = visit(Page, `/register/${name}`, ...answers);
+  fill({ Page, name, ...kind });
+  await visited.user.click(submitButton());
+  return visited;
+}
+
+const works = (type: Kind["name"]) => answering(201, { user: userOf(type) });
+const taken = problem(409, "conflict", "We could not create an account with this e-mail address.");
+const busy = problem(503, "unavailable", "The service is busy right now.");
+
+describe.each(kinds)("registering as $name", (kind) => {
+  it("has the fields of the spec in its order, then the terms and the button", () => {
+    visit(kind.Page, "/register", taken);
+    const [form] = document.forms;
+    const labels = [...(form?.querySelectorAll("label") ?? [])].map(({ textContent }) => textContent);
+    expect(labels.slice(0, -1)).toEqual(kind.fields.map(([label]) => label));
+    expect(labels.at(-1)).toMatch(/^I accept the terms and conditions.* and privacy policy/);
+    expect(submitButton().textContent).toBe(kind.button);
+    expect(form?.method).toBe("post");
+  });
+
+  it("says at each field what is missing, and goes to the first", async () => {
+    const { user, calls } = visit(kind.Page, "/register", taken);
+    await user.click(submitButton());
+    const all = errors();
+    expect(all).toEqual(
+      expect.arrayContaining([
+        "Full name is required",
+        "Email is required",
+        "Phone number is required",
+        "Password is required",
+        "Please confirm your password",
+        "You must accept the terms and conditions",
+      ]),
+    );
+    expect(all).toHaveLength(kind.fields.filter(([, value]) => value !== "").length + 1);
+    expect(document.activeElement).toBe(control("Full name"));
+    expect(calls).toEqual([]);
+  });
+
+  it.each([
+    ["Email", "abc", "Invalid email"],
+    ["Password", "12345", "Password must be at least 6 characters"],
+    ["Confirm password", "tunde-2025", "Passwords must match"],
+  ])("says at %s what is wrong: %s", async (label, value, message) => {
+    const { user, calls } = visit(kind.Page, "/register", taken);
+    fill(kind);
+    fireEvent.change(control(label), { target: { value } });
+    await user.click(submitButton());
+    expect(errors()).toContain(message);
+    expect(calls).toEqual([]);
+  });
+
+  it("is not done without the terms", async () => {
+    const { user, calls } = visit(kind.Page, "/register", taken);
+    fill(kind);
+    await user.click(terms());
+    await user.click(submitButton());
+    expect(errors()).toEqual(["You must accept the terms and conditions"]);
+    expect(document.activeElement).toBe(terms());
+    expect(calls).toEqual([]);
+  });
+
+  it("sends what was entered, says so, and leads home half a second later, signed in", async () => {
+    const visited = visit(kind.Page, `/register/${kind.name}`, works(kind.name));
+    fill(kind);
+    stopTime();
+    fireEvent.click(submitButton());
+    await pass(0);
+    expect(visited.calls).toEqual([{ call: `POST /api/auth/register/${kind.name}`, body: kind.sent }]);
+    expect(visited.toasts).toEqual([`success: ${kind.said}`]);
+    expect(visited.signedInAs()).toBe("Ada Obi");
+    await pass(499);
+    expect(visited.place()).toBe(`/register/${kind.name}`);
+    await pass(1);
+    expect(visited.place()).toBe("/");
+  });
+
+  it("leads to where the visitor wanted to go", async () => {
+    const visited = visit(kind.Page, `/register/${kind.name}?next=%2Fartisans%2F7`, works(kind.name));
+    fill(kind);
+    stopTime();
+    fireEvent.click(submitButton());
+    await pass(500);
+    expect(visited.place()).toBe("/artisans/7");
+  });
+
+  it("is sent once, however often the button is pressed, and shows that it is under way", async () => {
+    const { calls } = visit(kind.Page, "/register", () => new Promise(() => undefined));
+    fill(kind);
+    stopTime();
+    fireEvent.click(submitButton());
+    fireEvent.click(submitButton());
+    await pass(0);
+    fireEvent.submit(document.forms[0]!);
+    await pass(0);
+    expect(calls).toHaveLength(1);
+    expect(submitButton().getAttribute("aria-disabled")).toBe("true");
+  });
+
+  it.each([
+    ["the server's own message", taken, "We could not create an account with this e-mail address."],
+    [
+      "the spec's sentence where no user came",
+      answering(201, undefined),
+      "Failed to create account. Please try again.",
+    ],
+    ["that it failed where there was no message", answering(500, undefined), "Registration failed"],
+  ])("that fails says %s, keeps what was entered, and can be tried again", async (_, answer, message) => {
+    const { user, calls, toasts, place } = await submit(kind, answer, works(kind.name));
+    expect(toasts).toEqual([`error: ${message}`]);
+    expect(screen.getByRole("alert").textContent).toBe(message);
+    expect(place()).toBe(`/register/${kind.name}`);
+    for (const [label, value] of kind.fields) expect(control(label).value).toBe(value);
+    await user.click(submitButton());
+    expect(calls).toHaveLength(2);
+    expect(toasts.at(-1)).toBe(`success: ${kind.said}`);
+  });
+
+  it("says what the server finds wrong with a field at the field", async () => {
+    const common = "This password is one of the most common ones. Please choose another.";
+    const { toasts } = await submit(kind, problem(400, "invalid", common, { password: common }));
+    expect(errors()).toEqual([common]);
+    expect(document.activeElement).toBe(control("Password"));
+    expect(toasts).toEqual([]);
+  });
+
+  it("with an address that is registered shows the ways into the account", async () => {
+    await submit(kind, taken);
+    const links = [...document.forms[0]!.querySelectorAll("a:not([target])")].map((link) =>
+      link.getAttribute("href"),
+    );
+    expect(links).toEqual(["/signin", "/forgot-password"]);
+  });
+});
+
+it("marks an artisan's record that the server could not make", async () => {
+  const { toasts } = await submit(kinds[1]!, busy);
+  expect(toasts).toEqual(["error: Error: The service is busy right now."]);
+});
