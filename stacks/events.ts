@@ -1,6 +1,6 @@
 import { Rule, Schedule } from "aws-cdk-lib/aws-events";
 import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
-import { StartingPosition } from "aws-cdk-lib/aws-lambda";
+import { FilterCriteria, FilterRule, StartingPosition } from "aws-cdk-lib/aws-lambda";
 import { SqsDestination } from "aws-cdk-lib/aws-lambda-destinations";
 import { SqsDlq } from "aws-cdk-lib/aws-lambda-event-sources";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
@@ -40,7 +40,14 @@ function createProject(stack: Stack, { table }: Uses) {
     environment: { TABLE_NAME: table.name },
     grants: [[["dynamodb:Query", "dynamodb:PutItem"], [table.arn]], readsStream(table)],
   });
-  return { handler, failed: followStream(stack, "Project", handler, table, 100) };
+  return {
+    handler,
+    failed: followStream(stack, "Project", handler, table, {
+      entities: ["profile", "artisan"],
+      batchSize: 100,
+      retryAttempts: 5,
+    }),
+  };
 }
 
 /** The table's stream again: what may be slow, such as mail. `web.ts` tells it the site's origin. */
@@ -62,7 +69,14 @@ function createReact(stack: Stack, { table, identity, mail }: Uses) {
       ...(mail ? [[["ses:SendEmail"], [mail.identityArn]] as const] : []),
     ],
   });
-  return { handler, failed: followStream(stack, "React", handler, table, 10) };
+  return {
+    handler,
+    failed: followStream(stack, "React", handler, table, {
+      entities: ["code", "audit"],
+      batchSize: 10,
+      retryAttempts: 20,
+    }),
+  };
 }
 
 function readsStream({ streamArn }: TableParts): Grant {
@@ -70,15 +84,32 @@ function readsStream({ streamArn }: TableParts): Grant {
   return [actions.map((action) => `dynamodb:${action}`), [streamArn]];
 }
 
+interface Following {
+  /** Changes of other entities do not wake the function. */
+  readonly entities: readonly string[];
+  readonly batchSize: number;
+  readonly retryAttempts: number;
+}
+
 /** Brings the stream to a function. Out: the queue of what it could not handle. */
-function followStream(stack: Stack, name: string, handler: Function, table: TableParts, batchSize: number) {
+function followStream(
+  stack: Stack,
+  name: string,
+  handler: Function,
+  table: TableParts,
+  following: Following,
+) {
+  const { entities, ...limits } = following;
+  const filters = ["NewImage", "OldImage"].map((image) =>
+    FilterCriteria.filter({ dynamodb: { [image]: { __edb_e__: { S: FilterRule.or(...entities) } } } }),
+  );
   const failed = createFailedQueue(stack, `${name}Failed`);
   // The service's own defaults start at LATEST, retry for ever and keep nothing that fails.
   handler.addEventSourceMapping("TableStream", {
     eventSourceArn: table.streamArn,
     startingPosition: StartingPosition.TRIM_HORIZON,
-    batchSize,
-    retryAttempts: 5,
+    ...limits,
+    filters,
     bisectBatchOnError: true,
     reportBatchItemFailures: true,
     maxRecordAge: Duration.hours(24),

@@ -6,11 +6,11 @@ const stages = ["production", "dev"] as const;
 
 describe.each(stages)("the events of %s", (stage) => {
   it.each([
-    ["Project", "events/project.handler", 100],
-    ["React", "events/react.handler", 10],
+    ["Project", "events/project.handler", 100, 5],
+    ["React", "events/react.handler", 10, 20],
   ])(
     "bring the table's stream to %s from its beginning, and give up on a record after a while",
-    (id, handler, batch) => {
+    (id, handler, batch, tries) => {
       const mappings = resourcesOf(stage, "AWS::Lambda::EventSourceMapping").map(
         ({ properties }) => properties,
       );
@@ -19,7 +19,7 @@ describe.each(stages)("the events of %s", (stage) => {
         EventSourceArn: "${Table.StreamArn}",
         StartingPosition: "TRIM_HORIZON",
         BatchSize: batch,
-        MaximumRetryAttempts: 5,
+        MaximumRetryAttempts: tries,
         BisectBatchOnFunctionError: true,
         FunctionResponseTypes: ["ReportBatchItemFailures"],
         MaximumRecordAgeInSeconds: 86_400,

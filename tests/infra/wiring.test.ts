@@ -50,11 +50,23 @@ function mappingsTo(stage: Stage, id: string): Source[] {
     .filter(({ properties }) => properties["FunctionName"] === `\${${id}}`)
     .map(({ properties }) => ({
       kind: "stream",
+      entities: entitiesOf(properties["FilterCriteria"]!),
       batchSize: Number(properties["BatchSize"]),
       retryAttempts: Number(properties["MaximumRetryAttempts"]),
       bisectOnError: properties["BisectBatchOnFunctionError"] === true,
       maxRecordAgeSeconds: Number(properties["MaximumRecordAgeInSeconds"]),
     }));
+}
+
+/** The entities that both patterns of a mapping's filter name. */
+function entitiesOf(criteria: Value): string[] {
+  const [byNew = {}, byOld] = list(at(criteria, "Filters"))
+    .map((filter) => JSON.parse(text(at(filter, "Pattern"))) as Record<string, Value>)
+    .map((pattern, index) =>
+      at(pattern, "dynamodb", index === 0 ? "NewImage" : "OldImage", "__edb_e__", "S"),
+    );
+  expect(byNew).toEqual(byOld);
+  return list(byNew).map(text);
 }
 
 function schedulesOf(stage: Stage, id: string): Source[] {

@@ -72,7 +72,7 @@ export function startSources(options: SourcesOptions): Sources {
 function followStream({ name, source }: ReturnType<typeof wired<"stream">>[number], options: SourcesOptions) {
   const { functions, queues, dynamo, tableName, dir, onError } = options;
   const call = functions.call(name);
-  const { kind: _, ...limits } = source;
+  const { kind: _, entities, ...limits } = source;
   return pollStream({
     client: new DynamoDBStreamsClient({
       endpoint: dynamo.endpoint,
@@ -84,7 +84,14 @@ function followStream({ name, source }: ReturnType<typeof wired<"stream">>[numbe
     accountId: localAccountId,
     checkpointFile: join(dir, `${name}.json`),
     consumer: { name, startingPosition: "TRIM_HORIZON", ...limits },
-    invoke: async (event) => (await call(event)) as DynamoDBBatchResponse | void,
+    invoke: async (event) => {
+      const wanted = event.Records.filter(({ dynamodb }) => {
+        const image = dynamodb?.NewImage ?? dynamodb?.OldImage;
+        return entities.includes(image?.["__edb_e__"]?.S ?? "");
+      });
+      if (wanted.length === 0) return undefined;
+      return (await call({ ...event, Records: wanted })) as DynamoDBBatchResponse | void;
+    },
     onFailure: async (failure) => {
       await queues.queue(failedQueue({ name })).send({ body: JSON.stringify(failure) });
     },

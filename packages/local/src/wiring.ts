@@ -4,6 +4,8 @@ export type Source =
   | { readonly kind: "websocket"; readonly route: string }
   | {
       readonly kind: "stream";
+      /** The ElectroDB entities whose changes it wants. */
+      readonly entities: readonly string[];
       readonly batchSize: number;
       readonly retryAttempts: number;
       readonly bisectOnError: boolean;
@@ -59,6 +61,7 @@ export const wiring: readonly Wire[] = [
     timeoutSeconds: 60,
     source: {
       kind: "stream",
+      entities: ["profile", "artisan"],
       batchSize: 100,
       retryAttempts: 5,
       bisectOnError: true,
@@ -71,8 +74,9 @@ export const wiring: readonly Wire[] = [
     timeoutSeconds: 60,
     source: {
       kind: "stream",
+      entities: ["code", "audit"],
       batchSize: 10,
-      retryAttempts: 5,
+      retryAttempts: 20,
       bisectOnError: true,
       maxRecordAgeSeconds: 86_400,
     },
