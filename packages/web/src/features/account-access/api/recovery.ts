@@ -3,14 +3,18 @@ import { api, read } from "../../../lib/api.ts";
 import { forgetSession } from "../../../lib/session-mark.ts";
 import { tellOtherTabs } from "../../../lib/session-news.ts";
 
-/** Has a code mailed that sets a new password; the answer is the same for every address. Throws ApiError. */
-export const requestPasswordReset = (email: string) => api.auth["forgot-password"].$post({ json: { email } });
+/** Has a code mailed that sets a new password; the answer is the same for every address. Out: it. Throws ApiError. */
+export async function requestPasswordReset({ email }: { email: string }): Promise<string> {
+  await api.auth["forgot-password"].$post({ json: { email } });
+  return email;
+}
 
-/** Sets a new password by a mailed code. All sessions end by it, this browser's own too. Throws ApiError. */
-export async function resetPassword({ email, code, password }: PasswordReset): Promise<void> {
+/** Sets a new password by a mailed code. All sessions end by it, this browser's own too. Out: the address. Throws ApiError. */
+export async function resetPassword({ email, code, password }: PasswordReset): Promise<string> {
   await api.auth["reset-password"].$post({ json: { email, code, password } });
   forgetSession();
   tellOtherTabs("over");
+  return email;
 }
 
 /** Has another code mailed that proves one's own address. Throws ApiError. */

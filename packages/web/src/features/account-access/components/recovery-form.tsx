@@ -28,9 +28,10 @@ export function RecoveryForm<Input extends FieldValues, Output extends FieldValu
     done,
     failed: (error) => applyServerErrors(error, form),
   });
+  const onSubmit = form.handleSubmit(submit);
   return (
     <FormProvider {...form}>
-      <form method="post" noValidate className={styles.form} onSubmit={form.handleSubmit(submit)}>
+      <form method="post" noValidate className={styles.form} onSubmit={(event) => void onSubmit(event)}>
         {children}
         <FormError>{form.formState.errors.root?.message}</FormError>
         <Button type="submit" variant="primary" size="lg" block loading={busy}>

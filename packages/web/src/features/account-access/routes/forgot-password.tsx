@@ -15,10 +15,6 @@ export function Page() {
   const { next, carry } = useOnward();
   const navigate = useNavigate();
   const form = useZodForm(PasswordResetRequest, { email: search.get("email") ?? "" });
-  const send = async ({ email }: { email: string }) => {
-    await requestPasswordReset(email);
-    return email;
-  };
   const goOn = (email: string) => {
     const state: AskedForCode = { askedAt: Date.now() };
     void navigate(resetPath(email, next), { state });
@@ -38,7 +34,7 @@ export function Page() {
         </>
       }
     >
-      <RecoveryForm form={form} send={send} done={goOn} button="Send me a code">
+      <RecoveryForm form={form} send={requestPasswordReset} done={goOn} button="Send me a code">
         <EmailField />
       </RecoveryForm>
     </AccessPage>

@@ -30,9 +30,9 @@ export function Page() {
   });
 
   const send = async (values: PasswordReset) => {
-    await resetPassword(values);
+    const email = await resetPassword(values);
     await refetch();
-    return values.email;
+    return email;
   };
   const goOn = (email: string) => {
     toast.success("Your password has been changed. You can sign in with it now.");
@@ -41,7 +41,7 @@ export function Page() {
   const sendAnother = async () => {
     const { data } = PasswordResetRequest.safeParse({ email: form.getValues("email") });
     if (!data) return form.trigger("email", { shouldFocus: true });
-    await requestPasswordReset(data.email);
+    await requestPasswordReset(data);
     return true;
   };
   return (

@@ -60,7 +60,7 @@ function Verified({ user }: { user: SessionUser }) {
   return (
     <AccessPage
       title="Your e-mail address is verified"
-      lead={`${user.email} is yours, and we know it. There is nothing to do here.`}
+      lead={`${user.email} is yours. There is nothing more to do here.`}
     >
       <LinkButton to={startPage(user.userType)} variant="primary" size="lg" block>
         Continue

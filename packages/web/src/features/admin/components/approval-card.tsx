@@ -48,13 +48,7 @@ export function ApprovalCard({ artisan }: { artisan: ArtisanApproval }) {
         </dl>
         <div className={styles.actions}>
           {approval === "pending" ? (
-            <Button
-              variant="primary"
-              icon="check"
-              loading={isPending}
-              onClick={() => mutate()}
-              aria-describedby={headingId}
-            >
+            <Button icon="check" loading={isPending} onClick={() => mutate()} aria-describedby={headingId}>
               Approve
             </Button>
           ) : (

@@ -1,6 +1,9 @@
+import { longDate } from "../../../lib/format.ts";
 import type { SessionUser } from "../../../lib/session.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Badge } from "../../../ui/badge.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { typeNames } from "../model/type-names.ts";
 import styles from "./head.module.css";
 
@@ -13,12 +16,25 @@ export function Head({ user }: { user: SessionUser }) {
       <div className={styles.words}>
         <p className={styles.type}>{typeNames[user.userType]} account</p>
         <h1 className={styles.name}>{name}</h1>
-        {(user.isVerified || user.isPremium) && (
-          <p className={styles.badges}>
-            {user.isVerified && <Badge kind="verified" />}
-            {user.isPremium && <Badge kind="premium" />}
-          </p>
-        )}
+        <ul className={styles.facts}>
+          <li>
+            {user.email}
+            {user.isEmailVerified && (
+              <span className={styles.mark}>
+                <Icon name="verified" size={18} />
+                <VisuallyHidden>(verified)</VisuallyHidden>
+              </span>
+            )}
+          </li>
+          <li>
+            Member since <time dateTime={user.memberSince}>{longDate(user.memberSince)}</time>
+          </li>
+          {user.isPremium && (
+            <li>
+              <Badge kind="premium" />
+            </li>
+          )}
+        </ul>
       </div>
     </header>
   );

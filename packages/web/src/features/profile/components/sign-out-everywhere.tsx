@@ -16,12 +16,7 @@ export function SignOutEverywhere() {
   };
   return (
     <>
-      <Button
-        variant="ghost"
-        onPointerEnter={preloadDialog}
-        onFocus={preloadDialog}
-        onClick={() => setOpen(true)}
-      >
+      <Button onPointerEnter={preloadDialog} onFocus={preloadDialog} onClick={() => setOpen(true)}>
         Sign out everywhere
       </Button>
       <Dialog open={isOpen} onClose={close} title="Sign out everywhere?">

@@ -13,7 +13,7 @@ const approvals = { pending: "Pending review", approved: "Approved" } as const;
 /** The account at a glance (A-GAP-75). */
 export function Snapshot({ user }: { user: SessionUser }) {
   return (
-    <Card>
+    <Card className={styles.card}>
       <section aria-labelledby="snapshot">
         <h2 id="snapshot" className={styles.heading}>
           Account snapshot

@@ -17,7 +17,7 @@ const messages: QuickAction = {
   text: "Your conversations",
   to: paths.messages(),
 };
-const bookings: Words = { icon: "calendar", title: "Bookings", text: "Agreed days and times" };
+const bookings: Words = { icon: "calendar", title: "Bookings", text: "Agreed days" };
 
 /** What each type of user finds on the own profile (spec 1, section 2; A-GAP-74, 75). */
 export const quickActions: Record<UserType, readonly QuickAction[]> = {
@@ -29,7 +29,7 @@ export const quickActions: Record<UserType, readonly QuickAction[]> = {
       to: paths.artisans(),
     },
     messages,
-    { icon: "bookmark", title: "Saved lists", text: "Artisans you keep for later", note: "Coming soon" },
+    { icon: "bookmark", title: "Saved lists", text: "Artisans you keep", note: "Coming soon" },
     { ...bookings, note: "Coming soon" },
   ],
   artisan: [

@@ -21,14 +21,10 @@ function Profile({ user }: { user: SessionUser }) {
     <Container>
       <div className={styles.page}>
         <Head user={user} />
-        <div className={styles.columns}>
-          <div className={styles.main}>
-            <QuickActions userType={user.userType} />
-            <SignInSettings user={user} />
-            <Sessions />
-          </div>
-          <Snapshot user={user} />
-        </div>
+        <QuickActions userType={user.userType} />
+        <Snapshot user={user} />
+        <SignInSettings user={user} />
+        <Sessions />
       </div>
     </Container>
   );
