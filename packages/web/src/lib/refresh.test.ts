@@ -2,22 +2,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, read } from "./api.ts";
 import { onSessionNews, type SessionNews } from "./session-news.ts";
-import { answering, markSession, problem, session, userOf } from "./testing-session.tsx";
+import { answering, markSession, problem, session, stubLocks, userOf } from "./testing-session.tsx";
 
 const ask = () => read(api.auth.session.$get({ query: {} }));
 const asked = "GET /api/auth/session";
 const refreshed = "POST /api/auth/refresh";
-
-/** One lock for all, given in the order of asking, as the browser's. */
-function stubLocks(): void {
-  let last: Promise<unknown> = Promise.resolve();
-  const request = (_name: string, work: () => Promise<unknown>) => {
-    const result = last.then(work);
-    last = result.catch(() => undefined);
-    return result;
-  };
-  Object.defineProperty(navigator, "locks", { value: { request }, configurable: true });
-}
 
 const news: SessionNews[] = [];
 let stop: () => void;
@@ -38,15 +27,15 @@ afterEach(() => {
 /** An API whose token has expired: it knows nobody until it is asked for another. */
 function expired(refresh: () => Response) {
   const user = userOf("client");
-  const api = answering({
+  const server = answering({
     [asked]: session(),
     [refreshed]: () => {
       const answer = refresh();
-      if (answer.ok) api.routes[asked] = session(user);
+      if (answer.ok) server.routes[asked] = session(user);
       return answer;
     },
   });
-  return { ...api, user };
+  return { ...server, user };
 }
 
 const renewed = () => Response.json({ user: userOf("client") });
@@ -69,7 +58,7 @@ describe("a call with an expired token", () => {
     const { calls, routes } = answering({});
     routes[asked] = () => {
       routes[asked] = session(user);
-      localStorage.setItem("session-refreshed-at", String(Date.now() + 1));
+      localStorage.setItem("session-refreshed-at", String(Date.now()));
       return problem(401, "unauthenticated");
     };
     expect(await ask()).toEqual({ user });

@@ -14,7 +14,7 @@ export async function renewSession(since: number, refresh: () => Promise<boolean
   return navigator.locks.request("session-refresh", async () => {
     // While this call waited, another may have been told that the session is over, or have got new tokens.
     if (!hasSession()) return false;
-    if (lastRefresh() > since) return true;
+    if (lastRefresh() >= since) return true;
     const renewed = await refresh();
     if (renewed) remember();
     else {

@@ -1,11 +1,14 @@
-import { render } from "@testing-library/react";
-import type { ReactNode } from "react";
+import { configure, render } from "@testing-library/react";
+import { useEffect, type ReactNode } from "react";
 import { MemoryRouter, useLocation } from "react-router";
 import { vi } from "vitest";
 import { Providers } from "../app/providers.tsx";
 import { markHydrated } from "./hydration.ts";
 import { newQueryClient } from "./query-client.ts";
 import type { SessionUser, UserType } from "./session.ts";
+
+// On a busy machine a page that is imported when it is shown takes its time.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** For tests: a user of that type. */
 export function userOf(userType: UserType, changes: Partial<SessionUser> = {}): SessionUser {
@@ -41,9 +44,11 @@ export function answering(routes: Record<string, Answer>): {
   routes: Record<string, Answer>;
 } {
   markHydrated();
+  // The DOM of tests lacks it.
+  vi.stubGlobal("reportError", vi.fn());
   const calls: string[] = [];
-  vi.stubGlobal("fetch", async (input: RequestInfo | URL, { method = "GET" }: RequestInit = {}) => {
-    const call = `${method} ${String(input)}`;
+  vi.stubGlobal("fetch", async (input: string, { method = "GET" }: RequestInit = {}) => {
+    const call = `${method} ${input}`;
     calls.push(call);
     return (await routes[call]?.()) ?? problem(404, "not-found");
   });
@@ -60,6 +65,17 @@ export function session(user?: SessionUser): Answer {
   return () => (user ? Response.json({ user }) : problem(401, "unauthenticated"));
 }
 
+/** For tests: one lock for everything, given in the order of asking, as the browser's. */
+export function stubLocks(): void {
+  let last: Promise<unknown> = Promise.resolve();
+  const request = (_name: string, work: () => Promise<unknown>) => {
+    const result = last.then(work);
+    last = result.catch(() => undefined);
+    return result;
+  };
+  Object.defineProperty(navigator, "locks", { value: { request }, configurable: true });
+}
+
 /** For tests: renders inside everything that the app stands in, at an address. */
 export function renderAt(address: string, element: ReactNode) {
   const client = newQueryClient();
@@ -67,7 +83,11 @@ export function renderAt(address: string, element: ReactNode) {
   const view = render(
     <Providers client={client}>
       <MemoryRouter initialEntries={[address]}>
-        <Place at={place} />
+        <Place
+          onChange={(now) => {
+            place.current = now;
+          }}
+        />
         {element}
       </MemoryRouter>
     </Providers>,
@@ -75,8 +95,8 @@ export function renderAt(address: string, element: ReactNode) {
   return { ...view, client, place };
 }
 
-function Place({ at }: { at: { current: string } }) {
+function Place({ onChange }: { onChange: (address: string) => void }) {
   const { pathname, search } = useLocation();
-  at.current = pathname + search;
+  useEffect(() => onChange(pathname + search));
   return null;
 }

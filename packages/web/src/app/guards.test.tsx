@@ -1,0 +1,224 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { Suspense, useEffect } from "react";
+import { Route, Routes } from "react-router";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { useAuth, type Auth } from "../lib/auth.tsx";
+import type { UserType } from "../lib/session.ts";
+import { sessionQuery } from "../lib/session.ts";
+import { answering, markSession, problem, renderAt, session, userOf } from "../lib/testing-session.tsx";
+import { textOf } from "../lib/testing.ts";
+import { GuestsOnly, SignedInOnly } from "./guards.tsx";
+import { pageAt, pages } from "./pages.ts";
+
+const asked = "GET /api/auth/session";
+let auth: Auth;
+
+function Watch() {
+  const now = useAuth();
+  useEffect(() => {
+    auth = now;
+  });
+  return null;
+}
+
+/** The site with its guards, and in the place of each page its path. */
+function Site() {
+  return (
+    <Suspense fallback="on its way">
+      <Watch />
+      <Routes>
+        {pages.map(({ path, allow, guestsOnly, ...page }) => {
+          const shown = <h1>Page {path}</h1>;
+          const guarded = allow ? <SignedInOnly {...{ ...page, allow }}>{shown}</SignedInOnly> : shown;
+          return (
+            <Route key={path} path={path} element={guestsOnly ? <GuestsOnly>{shown}</GuestsOnly> : guarded} />
+          );
+        })}
+      </Routes>
+    </Suspense>
+  );
+}
+
+const heading = async () => (await screen.findByRole("heading", { level: 1 })).textContent;
+
+async function visit(address: string, userType: UserType | null) {
+  markSession(userType !== null);
+  answering({ [asked]: session(userType ? userOf(userType) : undefined) });
+  const view = renderAt(address, <Site />);
+  const title = await heading();
+  return { ...view, title, address: view.place.current };
+}
+
+beforeEach(() => markSession(false));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe("a guarded page", () => {
+  it("shows a spinner, and nothing of the page, while it is not known who is signed in", async () => {
+    markSession(true);
+    answering({ [asked]: () => new Promise<Response>(() => undefined) });
+    const { place, container } = renderAt("/profile", <Site />);
+    expect(screen.getByRole("status").textContent).toBe("Loading the page");
+    expect(textOf(container.innerHTML)).not.toContain("Page");
+    expect(place.current).toBe("/profile");
+  });
+
+  it.each([
+    ["/profile", "/signin?next=%2Fprofile"],
+    ["/messages?contact=X", "/signin?next=%2Fmessages%3Fcontact%3DX"],
+    ["/become-artisan", "/signin?next=%2Fbecome-artisan"],
+    ["/dashboard", "/signin?next=%2Fdashboard"],
+    ["/dashboard/artisan", "/signin?next=%2Fdashboard%2Fartisan"],
+    ["/artisan", "/signin?next=%2Fartisan"],
+    ["/edit-artisan-profile", "/signin?next=%2Fedit-artisan-profile"],
+    ["/admin", "/signin?next=%2Fadmin"],
+    ["/admin/artisans?status=pending", "/signin?next=%2Fadmin%2Fartisans%3Fstatus%3Dpending"],
+    ["/admin/whatever", "/signin?next=%2Fadmin%2Fwhatever"],
+    ["/clients", "/signin?next=%2Fclients"],
+    ["/verify-email", "/signin?next=%2Fverify-email"],
+  ])("%s sends visitors to sign in, and knows where they were going", async (wanted, signIn) => {
+    expect(await visit(wanted, null)).toMatchObject({ title: "Page /signin", address: signIn });
+  });
+
+  it.each<[path: string, admitted: UserType[]]>([
+    ["/profile", ["client", "artisan", "merchant", "admin"]],
+    ["/messages", ["client", "artisan", "merchant", "admin"]],
+    ["/become-artisan", ["client", "artisan", "merchant", "admin"]],
+    ["/dashboard", ["merchant", "admin"]],
+    ["/artisan", ["artisan"]],
+    ["/edit-artisan-profile", ["artisan"]],
+    ["/admin", ["admin"]],
+    ["/admin/users", ["admin"]],
+    ["/admin/artisans", ["admin"]],
+    ["/admin/merchants", ["admin"]],
+    ["/admin/bulk-upload", ["admin"]],
+    ["/admin/blog", ["admin"]],
+    ["/admin/partnerships", ["admin"]],
+    ["/admin/settings", ["admin"]],
+    ["/admin/reports", ["admin"]],
+    ["/clients", ["admin"]],
+  ])("%s admits %j and nobody else", async (path, admitted) => {
+    const seen: UserType[] = [];
+    for (const userType of ["client", "artisan", "merchant", "admin"] as const) {
+      const { title } = await visit(path, userType);
+      if (title === `Page ${path}`) seen.push(userType);
+      cleanup();
+    }
+    expect(seen).toEqual(admitted);
+  });
+
+  it.each<[path: string, userType: UserType, place: string]>([
+    ["/dashboard", "artisan", "/artisan"],
+    ["/dashboard/artisan", "artisan", "/artisan"],
+    ["/dashboard/artisan", "merchant", "/dashboard"],
+    ["/artisan", "merchant", "/dashboard"],
+    ["/artisan", "admin", "/dashboard"],
+  ])("%s leads a user of type %s, %s, to %s", async (path, userType, place) => {
+    expect(await visit(path, userType)).toMatchObject({ title: `Page ${place}`, address: place });
+  });
+
+  it("refuses other types with the words of the spec", async () => {
+    const { title, container, address } = await visit("/dashboard", "client");
+    expect(title).toBe("Access Denied");
+    expect(address).toBe("/dashboard");
+    const words = textOf(container.innerHTML);
+    expect(words).toContain("You don't have permission to access this page.");
+    expect(words).toContain("Required role: admin or merchant Your role: client");
+  });
+
+  it("lets a type that changed meanwhile in, or out", async () => {
+    const { client } = await visit("/artisan", "client");
+    expect(await heading()).toBe("Access Denied");
+    act(() => {
+      client.setQueryData(sessionQuery.queryKey, userOf("artisan"));
+    });
+    await screen.findByText("Page /artisan");
+  });
+
+  it.each([
+    ["/profile", "Authentication required", "Please sign in to view your profile."],
+    ["/messages?contact=X", "Authentication Required", "Please sign in to view your messages"],
+  ])("%s says so when the session ends while it is open, and leads back", async (path, title, sentence) => {
+    const { client } = await visit(path, "client");
+    act(() => {
+      client.setQueryData(sessionQuery.queryKey, null);
+    });
+    await screen.findByText(sentence);
+    expect(await heading()).toBe(title);
+    const link = screen.getByRole("link", { name: "Sign in" });
+    expect(link.getAttribute("href")).toBe(`/signin?next=${encodeURIComponent(path)}`);
+  });
+
+  it("sends nobody away while the API is away, and can be tried again", async () => {
+    markSession(true);
+    const { routes } = answering({ [asked]: () => problem(503, "unavailable", {}) });
+    const { client, place } = renderAt("/profile", <Site />);
+    client.setDefaultOptions({ queries: { retryDelay: 1 } });
+    await screen.findByText("We could not check that you are signed in", undefined, { timeout: 5_000 });
+    expect(place.current).toBe("/profile");
+    routes[asked] = session(userOf("client"));
+    act(() => screen.getByRole("button", { name: "Try again" }).click());
+    await screen.findByText("Page /profile");
+  });
+});
+
+describe("a page for visitors", () => {
+  it.each<[UserType, string]>([
+    ["admin", "/admin"],
+    ["artisan", "/artisan"],
+    ["client", "/"],
+    ["merchant", "/"],
+  ])("leads a user of type %s on to %s", async (userType, start) => {
+    for (const path of ["/signin", "/register", "/register/client", "/register/merchant"]) {
+      expect(await visit(path, userType)).toMatchObject({ address: start });
+      cleanup();
+    }
+  });
+
+  it("leads back to where a user was going", async () => {
+    expect(await visit("/signin?next=%2Fmessages%3Fcontact%3DX", "client")).toMatchObject({
+      address: "/messages?contact=X",
+    });
+  });
+
+  it("leads nowhere else", async () => {
+    expect(await visit("/signin?next=%2F%2Fevil.example", "client")).toMatchObject({ address: "/" });
+  });
+
+  it("is left to itself when its visitor signs in on it", async () => {
+    const { place } = await visit("/signin", null);
+    act(() => auth.signedIn(userOf("artisan")));
+    await waitFor(() => expect(auth.status).toBe("signed-in"));
+    expect(await heading()).toBe("Page /signin");
+    expect(place.current).toBe("/signin");
+  });
+
+  it("is left when somebody signs in in another tab", async () => {
+    const { client, place } = await visit("/signin?next=%2Fprofile", null);
+    act(() => {
+      client.setQueryData(sessionQuery.queryKey, userOf("client"));
+    });
+    await screen.findByText("Page /profile");
+    expect(place.current).toBe("/profile");
+  });
+});
+
+it("everybody may see the public pages", () => {
+  const open = [
+    "/",
+    "/artisans",
+    "/artisans/x",
+    "/merchants",
+    "/about",
+    "/blog",
+    "/pricing",
+    "/partnerships",
+  ];
+  const guarded = [...open, "/terms", "/privacy", "/forgot-password", "/reset-password", "/nope"].filter(
+    (path) => pageAt(path).page.allow ?? pageAt(path).page.guestsOnly,
+  );
+  expect(guarded).toEqual([]);
+});

@@ -1,0 +1,196 @@
+// @vitest-environment happy-dom
+import { useQuery } from "@tanstack/react-query";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import { useEffect } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { takeNotices, Toaster } from "../ui/toast.tsx";
+import { api, read } from "./api.ts";
+import { useAuth, type Auth } from "./auth.tsx";
+import { answering, markSession, problem, renderAt, session, stubLocks, userOf } from "./testing-session.tsx";
+
+const asked = "GET /api/auth/session";
+const ada = userOf("client");
+let auth: Auth;
+const said: string[] = [];
+takeNotices(({ message }) => said.push(message));
+
+function Watch() {
+  const now = useAuth();
+  useEffect(() => {
+    auth = now;
+  });
+  return <p>{now.user ? `${now.status}: ${now.user.fullName}` : now.status}</p>;
+}
+
+/** Something that was fetched for whoever is signed in. */
+function Private() {
+  const { data } = useQuery({
+    queryKey: ["private"],
+    queryFn: () => read(api.auth.sessions.$get({ query: {} })),
+  });
+  return <p>{data ? "private data" : "no private data"}</p>;
+}
+
+const show = () => renderAt("/", <Watch />);
+const stands = (text: string) => screen.findByText(text);
+
+beforeEach(() => {
+  markSession(true);
+  said.length = 0;
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+it("useAuth outside its provider throws the spec's words", () => {
+  vi.spyOn(console, "error").mockReturnValue();
+  expect(() => render(<Watch />)).toThrow("useAuth must be used within an AuthProvider");
+});
+
+describe("who is signed in", () => {
+  it("is loading, then the user with the profile", async () => {
+    answering({ [asked]: session(ada) });
+    show();
+    expect(screen.getByText("loading")).toBeTruthy();
+    await stands("signed-in: Ada Obi");
+  });
+
+  it("is nobody at once, and without a request, where the browser has no session", () => {
+    markSession(false);
+    const { calls } = answering({});
+    show();
+    expect(screen.getByText("signed-out")).toBeTruthy();
+    expect(calls).toEqual([]);
+  });
+
+  it("is nobody when the profile cannot be fetched for good", async () => {
+    answering({ [asked]: () => problem(500, "internal") });
+    show();
+    await stands("signed-out");
+    expect(auth).toMatchObject({ user: null, error: null });
+  });
+
+  it("is nobody, for now, when the API is away from the start", async () => {
+    answering({ [asked]: () => problem(503, "unavailable", {}) });
+    const { client } = show();
+    client.setDefaultOptions({ queries: { retry: false } });
+    await screen.findByText("signed-out", undefined, { timeout: 5_000 });
+    expect(auth.error).toMatchObject({ status: 503 });
+  });
+
+  it("stays known while the API is away, and becomes known when it is back", async () => {
+    const { routes } = answering({ [asked]: session(ada) });
+    const { client } = show();
+    await stands("signed-in: Ada Obi");
+    client.setDefaultOptions({ queries: { retry: false } });
+    routes[asked] = () => problem(503, "unavailable");
+    await act(() => auth.refetch());
+    expect(auth).toMatchObject({ status: "signed-in", error: null });
+    routes[asked] = session(userOf("client", { fullName: "Ada Eze" }));
+    await act(() => auth.refetch());
+    await stands("signed-in: Ada Eze");
+  });
+});
+
+describe("other tabs", () => {
+  let otherTab: BroadcastChannel;
+  let tell: (news: string) => void;
+  beforeEach(() => {
+    otherTab = new BroadcastChannel("session");
+    tell = otherTab.postMessage.bind(otherTab);
+  });
+  afterEach(() => otherTab.close());
+
+  it("learn that somebody signed in, or became another", async () => {
+    markSession(false);
+    answering({});
+    const heard = new Promise((resolve) => {
+      otherTab.addEventListener("message", ({ data }: MessageEvent<unknown>) => resolve(data));
+    });
+    show();
+    act(() => auth.signedIn(ada));
+    await stands("signed-in: Ada Obi");
+    expect(auth.beganHere).toBe(true);
+    expect(await heard).toBe("changed");
+  });
+
+  it("are followed when somebody signs in there", async () => {
+    markSession(false);
+    answering({ [asked]: session(ada) });
+    show();
+    markSession(true);
+    tell("changed");
+    await stands("signed-in: Ada Obi");
+    expect(auth.beganHere).toBe(false);
+  });
+
+  it("are followed when somebody signs out there, and what was fetched is forgotten", async () => {
+    const { routes } = answering({
+      [asked]: session(ada),
+      "GET /api/auth/sessions": () => Response.json({ items: [] }),
+    });
+    const { client } = renderAt(
+      "/",
+      <>
+        <Watch />
+        <Private />
+      </>,
+    );
+    await stands("signed-in: Ada Obi");
+    await stands("private data");
+    client.setQueryData(["private", "of a page before"], "secret");
+    routes["GET /api/auth/sessions"] = session();
+    markSession(false);
+    tell("over");
+    await stands("signed-out");
+    await stands("no private data");
+    expect(client.getQueryData(["private", "of a page before"])).toBeUndefined();
+  });
+});
+
+describe("a session that ends", () => {
+  it("signs out, forgets, and says so once", async () => {
+    stubLocks();
+    const { routes } = answering({ [asked]: session(ada) });
+    show();
+    await stands("signed-in: Ada Obi");
+    routes[asked] = session();
+    routes["POST /api/auth/refresh"] = session();
+    await act(() => auth.refetch());
+    await stands("signed-out");
+    await act(() => auth.refetch());
+    expect(said).toEqual(["Your session has ended. Please sign in again."]);
+  });
+});
+
+describe("signing out", () => {
+  it("loads the home page anew, where the toast is shown", async () => {
+    answering({
+      [asked]: session(ada),
+      "POST /api/auth/sign-out": () => new Response(null, { status: 204 }),
+    });
+    const assign = vi.spyOn(location, "assign").mockReturnValue();
+    show();
+    await stands("signed-in: Ada Obi");
+    await act(() => auth.signOut());
+    expect(assign).toHaveBeenCalledWith("/");
+    expect(said).toEqual([]);
+    for (const load of [1, 2]) {
+      render(<Toaster key={load} />);
+      expect(said).toEqual(["Signed out successfully!"]);
+    }
+  });
+
+  it("that fails leaves the user signed in, and says why", async () => {
+    answering({ [asked]: session(ada), "POST /api/auth/sign-out": () => problem(503, "unavailable") });
+    const assign = vi.spyOn(location, "assign").mockReturnValue();
+    show();
+    await stands("signed-in: Ada Obi");
+    await act(() => auth.signOut());
+    expect(said).toEqual(["It is unavailable"]);
+    await waitFor(() => expect(auth.status).toBe("signed-in"));
+    expect(assign).not.toHaveBeenCalled();
+  });
+});
