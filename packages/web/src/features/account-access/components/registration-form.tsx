@@ -9,7 +9,7 @@ import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { forgetDraft, keepDraft, readDraft } from "../model/draft.ts";
 import styles from "./form.module.css";
-import { RegistrationProblem } from "./registration-problem.tsx";
+import { RegisteredNotice } from "./notice.tsx";
 import { useEnter } from "./use-enter.ts";
 import { useSubmission } from "./use-submission.ts";
 
@@ -57,17 +57,12 @@ export function RegistrationForm<Input extends FieldValues, Output extends Field
     [form],
   );
   const submitted = form.handleSubmit(submit);
-  const { root } = form.formState.errors;
+  const isTaken = error instanceof ApiError && error.code === "conflict";
   return (
     <FormProvider {...form}>
       <form method="post" noValidate className={styles.form} onSubmit={(event) => void submitted(event)}>
         {children}
-        {root && (
-          <RegistrationProblem
-            message={failure(error)}
-            isTaken={error instanceof ApiError && error.code === "conflict"}
-          />
-        )}
+        {isTaken && <RegisteredNotice />}
         <Button type="submit" variant="primary" size="lg" block loading={busy}>
           {button}
         </Button>

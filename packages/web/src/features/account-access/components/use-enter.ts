@@ -9,18 +9,26 @@ import { useOnward } from "./use-onward.ts";
 const delay = 500;
 
 /**
- * What follows on signing in or registering: the user is signed in at once, a toast says so, and 500 ms later the visitor
- * is where they wanted to go, or else at `start`. Leaving the page before is heeded.
+ * What follows on signing in or registering: a toast says so, and 500 ms later the visitor is where they wanted to go, or
+ * else at `start`. The shell shows the user from that moment on, so that nothing moves on the page that is left. Whoever
+ * leaves it before stays where they went.
  */
 export function useEnter(): (user: SessionUser, said: string, start: string) => void {
   const { signedIn } = useAuth();
   const { next } = useOnward();
   const navigate = useNavigate();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const leave = useRef<() => void>(undefined);
+  useEffect(() => () => leave.current?.(), []);
   return (user, said, start) => {
-    signedIn(user);
     toast.success(said);
-    timer.current = setTimeout(() => void navigate(next ?? start, { replace: true }), delay);
+    const timer = setTimeout(() => {
+      leave.current = undefined;
+      signedIn(user);
+      void navigate(next ?? start, { replace: true });
+    }, delay);
+    leave.current = () => {
+      clearTimeout(timer);
+      signedIn(user);
+    };
   };
 }

@@ -6,7 +6,7 @@ import { GoodToKnow } from "../components/good-to-know.tsx";
 import { OtherKinds } from "../components/other-kinds.tsx";
 import { EmailField, FullNameField, NewPasswordFields, PhoneField } from "../components/person-fields.tsx";
 import { RegistrationForm } from "../components/registration-form.tsx";
-import { ReviewNotice } from "../components/review-notice.tsx";
+import { ReviewNotice } from "../components/notice.tsx";
 import { SkillFields } from "../components/skill-fields.tsx";
 import { TermsField } from "../components/terms-field.tsx";
 import { artisanRegistrationFailure } from "../model/failure.ts";

@@ -177,11 +177,11 @@ describe.each(kinds)("registering as $name", (kind) => {
     await pass(0);
     expect(visited.calls).toEqual([{ call: `POST /api/auth/register/${kind.name}`, body: kind.sent }]);
     expect(visited.toasts).toEqual([`success: ${kind.said}`]);
-    expect(visited.signedInAs()).toBe("Ada Obi");
     await pass(499);
     expect(visited.place()).toBe(`/register/${kind.name}`);
     await pass(1);
     expect(visited.place()).toBe("/");
+    expect(visited.signedInAs()).toBe("Ada Obi");
   });
 
   it("leads to where the visitor wanted to go", async () => {
@@ -217,7 +217,6 @@ describe.each(kinds)("registering as $name", (kind) => {
   ])("that fails says %s, keeps what was entered, and can be tried again", async (_, answer, message) => {
     const { user, calls, toasts, place } = await submit(kind, answer, works(kind.name));
     expect(toasts).toEqual([`error: ${message}`]);
-    expect(screen.getByRole("alert").textContent).toBe(message);
     expect(place()).toBe(`/register/${kind.name}`);
     for (const [label, value] of kind.fields) expect(control(label).value).toBe(value);
     await user.click(submitButton());

@@ -86,11 +86,11 @@ describe("signing in", () => {
     fireEvent.click(button());
     await pass(0);
     expect(toasts).toEqual(["success: Signed in successfully!"]);
-    expect(signedInAs()).toBe("Ada Obi");
     await pass(499);
     expect(place()).toBe("/signin");
     await pass(1);
     expect(place()).toBe(start);
+    expect(signedInAs()).toBe("Ada Obi");
   });
 
   it.each([

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { paths } from "../../../lib/paths.ts";
+import { Icon, type IconName } from "../../../ui/icon.tsx";
+import styles from "./notice.module.css";
+import { useOnward } from "./use-onward.ts";
+
+function Notice({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <p className={styles.notice}>
+      <Icon name={icon} />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** What artisans and merchants must know before they register (spec 1, section 2; A-GAP-29). */
+export function ReviewNotice() {
+  return (
+    <Notice icon="clock">
+      Your account will be reviewed by our admin team before approval. You will be notified once it is
+      approved.
+    </Notice>
+  );
+}
+
+/** The ways into an account that seems to exist already. */
+export function RegisteredNotice() {
+  const { carry } = useOnward();
+  return (
+    <Notice icon="mail">
+      Is this address yours? <Link to={carry(paths.signIn)}>Sign in</Link> or{" "}
+      <Link to={carry(paths.forgotPassword)}>reset your password</Link>.
+    </Notice>
+  );
+}
