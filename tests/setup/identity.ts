@@ -66,6 +66,8 @@ export async function useIdentity(): Promise<() => Promise<void>> {
     groups: userTypes,
     triggers: { preSignUp },
     sendMail: createMailer(`${url}/ses`),
+    // Read each time, so that a test's own time is the pool's, too.
+    clock: () => Date.now(),
     faults: (operation, run) => (disturbance ? disturbance(operation, run) : run()),
   });
   const mails = await createMailbox({ dir: join(dir, "mailbox") });

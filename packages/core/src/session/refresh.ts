@@ -1,6 +1,7 @@
-import { readAccount } from "../account/service.ts";
+import { readAccount, type SessionRow } from "../account/service.ts";
 import type { Visit } from "../actor/index.ts";
 import { exchange, revoke, sessionEnded, verify } from "../identity/index.ts";
+import { isConditionFailure } from "../table/conditions.ts";
 import { from, isLive, type Opened } from "./open.ts";
 import { SessionEntity } from "./session.entity.ts";
 import { sessionUser } from "./view.ts";
@@ -19,13 +20,22 @@ export async function refresh(refreshToken: string | undefined, visit: Visit): P
     await revoke(tokens.refresh);
     throw sessionEnded();
   }
-  // A session that was ended between the two is not brought back: the condition of a patch is that the row exists.
-  await SessionEntity.patch({ id: session.id, sessionId: session.sessionId })
-    .set({ version: account.profile.sessionVersion, ...from(visit) })
-    .go();
+  await keep(session, account.profile.sessionVersion, visit);
   return {
     user: sessionUser(account),
     tokens,
     rememberedUntil: session.remembered ? session.expiresAt : undefined,
   };
+}
+
+/** Keeps that the session was renewed. One that was ended in the same moment is not brought back. */
+async function keep({ id, sessionId }: SessionRow, version: number, visit: Visit): Promise<void> {
+  try {
+    await SessionEntity.patch({ id, sessionId })
+      .set({ version, ...from(visit) })
+      .go();
+  } catch (error) {
+    if (isConditionFailure(error)) throw sessionEnded();
+    throw error;
+  }
 }
