@@ -34,7 +34,7 @@ export async function verifyEmail(actor: Actor, code: string, visit: Visit): Pro
 
 /** Keeps that the owner has proved the address, when it was first. */
 export async function proveAddress(id: string): Promise<void> {
-  await AccountEntity.update({ id })
+  await AccountEntity.patch({ id })
     .data((attributes, { ifNotExists }) => ifNotExists(attributes.emailVerifiedAt, nowIso()))
     .go();
 }

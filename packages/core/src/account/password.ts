@@ -57,7 +57,7 @@ export async function changePassword(
   await record({ kind: "password-changed", accountId: actor.id, actor, visit });
   const tokens = await authenticate(email, password);
   if (!tokens) throw new Error("The user pool refuses the password that has just been set.");
-  return openSession(tokens, email, remember, visit);
+  return openSession(tokens, remember, visit);
 }
 
 /**

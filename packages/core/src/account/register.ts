@@ -4,7 +4,7 @@ import { AuditEntity, entry, record } from "../audit/index.ts";
 import type { SignedIn, UserType, Visit } from "../actor/index.ts";
 import { now, nowIso } from "../clock/index.ts";
 import { requestCode } from "../code/index.ts";
-import { Conflict, isPassing } from "../errors/index.ts";
+import { Conflict, isPassing, Unavailable } from "../errors/index.ts";
 import { addToGroup, addUser, authenticate, findUser, removeUser } from "../identity/index.ts";
 import { signInLimits, signUpLimits, spend } from "../limit/index.ts";
 import { MerchantEntity } from "../merchant/merchant.entity.ts";
@@ -81,7 +81,7 @@ async function register(type: UserType, person: Person, records: Records, visit:
   }
   const tokens = await authenticate(email, password);
   if (!tokens) throw new Error("The user pool refuses the user that has just been registered.");
-  return openSession(tokens, email, false, visit);
+  return openSession(tokens, false, visit);
 }
 
 /** Adds the user to the pool. Out: the id, or undefined where an account has this address. */
@@ -130,8 +130,11 @@ async function complete(
           .commit(),
       ])
       .go();
-    if (canceled) throw new Error("The registration took too long: its address was free for others again.");
+    // Somebody else wrote there at the same moment, or this took so long that the address was free for others again.
+    if (canceled) throw new Unavailable(new Error("The registration was cancelled"));
   } catch (error) {
+    // A transaction that is still on its way cannot be done any more after this: what the table says then is final.
+    await release({ email, token });
     if (isPassing(error) && (await isComplete(id))) return;
     await removeUser(id);
     throw error;
@@ -158,7 +161,7 @@ async function again(type: UserType, { email, password }: Person, visit: Visit):
   if (!account) throw refused();
   const { profile } = account;
   const isNew = now() - Date.parse(profile.createdAt) < lostAnswerMs;
-  if (tokens && isNew && profile.userType === type) return openSession(tokens, email, false, visit);
+  if (tokens && isNew && profile.userType === type) return openSession(tokens, false, visit);
   if (!tokens) {
     await record({
       kind: "registration-repeated",

@@ -3,7 +3,7 @@ import { authorise } from "../access/index.ts";
 import { AccountEntity } from "../account/account.entity.ts";
 import type { Actor, Visit } from "../actor/index.ts";
 import { AuditEntity, entry } from "../audit/index.ts";
-import { NotFound } from "../errors/index.ts";
+import { NotFound, Unavailable } from "../errors/index.ts";
 import { readPage } from "../table/cursor.ts";
 import { ArtisanEntity } from "./artisan.entity.ts";
 import { ArtisanApprovalsQuery, type ArtisanApproval } from "./schema.ts";
@@ -52,8 +52,7 @@ export async function approve(actor: Actor, id: string, visit: Visit): Promise<v
   if (!artisan) throw new NotFound("Artisan not found");
   if (artisan.approval === "approved") return;
   const [before, after] = [{ approval: "pending" }, { approval: "approved" }];
-  // Canceled means that another admin was first.
-  await service.transaction
+  const { canceled } = await service.transaction
     .write((entities) => [
       entities.artisan
         .patch({ id })
@@ -63,4 +62,11 @@ export async function approve(actor: Actor, id: string, visit: Visit): Promise<v
       entities.audit.put(entry({ kind: "approved", accountId: id, actor, visit, before, after })).commit(),
     ])
     .go();
+  // Another admin was first, or something else changed the record at that moment.
+  if (canceled && !(await isApproved(id))) throw new Unavailable(new Error("The approval was cancelled"));
+}
+
+async function isApproved(id: string): Promise<boolean> {
+  const { data } = await ArtisanEntity.get({ id }).go({ consistent: true });
+  return data?.approval === "approved";
 }

@@ -10,14 +10,15 @@ import type { ArtisanProfile } from "./schema.ts";
 import { whatsappDigits } from "./whatsapp.ts";
 
 /**
- * An artisan's public page, read with one query. A pending artisan exists for the owner and admins only (A-GAP-50).
- * Throws NotFound 'Artisan not found' (spec 1, section 8).
+ * An artisan's public page, read with one query. An artisan who is pending or disabled exists for the owner and admins
+ * only (A-GAP-50). Throws NotFound 'Artisan not found' (spec 1, section 8).
  */
 export async function profile(actor: Actor, artisanId: string): Promise<ArtisanProfile> {
   const id = AccountId.parse(artisanId);
   const { data } = await AccountService.collections.record({ id }).go();
   const [person, artisan] = [data.profile[0], data.artisan[0]];
-  if (!artisan || !(artisan.approval === "approved" || isOwnerOrAdmin(actor, id))) {
+  const isListed = artisan?.approval === "approved" && person?.disabledAt === undefined;
+  if (!artisan || !(isListed || isOwnerOrAdmin(actor, id))) {
     throw new NotFound("Artisan not found");
   }
   const stars = starCounts(artisan);

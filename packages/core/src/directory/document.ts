@@ -26,9 +26,12 @@ export interface Entry {
   readonly experience: ExperienceLevel | null;
 }
 
-/** The document of an artisan with the defaults of the card view (spec 1, section 3), null for one who is not approved. */
+/**
+ * The document of an artisan with the defaults of the card view (spec 1, section 3), null for one who is not approved
+ * or whose account is disabled.
+ */
 export function toDocument(profile: Profile | undefined, artisan: Artisan | undefined): Document | null {
-  if (artisan?.approval !== "approved") return null;
+  if (artisan?.approval !== "approved" || profile?.disabledAt !== undefined) return null;
   const { total, rating } = summarise(starCounts(artisan));
   return {
     id: artisan.id,

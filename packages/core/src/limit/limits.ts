@@ -26,10 +26,10 @@ export function signInLimits(email: string, address: string): Limit[] {
   ];
 }
 
-/** Registering: thirty an hour are people of one network or one office; five of one e-mail address are mistakes. */
+/** Registering: three hundred an hour from one address may be a mobile network; five of one e-mail address are mistakes. */
 export function signUpLimits(email: string, address: string): Limit[] {
   return [
-    { name: "sign-up-address", key: addressKey(address), most: 30, seconds: hour },
+    { name: "sign-up-address", key: addressKey(address), most: 300, seconds: hour },
     { name: "sign-up-email", key: hashed(email), most: 5, seconds: hour },
   ];
 }
@@ -41,7 +41,7 @@ export function signUpLimits(email: string, address: string): Limit[] {
 export function codeLimits(email: string, address: string): Limit[] {
   return [
     { name: "code-email", key: hashed(email), most: 5, seconds: hour },
-    { name: "code-address", key: addressKey(address), most: 60, seconds: hour },
+    { name: "code-address", key: addressKey(address), most: 300, seconds: hour },
   ];
 }
 
