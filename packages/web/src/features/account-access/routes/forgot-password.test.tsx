@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { answering, problem, visit } from "../testing.tsx";
+import { Page } from "./forgot-password.tsx";
+
+const accepted = answering(202, {});
+const email = () => screen.getByLabelText<HTMLInputElement>("Email");
+const button = () => screen.getByRole("button", { name: "Send me a code" });
+
+it("asks for a code, and leads to the page where it is entered", async () => {
+  const { user, calls, place } = visit(Page, "/forgot-password?next=%2Fmessages", accepted);
+  await user.type(email(), " Ada@Example.com ");
+  await user.click(button());
+  await screen.findByText("Elsewhere");
+  expect(calls).toEqual([{ call: "POST /api/auth/forgot-password", body: { email: "ada@example.com" } }]);
+  expect(place()).toBe("/reset-password?email=ada%40example.com&next=%2Fmessages");
+});
+
+it.each([
+  ["Email is required", ""],
+  ["Invalid email", "ada@"],
+])("says: %s", async (message, typed) => {
+  const { user, calls } = visit(Page, "/forgot-password", accepted);
+  if (typed) await user.type(email(), typed);
+  await user.click(button());
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(document.activeElement).toBe(email());
+  expect(calls).toEqual([]);
+});
+
+it("says when it is too often, and stays", async () => {
+  const wait = "Too many attempts. Please try again in 42 minutes.";
+  const { user, place } = visit(Page, "/forgot-password", problem(429, "too-many", wait));
+  await user.type(email(), "ada@example.com");
+  await user.click(button());
+  expect((await screen.findByText(wait)).closest("[role=alert]")).toBeTruthy();
+  expect(place()).toBe("/forgot-password");
+  expect(email().value).toBe("ada@example.com");
+});
+
+it("knows the address that it was given, and leads to where a code is entered and to signing in", () => {
+  visit(Page, "/forgot-password?email=ada%40example.com&next=%2Fmessages", accepted);
+  expect(email().value).toBe("ada@example.com");
+  expect([...document.querySelectorAll("a")].map((link) => link.getAttribute("href"))).toEqual([
+    "/reset-password?email=ada%40example.com&next=%2Fmessages",
+    "/signin?next=%2Fmessages",
+  ]);
+});

@@ -1,0 +1,170 @@
+// @vitest-environment happy-dom
+import type { ArtisanApproval } from "@handiwork/core/artisan/schema";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  answering,
+  markSession,
+  problem,
+  renderAt,
+  session,
+  stubLocks,
+  userOf,
+  type Answer,
+} from "../../../lib/testing-session.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { Page } from "./artisans.tsx";
+
+const ada: ArtisanApproval = {
+  id: "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a11",
+  name: "Ada Obi",
+  email: "ada@example.com",
+  phone: "+2348031234567",
+  isEmailVerified: true,
+  category: "Tailor",
+  location: "Ikeja, Lagos",
+  description: "Bridal wear.",
+  approval: "pending",
+  registeredAt: "2026-01-05T09:00:00.000Z",
+};
+const bola = { ...ada, id: "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a12", name: "Bola Ige", phone: null };
+
+const pending = "GET /api/admin/artisans?status=pending";
+const approving = `POST /api/admin/artisans/${ada.id}/approve`;
+const page = (items: ArtisanApproval[], nextCursor: string | null = null): Answer => {
+  return () => Response.json({ items, nextCursor });
+};
+const failing: Answer = () => problem(500, "internal");
+const done: Answer = () => new Response(null, { status: 204 });
+
+let toasts: string[];
+const user = userEvent.setup();
+
+beforeEach(() => {
+  markSession(true);
+  stubLocks();
+  toasts = [];
+  for (const kind of ["success", "error"] as const) {
+    vi.spyOn(toast, kind).mockImplementation((message) => void toasts.push(`${kind}: ${message}`));
+  }
+});
+
+afterEach(() => {
+  cleanup();
+  markSession(false);
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function visit(routes: Record<string, Answer>, at = "/admin/artisans") {
+  const server = answering({ "GET /api/auth/session": session(userOf("admin")), ...routes });
+  renderAt(at, <Page />);
+  const calls = () => server.calls.filter((call) => call.includes("/api/admin/"));
+  return { calls, routes: server.routes };
+}
+
+const card = (name: string) => screen.findByRole("article", { name });
+const approve = async (name: string) =>
+  user.click(within(await card(name)).getByRole("button", { name: "Approve" }));
+const names = () =>
+  screen.queryAllByRole("article").map((each) => within(each).getByRole("heading").textContent);
+
+describe("the list of artisans", () => {
+  it("shows who waits, with what an admin decides by", async () => {
+    const { calls } = visit({ [pending]: page([ada, bola]) });
+    expect((await card("Ada Obi")).textContent).toBe(
+      "AAda ObiTailor · Ikeja, LagosPendingBridal wear.Emailada@example.comVerifiedPhone+2348031234567RegisteredJanuary 5, 2026Approve",
+    );
+    expect((await card("Bola Ige")).textContent).toContain("PhoneN/A");
+    expect(calls()).toEqual([pending]);
+    expect(screen.getByRole("link", { name: "Pending Approval" }).getAttribute("aria-current")).toBe("page");
+  });
+
+  it.each(["approved", "approved&x=1"])("shows the approved ones for ?status=%s", async (status) => {
+    const items = [{ ...ada, approval: "approved" as const }];
+    visit({ "GET /api/admin/artisans?status=approved": page(items) }, `/admin/artisans?status=${status}`);
+    const shown = within(await card("Ada Obi"));
+    expect(shown.queryByRole("button", { name: "Approve" })).toBeNull();
+    expect(shown.getByText("Approved")).toBeTruthy();
+    expect(shown.getByRole("link", { name: "View public profile" }).getAttribute("href")).toBe(
+      `/artisans/${ada.id}`,
+    );
+  });
+
+  it("shows who waits for a status that there is not", async () => {
+    visit({ [pending]: page([ada]) }, "/admin/artisans?status=unknown");
+    expect(await card("Ada Obi")).toBeTruthy();
+  });
+
+  it("changes with the filter", async () => {
+    visit({ [pending]: page([ada]), "GET /api/admin/artisans?status=approved": page([]) });
+    await card("Ada Obi");
+    await user.click(screen.getByRole("link", { name: "Approved" }));
+    expect(await screen.findByText("No artisans found")).toBeTruthy();
+  });
+
+  it("says when nobody waits", async () => {
+    visit({ [pending]: page([]) });
+    expect(await screen.findByText("No artisans found")).toBeTruthy();
+  });
+
+  it("goes on where the page before ended, and moves the focus to the first that is new", async () => {
+    const { calls } = visit({ [pending]: page([ada], "next"), [`${pending}&cursor=next`]: page([bola]) });
+    await card("Ada Obi");
+    await user.click(screen.getByRole("button", { name: "Show more" }));
+    await card("Bola Ige");
+    expect(names()).toEqual(["Ada Obi", "Bola Ige"]);
+    expect(calls()).toEqual([pending, `${pending}&cursor=next`]);
+    expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+    expect((await card("Bola Ige")).contains(document.activeElement)).toBe(true);
+  });
+
+  it("says that it could not be loaded, and tries again", async () => {
+    const { routes } = visit({ [pending]: failing });
+    expect(await screen.findByText("Failed to load artisans")).toBeTruthy();
+    expect(toasts).toEqual(["error: Failed to load artisans"]);
+    routes[pending] = page([ada]);
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await card("Ada Obi")).toBeTruthy();
+  });
+
+  it("keeps what is there when more could not be loaded", async () => {
+    visit({ [pending]: page([ada], "next"), [`${pending}&cursor=next`]: failing });
+    await card("Ada Obi");
+    await user.click(screen.getByRole("button", { name: "Show more" }));
+    await waitFor(() => expect(toasts).toEqual(["error: Failed to load artisans"]));
+    expect(names()).toEqual(["Ada Obi"]);
+    expect(screen.getByRole("button", { name: "Show more" })).toBeTruthy();
+  });
+});
+
+describe("approving", () => {
+  it("takes the artisan out of the list, and the focus to the next one", async () => {
+    const { calls } = visit({ [pending]: page([ada, bola]), [approving]: done });
+    await approve("Ada Obi");
+    await waitFor(() => expect(names()).toEqual(["Bola Ige"]));
+    expect(toasts).toEqual(["success: Artisan approved successfully"]);
+    expect(calls()).toEqual([pending, approving]);
+    expect(document.activeElement?.textContent).toContain("Bola Ige");
+  });
+
+  it("leaves the artisan where it is when it fails", async () => {
+    visit({ [pending]: page([ada]), [approving]: failing });
+    await approve("Ada Obi");
+    await waitFor(() => expect(toasts).toEqual(["error: Failed to approve artisan"]));
+    expect(names()).toEqual(["Ada Obi"]);
+  });
+
+  it("the last one of a page brings the next page", async () => {
+    visit({ [pending]: page([ada], "next"), [`${pending}&cursor=next`]: page([bola]), [approving]: done });
+    await approve("Ada Obi");
+    expect(await card("Bola Ige")).toBeTruthy();
+  });
+
+  it("the last one of all leaves an empty list", async () => {
+    visit({ [pending]: page([ada]), [approving]: done });
+    await approve("Ada Obi");
+    expect(await screen.findByText("No artisans found")).toBeTruthy();
+  });
+});

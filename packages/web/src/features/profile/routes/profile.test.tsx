@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { userOf } from "../../../lib/testing-session.tsx";
+import { visitProfile } from "../testing.tsx";
+
+const parts = () => within(screen.getByRole("list", { name: "Quick actions" }));
+const links = () =>
+  parts()
+    .queryAllByRole("link")
+    .map((link) => link.getAttribute("href"));
+const disabled = () =>
+  parts()
+    .queryAllByRole("button")
+    .map((entry) => [entry.getAttribute("aria-disabled"), entry.textContent]);
+
+describe("the quick actions", () => {
+  it("of a client", async () => {
+    await visitProfile(userOf("client"));
+    expect(links()).toEqual(["/artisans", "/messages"]);
+    expect(disabled()).toEqual([
+      ["true", "Saved listsArtisans you keepComing soon"],
+      ["true", "BookingsAgreed daysComing soon"],
+    ]);
+  });
+
+  it("of an artisan", async () => {
+    await visitProfile(userOf("artisan"));
+    expect(links()).toEqual(["/artisan", "/messages", "/pricing"]);
+    expect(disabled()).toEqual([["true", "BookingsAgreed daysSoon"]]);
+  });
+
+  it("of a merchant", async () => {
+    await visitProfile(userOf("merchant"));
+    expect(links()).toEqual(["/dashboard", "/merchants"]);
+    expect(disabled()).toEqual([]);
+  });
+
+  it("of an admin", async () => {
+    await visitProfile(userOf("admin"));
+    expect(links()).toEqual([
+      "/admin/users",
+      "/admin/artisans?status=pending",
+      "/admin/settings",
+      "/admin/reports",
+    ]);
+  });
+
+  it("that are not there yet do nothing by mouse or keyboard", async () => {
+    const { user, calls } = await visitProfile(userOf("client"));
+    const entry = parts().getByRole("button", { name: /Saved lists/ });
+    await user.click(entry);
+    entry.focus();
+    await user.keyboard("{Enter} ");
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Ada Obi");
+    expect(calls).toEqual([]);
+  });
+});
+
+describe("the head and the snapshot", () => {
+  it.each(["Client", "Artisan", "Merchant", "Admin"])("say what somebody is: %s", async (name) => {
+    await visitProfile(userOf(name.toLowerCase() as "client"));
+    expect(screen.getByText(`${name} account`)).toBeTruthy();
+  });
+
+  it("show the account", async () => {
+    await visitProfile(userOf("artisan", { phone: "+2348031234567", isPremium: true, approval: "pending" }));
+    const facts = screen.getByRole("region", { name: "Account snapshot" }).textContent;
+    expect(facts).toContain("ApprovalPending review");
+    expect(facts).toContain("Emailada@example.comVerified");
+    expect(facts).toContain("Phone+2348031234567");
+    expect(facts).toContain("PlanPremium");
+    expect(facts).toContain("Member sinceJanuary 5, 2026");
+  });
+
+  it("lead to proving the address where that was not done", async () => {
+    await visitProfile(userOf("client", { isEmailVerified: false, phone: null }));
+    const link = screen.getByRole("link", { name: "Verify your address" });
+    expect(link.getAttribute("href")).toBe("/verify-email");
+    expect(screen.getByText("Not given")).toBeTruthy();
+  });
+
+  it("name somebody without a name by the address", async () => {
+    await visitProfile(userOf("admin", { fullName: null }));
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("ada@example.com");
+  });
+});

@@ -1,0 +1,84 @@
+import type { SessionEntry } from "@handiwork/core/session/schema";
+import { cleanup, screen } from "@testing-library/react";
+import userEvent, { type UserEvent } from "@testing-library/user-event";
+import { onTestFinished, vi } from "vitest";
+import type { SessionUser } from "../../lib/session.ts";
+import {
+  answering,
+  markSession,
+  renderAt,
+  session,
+  stubLocks,
+  type Answer,
+} from "../../lib/testing-session.tsx";
+import { toast } from "../../ui/toast.tsx";
+import { Page } from "./routes/profile.tsx";
+
+export const here: SessionEntry = {
+  id: "0b5f3a52-3c5c-4f0a-9a77-0a3a52b7a001",
+  current: true,
+  device: "Chrome on Linux",
+  address: "102.89.1.1",
+  createdAt: "2026-03-18T09:00:00.000Z",
+  lastSeenAt: "2026-03-20T11:59:30.000Z",
+};
+export const phone: SessionEntry = {
+  ...here,
+  id: "0b5f3a52-3c5c-4f0a-9a77-0a3a52b7a002",
+  current: false,
+  device: "Chrome on Android",
+  address: "102.89.2.2",
+};
+
+export interface Visit {
+  readonly user: UserEvent;
+  /** The calls since the page was there, as method and path. */
+  readonly calls: string[];
+  /** What the calls carried. */
+  readonly bodies: () => unknown[];
+  /** The toasts that were shown: "success: ...". */
+  readonly toasts: string[];
+  /** The API's answers, to be changed. */
+  readonly routes: Record<string, Answer>;
+}
+
+/** For tests: the profile of that user, with that many sessions, once they are there. */
+export async function visitProfile(
+  owner: SessionUser,
+  sessions: readonly SessionEntry[] = [here],
+  routes: Record<string, Answer> = {},
+): Promise<Visit> {
+  markSession(true);
+  stubLocks();
+  const toasts: string[] = [];
+  for (const kind of ["success", "error"] as const) {
+    vi.spyOn(toast, kind).mockImplementation((message) => void toasts.push(`${kind}: ${message}`));
+  }
+  const server = answering({
+    "GET /api/auth/session": session(owner),
+    "GET /api/auth/sessions": () => Response.json({ items: sessions }),
+    ...routes,
+  });
+  const fetched = vi.fn<typeof fetch>(fetch);
+  vi.stubGlobal("fetch", fetched);
+  onTestFinished(() => {
+    cleanup();
+    markSession(false);
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+  renderAt("/profile", <Page />);
+  await screen.findByRole("heading", { name: "Where you are signed in" });
+  await vi.waitFor(() => {
+    if (document.querySelector("[aria-busy]")) throw new Error("The sessions are on their way.");
+  });
+  server.calls.length = 0;
+  fetched.mockClear();
+  const bodies = () =>
+    fetched.mock.calls.flatMap(([, init]): unknown[] =>
+      typeof init?.body === "string" ? [JSON.parse(init.body)] : [],
+    );
+  return { user: userEvent.setup(), calls: server.calls, bodies, toasts, routes: server.routes };
+}
+
+export const nothing: Answer = () => new Response(null, { status: 204 });
