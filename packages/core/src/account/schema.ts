@@ -21,7 +21,7 @@ function oneOf<const Values extends readonly string[]>(values: Values, message: 
 export const Email = required("Email is required", 254)
   .toLowerCase()
   .regex(
-    /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/,
+    /^(?=.{1,64}@)[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/,
     {
       error: "Invalid email",
     },
@@ -53,7 +53,7 @@ export const CodeDigits = z
       .min(1, { error: "Code is required", abort: true })
       .regex(/^\d{6}$/, { error: "The code has 6 digits" }),
   )
-  .meta({ type: "string", example: "123456" });
+  .meta({ type: "string", pattern: "^\\s*(\\d\\s*){6}$", example: "123456" });
 
 const FullName = required("Full name is required", 100);
 
