@@ -1,4 +1,4 @@
-import { Fragment, lazy, useState, type ReactNode } from "react";
+import { Fragment, lazy, Suspense, useState, type ReactNode } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router";
 import { useAuth } from "../lib/auth.tsx";
 import { safeNext } from "../lib/next.ts";
@@ -31,12 +31,22 @@ export function SignedInOnly({ allow, elsewhere, signedOut, children }: SignedIn
     const target = elsewhere?.[user.userType];
     if (target !== undefined) return <Navigate to={target} replace />;
     if (allow.length > 0 && !allow.includes(user.userType)) {
-      return <AccessDenied required={allow} own={user.userType} />;
+      return (
+        <Instead>
+          <AccessDenied required={allow} own={user.userType} />
+        </Instead>
+      );
     }
     return <Fragment key={user.id}>{children}</Fragment>;
   }
   const signIn = signInPath(`${pathname}${search}${hash}`);
-  if (wasOpen) return <SignedOut {...signedOut} signIn={signIn} />;
+  if (wasOpen) {
+    return (
+      <Instead>
+        <SignedOut {...signedOut} signIn={signIn} />
+      </Instead>
+    );
+  }
   if (!error) return <Navigate to={signIn} replace />;
   return (
     <Container>
@@ -48,6 +58,11 @@ export function SignedInOnly({ allow, elsewhere, signedOut, children }: SignedIn
       />
     </Container>
   );
+}
+
+/** What stands there instead of the page, which is gone even while this is on its way. */
+function Instead({ children }: { children: ReactNode }) {
+  return <Suspense fallback={<PagePending />}>{children}</Suspense>;
 }
 
 /**

@@ -1,18 +1,14 @@
-import { lazy, Suspense } from "react";
 import type { SessionUser } from "../lib/session.ts";
+import { useLoaded } from "../lib/use-loaded.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import styles from "./user-corner.module.css";
 
-const load = async () => ({ default: (await import("./user-menu.tsx")).UserCornerView });
-const View = lazy(load);
+const load = () => import("./user-menu.tsx");
 
 /** The messages and the menu of whoever is signed in, in the header. Its code is loaded for those only. */
 export function UserCorner({ user }: { user: SessionUser }) {
-  return (
-    <Suspense fallback={<CornerPending />}>
-      <View user={user} />
-    </Suspense>
-  );
+  const menu = useLoaded(load);
+  return menu ? <menu.UserCornerView user={user} /> : <CornerPending />;
 }
 
 /** The place of UserCorner while it is on the way. */

@@ -1,15 +1,15 @@
-import { lazy, Suspense } from "react";
 import { useAuth } from "../lib/auth.tsx";
+import { useLoaded } from "../lib/use-loaded.ts";
 
-const Banner = lazy(async () => ({ default: (await import("./verify-banner.tsx")).VerifyBanner }));
+const load = () => import("./verify-banner.tsx");
 
 /** Reminds signed-in users whose e-mail address is not verified (GAPS: A-GAP-25). Its code is loaded for those only. */
 export function VerifyNotice() {
   const { user } = useAuth();
-  if (!user || user.isEmailVerified) return null;
-  return (
-    <Suspense>
-      <Banner />
-    </Suspense>
-  );
+  return user && !user.isEmailVerified ? <Loaded /> : null;
+}
+
+function Loaded() {
+  const banner = useLoaded(load);
+  return banner ? <banner.VerifyBanner /> : null;
 }

@@ -11,7 +11,7 @@ const icons = { success: "check", error: "alert", info: "message" } as const;
 export function ToastView() {
   useEffect(() => {
     takeNotices(({ kind, message }) => {
-      manager.add({ type: kind, title: message, priority: kind === "error" ? "high" : "low" });
+      manager.add({ type: kind, title: message });
     });
   }, []);
   return (

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { useLoaded } from "./use-loaded.ts";
+
+const module = { View: () => <p>it is here</p> };
+const load = vi.fn<() => Promise<typeof module>>();
+
+function Place() {
+  const loaded = useLoaded(load);
+  return loaded ? <loaded.View /> : <p>not yet</p>;
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  load.mockReset();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+it("keeps the place until the code has come", async () => {
+  load.mockResolvedValue(module);
+  render(<Place />);
+  expect(screen.getByText("not yet")).toBeTruthy();
+  await pass(0);
+  expect(screen.getByText("it is here")).toBeTruthy();
+});
+
+it("survives that the code cannot be fetched, and tries again", async () => {
+  load.mockRejectedValueOnce(new TypeError("Failed to fetch")).mockResolvedValue(module);
+  render(<Place />);
+  await pass(0);
+  expect(screen.getByText("not yet")).toBeTruthy();
+  await pass(5_000);
+  expect(screen.getByText("it is here")).toBeTruthy();
+});
+
+it("stops trying when the place is gone", async () => {
+  load.mockRejectedValue(new TypeError("Failed to fetch"));
+  render(<Place />).unmount();
+  await pass(60_000);
+  expect(load).toHaveBeenCalledTimes(1);
+});
