@@ -1,5 +1,5 @@
 import { support } from "@handiwork/core/site/content";
-import { Fragment, type ReactNode } from "react";
+import { Fragment, useEffect, type ReactNode } from "react";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
 import { longDate } from "../../../lib/format.ts";
 import { telephone } from "../../../lib/paths.ts";
@@ -26,6 +26,8 @@ export function LegalPage({
   clauses: readonly Clause[];
 }) {
   useDocumentTitle(title);
+  // The browser looked for the clause that the address names before it was there.
+  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
   return (
     <Container>
       <article className={styles.page}>
