@@ -34,23 +34,27 @@ function tableIsAway(): Error {
 }
 
 /**
- * The table is away for the commands of that name (`TransactWriteCommand`); all of them without one. `answers`: the
- * command is done, and its answer is lost. Out: what ends it.
+ * The table is away for the commands of that name or those names (`TransactWriteCommand`); all of them without one. `answers`: the
+ * command is done, and its answer is lost; `late`: it is done that many milliseconds after it was given up; `after` and `times`: how many pass before, and how many are hit. Out: what ends it.
  */
 export function disturbTable(
-  name?: string,
+  names?: string | readonly string[],
   {
     answers = false,
+    after = 0,
     times = Infinity,
+    late,
     error = tableIsAway,
-  }: { answers?: boolean; times?: number; error?: () => Error } = {},
+  }: { late?: number; answers?: boolean; after?: number; times?: number; error?: () => Error } = {},
 ): () => void {
   const send = documentClient.send.bind(documentClient) as (command: object) => Promise<unknown>;
-  let left = times;
+  let count = 0;
   const spy = vi.spyOn(documentClient, "send").mockImplementation((async (command: object) => {
-    const isHit = name === undefined || command.constructor.name === name;
-    if (!isHit || left-- <= 0) return send(command);
+    const isHit = names === undefined || names.includes(command.constructor.name);
+    if (isHit) count += 1;
+    if (!isHit || count <= after || count > after + times) return send(command);
     if (answers) await send(command);
+    if (late !== undefined) setTimeout(() => void send(command).catch(() => {}), late);
     throw error();
   }) as never);
   return () => spy.mockRestore();

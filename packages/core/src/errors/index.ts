@@ -75,6 +75,8 @@ const passing = new Set([
   "ProvisionedThroughputExceededException",
   "RequestLimitExceeded",
   "TooManyRequestsException",
+  "TransactionConflictException",
+  "TransactionInProgressException",
   "InternalServerError",
   "InternalFailure",
   "ServiceUnavailable",

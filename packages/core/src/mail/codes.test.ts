@@ -20,11 +20,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Somebody whom the pool knows. */
+/** Somebody who has an account. */
 async function newUser(enabled = true): Promise<{ id: string; email: string }> {
   const id = randomUUID();
   const email = `${id}@handiwork.test`;
   await identity.importUsers([{ sub: id, email, group: "client", emailVerified: true, enabled }]);
+  await AccountEntity.put({ id, userType: "client", email }).go();
   return { id, email };
 }
 
@@ -38,6 +39,13 @@ const codesTo = (email: string) =>
 const use = (email: string, code = "") => checkCode({ purpose: "reset-password", email, code });
 
 describe("a code that was asked for", () => {
+  it("is mailed to nobody whom only the pool knows: that is what a broken registration left", async () => {
+    const { id, email } = await newUser();
+    await AccountEntity.delete({ id }).go();
+    await ask(email);
+    expect(await mailCode(key(email))).toBe("nothing");
+  });
+
   it("is mailed, and is the right one", async () => {
     const { email } = await newUser();
     await ask(email);

@@ -27,5 +27,5 @@ async function isFor({ purpose, email }: CodeRow): Promise<boolean> {
   const user = await findUser(email);
   if (!user?.enabled) return false;
   const { data: profile } = await AccountEntity.get({ id: user.id }).go({ consistent: true });
-  return profile?.disabledAt === undefined;
+  return profile !== null && profile.disabledAt === undefined;
 }

@@ -1,9 +1,8 @@
-import { AccountEntity } from "../account/account.entity.ts";
 import { readAccount, type Account, type SessionRow } from "../account/service.ts";
 import type { Visit } from "../actor/index.ts";
 import { now, nowIso } from "../clock/index.ts";
-import { Forbidden } from "../errors/index.ts";
-import { revoke, sessionEnded, verify, type Claims, type Tokens } from "../identity/index.ts";
+import { Forbidden, Unauthenticated } from "../errors/index.ts";
+import { revoke, verify, type Tokens } from "../identity/index.ts";
 import type { SessionUser } from "./schema.ts";
 import { SessionEntity } from "./session.entity.ts";
 import { sessionUser } from "./view.ts";
@@ -29,17 +28,17 @@ const mostSessions = 10;
 
 /**
  * Begins a session with tokens that the pool has just given for a password. Throws Forbidden for an account that an admin
- * has disabled.
+ * has disabled, and Unauthenticated for a user whom the pool has and the table does not: that is what a broken
+ * registration left, or one that is still under way, and no account.
  */
-export async function openSession(
-  tokens: Tokens,
-  email: string,
-  remember: boolean,
-  visit: Visit,
-): Promise<Opened> {
+export async function openSession(tokens: Tokens, remember: boolean, visit: Visit): Promise<Opened> {
   const claims = await verify(tokens.access);
   if (!claims) throw new Error("The user pool gave an access token that is not valid.");
-  const account = (await readAccount(claims.id)) ?? (await withProfile(claims, email));
+  const account = await readAccount(claims.id);
+  if (!account) {
+    await revoke(tokens.refresh);
+    throw wrongCredentials();
+  }
   if (account.profile.disabledAt !== undefined) {
     await revoke(tokens.refresh);
     throw new Forbidden("This account has been disabled. Please contact support.");
@@ -57,12 +56,9 @@ export async function openSession(
   return { user: sessionUser(account), tokens, rememberedUntil: remember ? expiresAt : undefined };
 }
 
-/** A user whom the pool has and the table does not (an interrupted registration) gets a profile at the first sign-in. */
-async function withProfile({ id, type }: Claims, email: string): Promise<Account> {
-  await AccountEntity.create({ id, userType: type, email }).go();
-  const account = await readAccount(id);
-  if (!account) throw sessionEnded();
-  return account;
+/** The same words for an unknown address and a wrong password (A-GAP-17). */
+export function wrongCredentials(): Unauthenticated {
+  return new Unauthenticated("Invalid email or password");
 }
 
 function oldest(sessions: readonly SessionRow[]): SessionRow[] {

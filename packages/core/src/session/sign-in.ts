@@ -1,9 +1,8 @@
 import type { Visit } from "../actor/index.ts";
 import { countFailure } from "../audit/index.ts";
-import { Unauthenticated } from "../errors/index.ts";
 import { authenticate } from "../identity/index.ts";
 import { refund, signInLimits, spend } from "../limit/index.ts";
-import { openSession, type Opened } from "./open.ts";
+import { openSession, wrongCredentials, type Opened } from "./open.ts";
 import type { SignIn } from "./schema.ts";
 
 /**
@@ -17,8 +16,8 @@ export async function signIn({ email, password, remember }: SignIn, visit: Visit
   const tokens = await authenticate(email, password);
   if (!tokens) {
     await countFailure("sign-in-failed");
-    throw new Unauthenticated("Invalid email or password");
+    throw wrongCredentials();
   }
-  const [opened] = await Promise.all([openSession(tokens, email, remember, visit), refund(limits)]);
+  const [opened] = await Promise.all([openSession(tokens, remember, visit), refund(limits)]);
   return opened;
 }

@@ -1,0 +1,59 @@
+import { Browser } from "./browser.ts";
+import { isSignedIn, registration, signIn, type Kind } from "./people.ts";
+import { AccountEntity } from "@handiwork/core/account";
+import { ArtisanEntity } from "@handiwork/core/artisan";
+import { findUser } from "@handiwork/core/identity";
+import { MerchantEntity } from "@handiwork/core/merchant";
+import { expect } from "vitest";
+
+export const kinds = ["client", "artisan", "merchant"] as const;
+
+/** Registers somebody who may be refused. */
+export function attempt(kind: Kind, email: string, browser = new Browser()): Promise<Response> {
+  return browser.post(`/auth/register/${kind}`, registration(kind, email));
+}
+
+/** The profiles, artisans and merchants that the table has for an address. */
+export async function recordsOf(email: string) {
+  const { data: profiles } = await AccountEntity.scan
+    .where((a, { eq }) => eq(a.email, email))
+    .go({ pages: "all" });
+  const ids = profiles.map(({ id }) => id);
+  const { data: artisans } = await ArtisanEntity.scan.go({ pages: "all" });
+  const { data: merchants } = await MerchantEntity.scan.go({ pages: "all" });
+  const all = new Set((await AccountEntity.scan.go({ pages: "all" })).data.map(({ id }) => id));
+  return {
+    profiles,
+    artisans: artisans.filter(({ id }) => ids.includes(id)),
+    merchants: merchants.filter(({ id }) => ids.includes(id)),
+    orphans: [...artisans, ...merchants].filter(({ id }) => !all.has(id)),
+  };
+}
+
+/** The address has one account that is whole: user, profile, the kind's record, and nothing besides. */
+export async function isWhole(kind: Kind, email: string): Promise<void> {
+  const { profiles, artisans, merchants, orphans } = await recordsOf(email);
+  expect(profiles).toHaveLength(1);
+  expect(profiles[0]).toMatchObject({ userType: kind, fullName: "Ada Obi", phone: "+2348012345678" });
+  expect((await findUser(email))?.id).toBe(profiles[0]?.id);
+  expect(artisans).toHaveLength(kind === "artisan" ? 1 : 0);
+  expect(merchants).toHaveLength(kind === "merchant" ? 1 : 0);
+  expect(orphans).toEqual([]);
+}
+
+/** No profile without a user of the pool, no record without a profile. A user without a profile is nobody's account. */
+export async function nothingIsOrphaned(email: string): Promise<void> {
+  const { profiles, orphans } = await recordsOf(email);
+  for (const { id } of profiles) expect((await findUser(email))?.id).toBe(id);
+  expect(orphans).toEqual([]);
+}
+
+/** After one bad attempt the next one, with everything well again, succeeds. */
+export async function nextTrySucceeds(kind: Kind, email: string): Promise<void> {
+  const browser = new Browser();
+  const response = await attempt(kind, email, browser);
+  expect(response.status, await response.clone().text()).toBe(201);
+  await isWhole(kind, email);
+  expect(await isSignedIn(browser)).toBe(true);
+  expect((await signIn(new Browser(), email)).status).toBe(200);
+}
