@@ -25,7 +25,6 @@ export function App() {
       </a>
       <ProgressLine />
       <Header />
-      <VerifyNotice />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         <ErrorBoundary at={pathname}>
           <Suspense fallback={<PagePending />}>
@@ -37,6 +36,7 @@ export function App() {
           </Suspense>
         </ErrorBoundary>
       </main>
+      <VerifyNotice />
       <Footer />
       <OfflineNotice />
       <Toaster />

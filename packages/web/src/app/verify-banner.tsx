@@ -6,7 +6,10 @@ import { Icon } from "../ui/icon.tsx";
 import { Container } from "../ui/layout.tsx";
 import styles from "./verify-banner.module.css";
 
-/** Stays away for as long as the tab is open once it has been dismissed, and where the address is being verified. */
+/**
+ * Stands after the page and, while that is scrolled, along the window's lower edge, so that nothing moves when it comes.
+ * Stays away for as long as the tab is open once it has been dismissed, and where the address is being verified.
+ */
 export function VerifyBanner() {
   const [dismissed, setDismissed] = useState(wasDismissed);
   const { pathname } = useLocation();
@@ -20,9 +23,10 @@ export function VerifyBanner() {
       <Container>
         <div className={styles.line}>
           <Icon name="mail" />
-          <p>
-            <span>Please verify your e-mail address.</span> <Link to={paths.verifyEmail}>Verify now</Link>
-          </p>
+          <p>Please verify your e-mail address.</p>
+          <Link to={paths.verifyEmail} className={styles.link}>
+            Verify now
+          </Link>
           <IconButton icon="close" label="Dismiss" onClick={dismiss} />
         </div>
       </Container>
