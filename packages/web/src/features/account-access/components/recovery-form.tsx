@@ -4,7 +4,7 @@ import { applyServerErrors } from "../../../lib/forms.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormError } from "../../../ui/form-error.tsx";
 import styles from "./form.module.css";
-import { useSubmission } from "./use-submission.ts";
+import { useSubmission } from "../../../lib/use-submission.ts";
 
 /**
  * A form with one button, that is sent once at a time; what the API refuses is said at its field or above the button. In:

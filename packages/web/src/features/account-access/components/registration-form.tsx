@@ -11,7 +11,7 @@ import { forgetDraft, keepDraft, readDraft } from "../model/draft.ts";
 import styles from "./form.module.css";
 import { RegisteredNotice } from "./notice.tsx";
 import { useEnter } from "./use-enter.ts";
-import { useSubmission } from "./use-submission.ts";
+import { useSubmission } from "../../../lib/use-submission.ts";
 
 interface Props<Input extends FieldValues, Output extends FieldValues> {
   schema: z.ZodType<Output, Input> & { readonly shape: object };

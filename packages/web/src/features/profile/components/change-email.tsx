@@ -2,6 +2,7 @@ import { CodeEntry, EmailChangeRequest } from "@handiwork/core/account/schema";
 import { useState } from "react";
 import { useAuth } from "../../../lib/auth.tsx";
 import { useZodForm } from "../../../lib/forms.ts";
+import type { SessionUser } from "../../../lib/session.ts";
 import { CodeInput } from "../../../ui/code-input.tsx";
 import { TextInput } from "../../../ui/field.tsx";
 import { PasswordInput } from "../../../ui/password-input.tsx";
@@ -24,12 +25,8 @@ export function ChangeEmail({ onDone }: { onDone: () => void }) {
 function Request({ onSent }: { onSent: (request: EmailChangeRequest) => void }) {
   const form = useZodForm(EmailChangeRequest, { email: "", password: "" });
   const { errors } = form.formState;
-  const send = async (request: EmailChangeRequest) => {
-    await requestEmailChange(request);
-    onSent(request);
-  };
   return (
-    <AccountForm form={form} first="email" send={send} button="Send a code">
+    <AccountForm form={form} first="email" send={requestEmailChange} done={onSent} button="Send a code">
       <p className={styles.note}>
         We send a code to the new address. Until you enter it here, nothing changes.
       </p>
@@ -62,15 +59,14 @@ interface ConfirmationProps {
 function Confirmation({ request, onBack, onDone }: ConfirmationProps) {
   const { signedIn } = useAuth();
   const form = useZodForm(CodeEntry, { code: "" });
-  const send = async ({ code }: { code: string }) => {
-    const { user } = await confirmEmailChange(code);
+  const goOn = (user: SessionUser) => {
     signedIn(user);
     toast.success("Your e-mail address has been changed");
     onDone();
   };
   return (
     <>
-      <AccountForm form={form} first="code" send={send} button="Confirm">
+      <AccountForm form={form} first="code" send={confirmEmailChange} done={goOn} button="Confirm">
         <p className={styles.note}>
           We have sent a code to <strong>{request.email}</strong>.
         </p>

@@ -1,6 +1,5 @@
 import { PasswordChangeForm } from "@handiwork/core/account/schema";
 import { useQueryClient } from "@tanstack/react-query";
-import type { z } from "zod";
 import { useZodForm } from "../../../lib/forms.ts";
 import { PasswordInput } from "../../../ui/password-input.tsx";
 import { toast } from "../../../ui/toast.tsx";
@@ -14,15 +13,20 @@ export function ChangePassword({ email, onDone }: { email: string; onDone: () =>
   const client = useQueryClient();
   const form = useZodForm(PasswordChangeForm, { currentPassword: "", password: "", confirmPassword: "" });
   const { errors } = form.formState;
-  const send = async (values: z.output<typeof PasswordChangeForm>) => {
-    await changePassword(values);
+  const goOn = () => {
     toast.success("Your password has been changed. All other devices are signed out.");
     onDone();
     // This session has become a new one, and the others are gone.
     void client.invalidateQueries(sessionsQuery);
   };
   return (
-    <AccountForm form={form} first="currentPassword" send={send} button="Change password">
+    <AccountForm
+      form={form}
+      first="currentPassword"
+      send={changePassword}
+      done={goOn}
+      button="Change password"
+    >
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordInput
         label="Current password"

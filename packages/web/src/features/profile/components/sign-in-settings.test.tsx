@@ -12,7 +12,7 @@ const accepted = () => Response.json({}, { status: 202 });
 
 async function fillPasswords(user: UserEvent, confirm = "tunde-2027"): Promise<void> {
   await user.click(screen.getByRole("button", { name: "Change: Password" }));
-  await user.type(labelled("Current password"), "tunde-2026");
+  await user.type(await screen.findByLabelText("Current password"), "tunde-2026");
   await user.type(labelled("New password"), "tunde-2027");
   await user.type(labelled("Confirm new password"), confirm);
   await user.keyboard("{Enter}");
@@ -20,7 +20,7 @@ async function fillPasswords(user: UserEvent, confirm = "tunde-2027"): Promise<v
 
 async function fillAddress(user: UserEvent): Promise<void> {
   await user.click(screen.getByRole("button", { name: "Change: Email" }));
-  await user.type(labelled("New email"), "Ada@New.example");
+  await user.type(await screen.findByLabelText("New email"), "Ada@New.example");
   await user.type(labelled("Your password"), "tunde-2026{Enter}");
 }
 
@@ -62,7 +62,8 @@ describe("changing the password", () => {
   it("is one that password managers understand", async () => {
     const { user } = await visitProfile(client);
     await user.click(screen.getByRole("button", { name: "Change: Password" }));
-    const fields = [...(labelled("New password").form?.elements ?? [])].filter(
+    const password = await screen.findByLabelText<HTMLInputElement>("New password");
+    const fields = [...(password.form?.elements ?? [])].filter(
       (field): field is HTMLInputElement => field instanceof HTMLInputElement,
     );
     expect(fields.map(({ autocomplete }) => autocomplete)).toEqual([

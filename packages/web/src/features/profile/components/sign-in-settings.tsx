@@ -1,8 +1,7 @@
 import type { SessionUser } from "../../../lib/session.ts";
 import { Card } from "../../../ui/card.tsx";
 import styles from "../routes/profile.module.css";
-import { ChangeEmail } from "./change-email.tsx";
-import { ChangePassword } from "./change-password.tsx";
+import { ChangeForm } from "./change-form.tsx";
 import { Setting } from "./setting.tsx";
 
 /** What one signs in with, and the ways to change it. */
@@ -12,10 +11,10 @@ export function SignInSettings({ user }: { user: SessionUser }) {
       <h2 id="signing-in">Signing in</h2>
       <Card padded={false}>
         <Setting name="Email" value={user.email}>
-          {(close) => <ChangeEmail onDone={close} />}
+          {(close) => <ChangeForm what="email" email={user.email} onDone={close} />}
         </Setting>
         <Setting name="Password" value="Known to you alone">
-          {(close) => <ChangePassword email={user.email} onDone={close} />}
+          {(close) => <ChangeForm what="password" email={user.email} onDone={close} />}
         </Setting>
       </Card>
     </section>

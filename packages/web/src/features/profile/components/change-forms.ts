@@ -1,0 +1,2 @@
+export { ChangeEmail } from "./change-email.tsx";
+export { ChangePassword } from "./change-password.tsx";
