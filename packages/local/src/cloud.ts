@@ -20,6 +20,8 @@ export interface CloudOptions {
   readonly fresh?: boolean;
   /** The one port; 0 for any. */
   readonly port: number;
+  /** The site's address as mails name it; the one it listens on if not given. */
+  readonly siteOrigin?: string;
   /** What to listen on; both addresses of localhost if not given. */
   readonly host?: string;
   /** The web app; as it was built if not given. */
@@ -93,6 +95,7 @@ async function open(options: CloudOptions, closers: Closers): Promise<Omit<Cloud
   const originSecret = randomUUID();
   const env = environment({
     url,
+    siteOrigin: options.siteOrigin ?? url,
     dynamoEndpoint,
     stage,
     tableName,

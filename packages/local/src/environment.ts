@@ -16,6 +16,8 @@ export const localBuckets = { uploads: "uploads", media: "public", directory: "d
 export interface Place {
   /** The address of the site: scheme, host and port. */
   readonly url: string;
+  /** The site's address as mails name it. */
+  readonly siteOrigin: string;
   readonly dynamoEndpoint: string;
   readonly stage: string;
   readonly tableName: string;
@@ -51,7 +53,7 @@ export function environment(place: Place): Record<string, string> {
     USER_POOL_ID: localPool.poolId,
     USER_POOL_CLIENT_ID: localPool.clientId,
     MAIL_FROM: localMailFrom,
-    SITE_ORIGIN: place.url,
+    SITE_ORIGIN: place.siteOrigin,
     ORIGIN_SECRET: place.originSecret,
     POWERTOOLS_LOG_LEVEL: place.logLevel,
     ...endpoints(place),

@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { Email } from "@handiwork/core/account/schema";
 import { UserType } from "@handiwork/core/actor";
 import { root } from "../adapters/load.ts";
 import { startCloud } from "../cloud.ts";
@@ -28,55 +29,71 @@ async function main(): Promise<void> {
       region: { type: "string" },
     },
   });
-  const [command = "", email = "", type = ""] = positionals;
-  if (values.help || !command) return console.log(usage);
-  if (values.stage === undefined) {
-    await withLocal(resolve(values.data), () => run(command, email, type, values.name));
-  } else {
-    // The environment was set by scripts/admin.mjs, from the stage's stack.
-    await run(command, email, type, values.name);
-  }
+  if (values.help || positionals.length === 0) return console.log(usage);
+  const command = read(positionals, values.name);
+  // Where there is a stage, the environment was set by scripts/admin.mjs, from the stage's stack.
+  const said = values.stage === undefined ? await onLocal(resolve(values.data), command) : await command();
+  console.log(said);
 }
 
-async function run(command: string, text: string, type: string, name: string): Promise<void> {
-  const Account = await import("@handiwork/core/account");
-  const email = Account.Email.parse(text);
-  const operator = { type: "system" } as const;
-  switch (command) {
-    case "create": {
-      const done = await Account.createAdmin(email, name);
-      return console.log(
-        done === "promoted"
-          ? `${email} is an admin now. Sessions that are open renew themselves.`
-          : `${email} is an admin. A code is on its way by e-mail: set a password with it at /reset-password.`,
-      );
-    }
-    case "type": {
-      await Account.changeType(operator, await Account.accountIdOf(email), UserType.parse(type));
-      return console.log(`${email} is of type ${type} now.`);
-    }
-    case "disable":
-      await Account.disableUser(operator, await Account.accountIdOf(email));
-      return console.log(`${email} is disabled.`);
-    case "enable":
-      await Account.enableUser(operator, await Account.accountIdOf(email));
-      return console.log(`${email} is enabled.`);
-    default:
-      throw new Error(`There is no command ${command}. npm run admin -- --help lists them.`);
+interface Options {
+  readonly name: string;
+  readonly type: string;
+}
+
+const operator = { type: "system" } as const;
+
+/** What each command does to the account of an address. Out: what it did. */
+const commands: Record<string, (email: string, options: Options) => Promise<string>> = {
+  async create(email, { name }) {
+    const { createAdmin } = await import("@handiwork/core/account");
+    return (await createAdmin(email, name)) === "promoted"
+      ? `${email} is an admin now. Sessions that are open renew themselves.`
+      : `${email} is an admin. A code is on its way by e-mail: set a password with it at /reset-password.`;
+  },
+  async type(email, { type }) {
+    const { accountIdOf, changeType } = await import("@handiwork/core/account");
+    await changeType(operator, await accountIdOf(email), UserType.parse(type));
+    return `${email} is of type ${type} now.`;
+  },
+  async disable(email) {
+    const { accountIdOf, disableUser } = await import("@handiwork/core/account");
+    await disableUser(operator, await accountIdOf(email));
+    return `${email} is disabled.`;
+  },
+  async enable(email) {
+    const { accountIdOf, enableUser } = await import("@handiwork/core/account");
+    await enableUser(operator, await accountIdOf(email));
+    return `${email} is enabled.`;
+  },
+};
+
+/** What a command line asks for. Throws an Error of one line where it cannot be read. */
+function read([command = "", text = "", type = ""]: readonly string[], name: string): () => Promise<string> {
+  const act = Object.hasOwn(commands, command) ? commands[command] : undefined;
+  if (!act) throw new Error(`There is no command ${command}. npm run admin -- --help lists them.`);
+  const { data: email } = Email.safeParse(text);
+  if (email === undefined) throw new Error(`${text || "Nothing"} is no e-mail address.`);
+  if (command === "type" && !UserType.safeParse(type).success) {
+    throw new Error(`The types are ${UserType.options.join(", ")}.`);
   }
+  return () => act(email, { name, type });
 }
 
 /** Does something with the marketplace in a data folder: the one that runs, or one that runs for this alone. */
-async function withLocal(dataDir: string, act: () => Promise<void>): Promise<void> {
+async function onLocal(dataDir: string, act: () => Promise<string>): Promise<string> {
   const running = readRunning(dataDir);
   if (running) {
     setEnvironment(running);
     return act();
   }
-  const cloud = await startCloud({ dataDir, port: 0, web: "none", quiet: true });
+  // Mails name the address that npm start will have.
+  const siteOrigin = "http://localhost:3000";
+  const cloud = await startCloud({ dataDir, port: 0, siteOrigin, web: "none", quiet: true });
   try {
-    await act();
+    const said = await act();
     await cloud.caughtUp();
+    return said;
   } finally {
     await cloud.close();
   }
