@@ -28,6 +28,15 @@ export function only(name: string, fault: Faults, times = Infinity): Faults {
   return (operation, run) => (operation === name && left-- > 0 ? fault(operation, run) : run());
 }
 
+/** What the table answers to a transaction where others write the same items at that moment. */
+export function writtenByOthers(): Error {
+  const reasons = [{ Code: "TransactionConflict" }, { Code: "None" }, { Code: "None" }, { Code: "None" }];
+  return Object.assign(new Error("Transaction cancelled"), {
+    name: "TransactionCanceledException",
+    CancellationReasons: reasons,
+  });
+}
+
 /** What the SDK throws where the table cannot be reached. */
 function tableIsAway(): Error {
   return Object.assign(new Error("connect ECONNREFUSED"), { name: "TimeoutError" });

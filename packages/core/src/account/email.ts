@@ -1,5 +1,5 @@
 import { authorise } from "../access/index.ts";
-import type { Actor, Visit } from "../actor/index.ts";
+import type { Actor, SignedIn, Visit } from "../actor/index.ts";
 import { record } from "../audit/index.ts";
 import { nowIso } from "../clock/index.ts";
 import { checkCode, requestCode } from "../code/index.ts";
@@ -63,10 +63,15 @@ export async function confirmEmailChange(actor: Actor, code: string, visit: Visi
   const { profile } = await own(actor.id);
   const { email } = await checkCode({ purpose: "change-email", accountId: actor.id, code });
   if (!(await setEmail(actor.id, email))) throw new Conflict("Another account has this e-mail address.");
-  await AccountEntity.patch({ id: actor.id }).set({ email, emailVerifiedAt: nowIso() }).go();
-  const [before, after] = [{ email: profile.email }, { email }];
-  await record({ kind: "email-changed", accountId: actor.id, actor, visit, before, after });
+  await keepAddress(actor, profile.email, email, visit);
   return own(actor.id);
+}
+
+/** Keeps the address that the pool has of an account: its owner has proved it, or the pool would not have it. */
+export async function keepAddress(actor: SignedIn, from: string, to: string, visit: Visit): Promise<void> {
+  await AccountEntity.patch({ id: actor.id }).set({ email: to, emailVerifiedAt: nowIso() }).go();
+  const [before, after] = [{ email: from }, { email: to }];
+  await record({ kind: "email-changed", accountId: actor.id, actor, visit, before, after });
 }
 
 async function own(id: string): Promise<Account> {

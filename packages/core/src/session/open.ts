@@ -1,4 +1,4 @@
-import { readAccount, type Account, type SessionRow } from "../account/service.ts";
+import { readAccount, type SessionRow } from "../account/service.ts";
 import type { Visit } from "../actor/index.ts";
 import { now, nowIso } from "../clock/index.ts";
 import { Forbidden, Unauthenticated } from "../errors/index.ts";

@@ -1,3 +1,4 @@
+import { keepAddress } from "../account/email.ts";
 import type { Visit } from "../actor/index.ts";
 import { countFailure } from "../audit/index.ts";
 import { authenticate } from "../identity/index.ts";
@@ -19,5 +20,9 @@ export async function signIn({ email, password, remember }: SignIn, visit: Visit
     throw wrongCredentials();
   }
   const [opened] = await Promise.all([openSession(tokens, remember, visit), refund(limits)]);
-  return opened;
+  const { id, userType: type, email: known } = opened.user;
+  if (known === email) return opened;
+  // A change of the address that broke off between pool and table: the pool has the last word.
+  await keepAddress({ type, id }, known, email, visit);
+  return { ...opened, user: { ...opened.user, email, isEmailVerified: true } };
 }

@@ -1,0 +1,200 @@
+import { Browser, problemOf } from "./support/browser.ts";
+import { changesDuring } from "./support/changes.ts";
+import {
+  elsewhere,
+  isSignedIn,
+  newAddress,
+  password,
+  register,
+  registration,
+  signIn,
+} from "./support/people.ts";
+import { pass } from "./support/time.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { readAccount } from "@handiwork/core/account";
+import { AuditEntity } from "@handiwork/core/audit";
+import { mailCode, mailNotice } from "@handiwork/core/mail";
+import { identity, useIdentity } from "../setup/identity.ts";
+import { useTable } from "../setup/table.ts";
+
+beforeAll(useTable);
+beforeAll(useIdentity);
+
+const sentence =
+  "We could not create an account with this e-mail address. If you have registered before, sign in or reset your password.";
+
+function again(email: string, more: object = {}, browser = new Browser()): Promise<Response> {
+  return browser.post("/auth/register/client", { ...registration("client", email), ...more });
+}
+
+/** Mails what the audit's entries of an account say, as the stream's consumer does. Out: the mails that it sent. */
+async function noticesOf(accountId: string) {
+  const before = identity.mails().length;
+  const { data } = await AuditEntity.query.byAccount({ accountId }).go({ pages: "all" });
+  for (const { id } of data) await mailNotice({ accountId, id });
+  return identity.mails().slice(0, identity.mails().length - before);
+}
+
+/** What a stranger sees of an answer: everything but what is different each time. */
+async function visible(response: Response) {
+  const headers = Object.fromEntries(response.headers);
+  delete headers["x-request-id"];
+  const text = await response.text();
+  return { status: response.status, headers, text: text.replace(/"requestId":"[^"]+"/, "") };
+}
+
+describe("registering an address that is registered", () => {
+  it("is one sentence, whatever kind, name and password are given", async () => {
+    const { email, user } = await register("artisan");
+    for (const kind of ["client", "artisan", "merchant"] as const) {
+      const body = { ...registration(kind, email.toUpperCase()), password: "not the owner's" };
+      const response = await new Browser().post(`/auth/register/${kind}`, body);
+      expect(response.headers.getSetCookie()).toEqual([]);
+      const problem = await problemOf(response, 409);
+      expect(problem).toMatchObject({ code: "conflict", detail: sentence });
+      expect(JSON.stringify(problem)).not.toContain(user.id);
+    }
+    expect((await readAccount(user.id))?.profile).toMatchObject({ userType: "artisan", fullName: "Ada Obi" });
+    expect((await signIn(new Browser(), email)).status).toBe(200);
+  });
+
+  it("is told to its owner by mail, once a day at most", async () => {
+    const { email, user } = await register();
+    await noticesOf(user.id);
+    for (const _ of [1, 2, 3]) await problemOf(await again(email, { password: "not the owner's" }), 409);
+    const mails = await noticesOf(user.id);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({ to: [email], subject: "You already have an account" });
+    expect(mails[0]?.text).not.toContain("not the owner's");
+    pass(24 * 3600);
+    await problemOf(await again(email, { password: "not the owner's" }), 409);
+    expect(await noticesOf(user.id)).toHaveLength(1);
+  });
+
+  it("signs in who asks again with the right password within a quarter of an hour, and doubles nothing", async () => {
+    const { email, user } = await register("artisan");
+    const browser = new Browser();
+    const response = await browser.post("/auth/register/artisan", registration("artisan", email));
+    expect(response.status).toBe(201);
+    expect(await response.json()).toMatchObject({ user: { id: user.id, email } });
+    expect(await isSignedIn(browser)).toBe(true);
+    const { data } = await AuditEntity.query.byAccount({ accountId: user.id }).go({ pages: "all" });
+    expect(data.map(({ kind }) => kind)).toEqual(["registered"]);
+    expect((await readAccount(user.id))?.sessions).toHaveLength(2);
+  });
+
+  it("is the sentence again after that time, and for another kind, even with the right password", async () => {
+    const { email } = await register("artisan");
+    expect((await problemOf(await again(email), 409)).detail).toBe(sentence);
+    pass(15 * 60 + 1);
+    const late = new Browser().post("/auth/register/artisan", registration("artisan", email));
+    expect((await problemOf(await late, 409)).detail).toBe(sentence);
+  });
+
+  it("is no way around the limit of sign-ins: guesses count together", async () => {
+    const { email } = await register();
+    const browser = new Browser();
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 6; guess++) {
+      statuses.push((await again(email, { password: `guess number ${guess}` }, browser)).status);
+    }
+    for (let guess = 0; guess < 8; guess++) {
+      statuses.push((await signIn(browser, email, { password: `guess number ${guess}` })).status);
+    }
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(4);
+    expect(statuses).not.toContain(201);
+  });
+});
+
+describe("asking for a new password", () => {
+  it("is answered the same, with as many writes, for addresses with and without an account", async () => {
+    const [{ email }, unknown] = [await register(), newAddress()];
+    const answers: object[] = [];
+    const changes: string[][] = [];
+    for (const address of [email, unknown]) {
+      changes.push(
+        await changesDuring(async () => {
+          const response = await new Browser().post("/auth/forgot-password", { email: address });
+          answers.push(await visible(response));
+        }),
+      );
+    }
+    expect(answers[0]).toMatchObject({ status: 202, text: "{}" });
+    expect(answers[1]).toEqual(answers[0]);
+    expect(changes[0]).toHaveLength(3);
+    expect(changes[1]).toEqual(changes[0]);
+    expect(await mailCode({ purpose: "reset-password", subject: unknown })).toBe("nothing");
+    expect(await mailCode({ purpose: "reset-password", subject: email })).toBe("sent");
+  });
+
+  it("with a wrong code is answered the same for both", async () => {
+    const { email } = await register();
+    const body = { code: "000000", password: "dry paint on friday" };
+    const [known, unknown] = [
+      await visible(await new Browser().post("/auth/reset-password", { email, ...body })),
+      await visible(await new Browser().post("/auth/reset-password", { email: newAddress(), ...body })),
+    ];
+    expect(known.status).toBe(400);
+    expect(unknown).toEqual(known);
+  });
+
+  it("is limited the same for both", async () => {
+    const { email } = await register();
+    for (const address of [email, newAddress()]) {
+      const statuses: number[] = [];
+      for (let time = 0; time < 7; time++) {
+        statuses.push((await new Browser().post("/auth/forgot-password", { email: address })).status);
+      }
+      expect(statuses.slice(-2)).toEqual([429, 429]);
+      expect(statuses.filter((status) => status === 202).length).toBe(5);
+    }
+  });
+});
+
+describe("signing in", () => {
+  it("says the same of an unknown address and of a wrong password, however often", async () => {
+    const { email } = await register();
+    const wrong = { password: "not the owner's" };
+    for (let time = 0; time < 8; time++) {
+      const [known, unknown] = [
+        await visible(await signIn(new Browser(), email, wrong)),
+        await visible(await signIn(new Browser(), `${time}-${newAddress()}`, wrong)),
+      ];
+      if (time < 4) expect(known.text).toContain("Invalid email or password");
+      if (time < 4) expect(unknown).toEqual(known);
+      expect([401, 429]).toContain(known.status);
+    }
+  });
+
+  it("takes as long for an unknown address as for a wrong password", async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => register()));
+    const times: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
+    // Round by round, so that a busy moment of the machine hits both.
+    for (let round = 0; round < 4; round++) {
+      for (const { email } of people) {
+        times.known.push(await timed(email));
+        times.unknown.push(await timed(newAddress()));
+      }
+    }
+    const [known, unknown] = [median(times.known), median(times.unknown)];
+    expect(Math.abs(known - unknown)).toBeLessThan(Math.max(10, 0.5 * Math.max(known, unknown)));
+  });
+
+  it("takes an address in capitals and with blanks around it for the same", async () => {
+    const person = await register();
+    const browser = new Browser();
+    expect((await signIn(browser, ` ${person.email.toUpperCase()} `)).status).toBe(200);
+    await problemOf(await signIn(browser, person.email, { password: ` ${password}` }), 401);
+    expect(await isSignedIn(await elsewhere(person))).toBe(true);
+  });
+});
+
+async function timed(email: string): Promise<number> {
+  const started = performance.now();
+  expect((await signIn(new Browser(), email, { password: "not the owner's" })).status).toBe(401);
+  return performance.now() - started;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
