@@ -52,7 +52,7 @@ function fetcher(): Fetcher {
     async fetch(uri) {
       try {
         const response = await fetch(uri.replace(issuer, COGNITO_ENDPOINT), {
-          signal: AbortSignal.timeout(2_000),
+          signal: AbortSignal.timeout(5_000),
         });
         if (!response.ok) throw new Error(`Status ${response.status}`);
         return await response.arrayBuffer();
