@@ -31,6 +31,8 @@ export function userOf(userType: SessionUser["userType"]): SessionUser {
 
 export interface Visit {
   readonly user: UserEvent;
+  /** Presses something, and waits for what follows at once. */
+  readonly press: (element: Element) => Promise<void>;
   /** The calls that were made, as method, path and body. */
   readonly calls: { call: string; body: unknown }[];
   /** The toasts that were shown: "success: Signed in successfully!". */
@@ -95,8 +97,13 @@ export function visit(Page: ComponentType, at: string, ...answers: [Answer, ...A
       </AuthProvider>
     </QueryClientProvider>,
   );
+  const user = userEvent.setup();
   return {
-    user: userEvent.setup(),
+    user,
+    press: async (element) => {
+      await user.click(element);
+      await act(settle);
+    },
     calls,
     toasts,
     place: () => watched("place"),
@@ -123,5 +130,14 @@ export function stopTime(): void {
 
 /** Lets that many ms pass, and what is due in them happen. */
 export async function pass(ms: number): Promise<void> {
-  await act(() => vi.advanceTimersByTimeAsync(ms));
+  await act(async () => {
+    await settle();
+    await vi.advanceTimersByTimeAsync(ms);
+    await settle();
+  });
+}
+
+/** Lets happen what takes no time, such as reading an answer's body. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
 }

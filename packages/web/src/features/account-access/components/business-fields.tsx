@@ -44,7 +44,6 @@ export function DescriptionField() {
     <Textarea
       label="Description"
       rows={5}
-      maxLength={2000}
       placeholder="What do you sell, to whom, and where do you deliver?"
       {...useField("description")}
     />

@@ -24,7 +24,6 @@ export function SkillFields() {
       <Textarea
         label="About Your Services"
         rows={5}
-        maxLength={2000}
         placeholder="What do you do, for whom, and since when?"
         {...useField("description")}
       />

@@ -95,6 +95,10 @@ const clauses: readonly Clause[] = [
           does not lose it. Passwords are never among it, it is not sent to us before you press the button,
           and it is gone when the tab is closed or the account is created.
         </p>
+        <p>
+          While you are signed in, your browser also notes when your session was last renewed, so that several
+          tabs do not do it at once.
+        </p>
       </>
     ),
   },

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
+import { readDraft } from "../model/draft.ts";
 import { problem, visit, type Visit } from "../testing.tsx";
 import { Page as Client } from "./register-client.tsx";
 import { Page as Merchant } from "./register-merchant.tsx";
@@ -43,6 +44,7 @@ describe("an artisan's registration", () => {
     expect(select("City").value).toBe("");
     expect(options("City")).toContain("Ibadan");
     expect(options("City")).not.toContain("Lekki");
+    expect(readDraft()).toMatchObject({ state: "Oyo", city: "" });
     choose("State", "");
     expect(select("City").disabled).toBe(true);
   });
@@ -54,7 +56,7 @@ describe("an artisan's registration", () => {
     ["Lagos", "Please select your city"],
   ])("with the state %j says: %s", async (state, message) => {
     if (state) choose("State", state);
-    await visited.user.click(submit());
+    await visited.press(submit());
     expect(screen.getByText(message)).toBeTruthy();
     expect(visited.calls).toEqual([]);
   });
@@ -71,7 +73,7 @@ describe("an artisan's registration", () => {
     ["2348012345678", format],
   ])("of the phone number %j says %s", async (value, message) => {
     fireEvent.change(input("Phone"), { target: { value } });
-    await visited.user.click(submit());
+    await visited.press(submit());
     const said = document.getElementById(`${input("Phone").id}-error`)?.textContent ?? null;
     expect(said).toBe(message);
   });
@@ -125,19 +127,19 @@ describe("what was typed", () => {
 });
 
 it("a merchant's registration, too, says that the account is reviewed, and takes a website or none", async () => {
-  const { user } = visit(Merchant, "/register/merchant", refused);
+  const { press } = visit(Merchant, "/register/merchant", refused);
   expect(screen.getByText(/reviewed by our admin team/)).toBeTruthy();
   expect(options("Industry").slice(1, 3)).toEqual(["Hardware & Tools", "Building Materials"]);
   fireEvent.change(input("Website (optional)"), { target: { value: "obi" } });
-  await user.click(submit());
+  await press(submit());
   expect(screen.getByText("Enter a web address, such as https://example.com")).toBeTruthy();
   fireEvent.change(input("Website (optional)"), { target: { value: "" } });
   expect(await screen.findByLabelText("Website (optional)")).toBeTruthy();
 });
 
 it("a client's phone number may be anything but nothing", async () => {
-  const { user } = visit(Client, "/register/client", refused);
+  const { press } = visit(Client, "/register/client", refused);
   fireEvent.change(input("Phone"), { target: { value: "123" } });
-  await user.click(submit());
+  await press(submit());
   expect(document.getElementById(`${input("Phone").id}-error`)).toBeNull();
 });

@@ -108,7 +108,7 @@ function fill({ fields }: Kind): void {
 async function submit({ Page, name, ...kind }: Kind, ...answers: [Answer, ...Answer[]]): Promise<Visit> {
   const visited = visit(Page, `/register/${name}`, ...answers);
   fill({ Page, name, ...kind });
-  await visited.user.click(submitButton());
+  await visited.press(submitButton());
   return visited;
 }
 
@@ -128,8 +128,8 @@ describe.each(kinds)("registering as $name", (kind) => {
   });
 
   it("says at each field what is missing, and goes to the first", async () => {
-    const { user, calls } = visit(kind.Page, "/register", taken);
-    await user.click(submitButton());
+    const { press, calls } = visit(kind.Page, "/register", taken);
+    await press(submitButton());
     const all = errors();
     expect(all).toEqual(
       expect.arrayContaining([
@@ -151,19 +151,19 @@ describe.each(kinds)("registering as $name", (kind) => {
     ["Password", "12345", "Password must be at least 6 characters"],
     ["Confirm password", "tunde-2025", "Passwords must match"],
   ])("says at %s what is wrong: %s", async (label, value, message) => {
-    const { user, calls } = visit(kind.Page, "/register", taken);
+    const { press, calls } = visit(kind.Page, "/register", taken);
     fill(kind);
     fireEvent.change(control(label), { target: { value } });
-    await user.click(submitButton());
+    await press(submitButton());
     expect(errors()).toContain(message);
     expect(calls).toEqual([]);
   });
 
   it("is not done without the terms", async () => {
-    const { user, calls } = visit(kind.Page, "/register", taken);
+    const { press, calls } = visit(kind.Page, "/register", taken);
     fill(kind);
-    await user.click(terms());
-    await user.click(submitButton());
+    await press(terms());
+    await press(submitButton());
     expect(errors()).toEqual(["You must accept the terms and conditions"]);
     expect(document.activeElement).toBe(terms());
     expect(calls).toEqual([]);
@@ -215,11 +215,11 @@ describe.each(kinds)("registering as $name", (kind) => {
     ],
     ["that it failed where there was no message", answering(500, undefined), "Registration failed"],
   ])("that fails says %s, keeps what was entered, and can be tried again", async (_, answer, message) => {
-    const { user, calls, toasts, place } = await submit(kind, answer, works(kind.name));
+    const { press, calls, toasts, place } = await submit(kind, answer, works(kind.name));
     expect(toasts).toEqual([`error: ${message}`]);
     expect(place()).toBe(`/register/${kind.name}`);
     for (const [label, value] of kind.fields) expect(control(label).value).toBe(value);
-    await user.click(submitButton());
+    await press(submitButton());
     expect(calls).toHaveLength(2);
     expect(toasts.at(-1)).toBe(`success: ${kind.said}`);
   });

@@ -24,10 +24,10 @@ describe("the sign-in form", () => {
     ["Password is required", "ada@example.com", ""],
     ["Password must be at least 6 characters", "ada@example.com", "12345"],
   ])("says: %s", async (message, address, secret) => {
-    const { user, calls } = visit(Page, "/signin", fails);
+    const { user, press, calls } = visit(Page, "/signin", fails);
     if (address) await user.type(email(), address);
     if (secret) await user.type(password(), secret);
-    await user.click(button());
+    await press(button());
     const field = message.includes("mail") ? email() : password();
     expect(await screen.findByText(message)).toBeTruthy();
     expect(field.getAttribute("aria-invalid")).toBe("true");
@@ -37,14 +37,14 @@ describe("the sign-in form", () => {
   });
 
   it("takes a password of six characters, and shows and hides it", async () => {
-    const { user, calls } = visit(Page, "/signin", fails);
+    const { user, press, calls } = visit(Page, "/signin", fails);
     await user.type(email(), "ada@example.com");
     await user.type(password(), "123456");
     await user.click(screen.getByRole("button", { name: "Show password" }));
     expect(password().type).toBe("text");
     await user.click(screen.getByRole("button", { name: "Show password" }));
     expect(password().type).toBe("password");
-    await user.click(button());
+    await press(button());
     expect(calls).toHaveLength(1);
   });
 
@@ -110,37 +110,37 @@ describe("signing in", () => {
     [false, false],
     [true, true],
   ])("sends Remember me as it stands (%s), the address in lower case", async (tick, remember) => {
-    const { user, calls } = await signIn(works("client"));
+    const { user, press, calls } = await signIn(works("client"));
     if (tick) await user.click(screen.getByLabelText("Remember me"));
-    await user.click(button());
+    await press(button());
     const body = { email: "ada@example.com", password: "tunde-2026", remember };
     expect(calls).toEqual([{ call: "POST /api/auth/sign-in", body }]);
   });
 
   it("with wrong credentials says so at the form, and can be tried again", async () => {
-    const { user, calls, toasts, place } = await signIn(fails);
-    await user.click(button());
+    const { press, calls, toasts, place } = await signIn(fails);
+    await press(button());
     expect((await screen.findByRole("alert")).textContent).toBe("Invalid email or password");
     expect(email().value).toBe("Ada@Example.com");
-    await user.click(button());
+    await press(button());
     expect(calls).toHaveLength(2);
     expect(toasts).toEqual([]);
     expect(place()).toBe("/signin");
   });
 
   it("too often says how long to wait", async () => {
-    const { user } = await signIn(
+    const { press } = await signIn(
       problem(429, "too-many", "Too many attempts. Please try again in 12 minutes."),
     );
-    await user.click(button());
+    await press(button());
     expect((await screen.findByRole("alert")).textContent).toContain("in 12 minutes");
   });
 
   it("without a network says so and can be tried again", async () => {
-    const { user, calls } = await signIn(() => Promise.reject(new TypeError("Failed to fetch")));
-    await user.click(button());
+    const { press, calls } = await signIn(() => Promise.reject(new TypeError("Failed to fetch")));
+    await press(button());
     expect((await screen.findByRole("alert")).textContent).toContain("Check your connection");
-    await user.click(button());
+    await press(button());
     expect(calls).toHaveLength(2);
   });
 
