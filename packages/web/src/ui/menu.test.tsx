@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter, useLocation } from "react-router";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Menu, MenuAction, MenuLink } from "./menu.tsx";
+
+const act = vi.fn();
+let user: ReturnType<typeof userEvent.setup>;
+
+function Where() {
+  return <p>at {useLocation().pathname}</p>;
+}
+
+beforeEach(() => {
+  act.mockReset();
+  user = userEvent.setup();
+  render(
+    <MemoryRouter>
+      <Menu label="Ada: account menu" button="Ada" head="ada@example.com">
+        <MenuLink to="/profile">Profile</MenuLink>
+        <MenuLink to="/messages">Messages</MenuLink>
+        <MenuAction onClick={act}>Sign Out</MenuAction>
+      </Menu>
+      <button type="button">Elsewhere</button>
+      <Where />
+    </MemoryRouter>,
+  );
+});
+afterEach(cleanup);
+
+const button = () => screen.getByRole("button", { name: "Ada: account menu" });
+const isOpen = () => screen.queryByRole("menu") !== null;
+const focused = () => document.activeElement?.textContent;
+
+describe("a menu", () => {
+  it.each([
+    ["Enter", "Profile"],
+    [" ", "Profile"],
+    ["ArrowDown", "Profile"],
+    ["ArrowUp", "Sign Out"],
+  ])("is opened by the key %j, at %s", async (key, item) => {
+    button().focus();
+    await user.keyboard(`{${key}}`);
+    expect([isOpen(), button().getAttribute("aria-expanded"), focused()]).toEqual([true, "true", item]);
+  });
+
+  it("is moved in by arrows, Home, End and first letters, round and round", async () => {
+    await user.click(button());
+    const visited: (string | null | undefined)[] = [];
+    for (const key of ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowUp", "Home", "End", "m", "s", "x"]) {
+      await user.keyboard(key.length > 1 ? `{${key}}` : key);
+      visited.push(focused());
+    }
+    expect(visited).toEqual([
+      "Messages",
+      "Sign Out",
+      "Profile",
+      "Sign Out",
+      "Profile",
+      "Sign Out",
+      "Messages",
+      "Sign Out",
+      "Sign Out",
+    ]);
+  });
+
+  it("gives the focus back on Escape", async () => {
+    await user.click(button());
+    await user.keyboard("{Escape}");
+    expect(isOpen()).toBe(false);
+    expect(document.activeElement).toBe(button());
+  });
+
+  it.each([
+    ["a press elsewhere", () => user.click(screen.getByText("Elsewhere"))],
+    ["Tab", () => user.keyboard("{Tab}")],
+    ["another press of its button", () => user.click(button())],
+  ])("is closed by %s", async (_, doing) => {
+    await user.click(button());
+    expect(isOpen()).toBe(true);
+    await doing();
+    expect(isOpen()).toBe(false);
+  });
+
+  it("leads where an entry says, and is closed by that", async () => {
+    await user.click(button());
+    await user.keyboard("{ArrowDown}{Enter}");
+    expect(screen.getByText("at /messages")).toBeTruthy();
+    expect(isOpen()).toBe(false);
+  });
+
+  it("does what an entry says, once", async () => {
+    await user.click(button());
+    await user.click(screen.getByRole("menuitem", { name: "Sign Out" }));
+    expect(act).toHaveBeenCalledTimes(1);
+    expect(isOpen()).toBe(false);
+  });
+});
