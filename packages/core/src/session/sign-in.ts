@@ -1,8 +1,9 @@
 import { keepAddress } from "../account/email.ts";
 import type { Visit } from "../actor/index.ts";
 import { countFailure } from "../audit/index.ts";
-import { authenticate } from "../identity/index.ts";
-import { refund, signInLimits, spend } from "../limit/index.ts";
+import { isPassing } from "../errors/index.ts";
+import { authenticate, type Tokens } from "../identity/index.ts";
+import { refund, signInLimits, spend, type Limit } from "../limit/index.ts";
 import { openSession, wrongCredentials, type Opened } from "./open.ts";
 import type { SignIn } from "./schema.ts";
 
@@ -14,7 +15,7 @@ import type { SignIn } from "./schema.ts";
 export async function signIn({ email, password, remember }: SignIn, visit: Visit): Promise<Opened> {
   const limits = signInLimits(email, visit.address);
   await spend(limits);
-  const tokens = await authenticate(email, password);
+  const tokens = await tried(email, password, limits);
   if (!tokens) {
     await countFailure("sign-in-failed");
     throw wrongCredentials();
@@ -25,4 +26,14 @@ export async function signIn({ email, password, remember }: SignIn, visit: Visit
   // A change of the address that broke off between pool and table: the pool has the last word.
   await keepAddress({ type, id }, known, email, visit);
   return { ...opened, user: { ...opened.user, email, isEmailVerified: true } };
+}
+
+/** As `authenticate`. A pool that could not answer costs nobody a try. */
+async function tried(email: string, password: string, limits: readonly Limit[]): Promise<Tokens | undefined> {
+  try {
+    return await authenticate(email, password);
+  } catch (error) {
+    if (isPassing(error)) await refund(limits);
+    throw error;
+  }
 }
