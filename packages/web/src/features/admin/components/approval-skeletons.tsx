@@ -1,5 +1,6 @@
 import { Card } from "../../../ui/card.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import cardStyles from "./approval-card.module.css";
 import styles from "./approvals.module.css";
 
 const places = [1, 2, 3];
@@ -10,9 +11,17 @@ export function ApprovalSkeletons() {
     <ul className={styles.list} aria-busy="true" aria-label="Loading artisans">
       {places.map((place) => (
         <li key={place}>
-          <Card>
-            <Skeleton width="40%" height="1.5rem" />
-            <Skeleton height="9rem" />
+          <Card className={styles.place}>
+            <div className={cardStyles.head}>
+              <Skeleton width="52px" height="52px" radius="50%" />
+              <div className={cardStyles.who}>
+                <Skeleton width="9rem" height="1.4rem" />
+                <Skeleton width="12rem" height="1.2rem" />
+              </div>
+            </div>
+            <Skeleton height="1.5rem" />
+            <Skeleton width="70%" height="1.5rem" />
+            <Skeleton width="7rem" height="2.75rem" />
           </Card>
         </li>
       ))}

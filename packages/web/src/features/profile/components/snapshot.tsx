@@ -26,7 +26,9 @@ export function Snapshot({ user }: { user: SessionUser }) {
             <EmailState isVerified={user.isEmailVerified} />
           </Fact>
           <Fact name="Phone">{user.phone ?? "Not given"}</Fact>
-          <Fact name="Verified by Handiwork">{user.isVerified ? "Yes" : "Not yet"}</Fact>
+          {user.userType !== "admin" && (
+            <Fact name="Verified by Handiwork">{user.isVerified ? "Yes" : "Not yet"}</Fact>
+          )}
           {user.userType === "artisan" && <Fact name="Plan">{user.isPremium ? "Premium" : "Basic"}</Fact>}
           <Fact name="Member since">
             <time dateTime={user.memberSince}>{longDate(user.memberSince)}</time>
