@@ -60,7 +60,7 @@ test("each of them leads to a page, and closes the menu of a phone", async ({ pa
   const banner = page.getByRole("banner");
   for (const [name, path] of [
     ["Find Artisans", "/artisans"],
-    ["Become an Artisan", "/become-artisan"],
+    ["Become an Artisan", "/signin?next=%2Fbecome-artisan"],
     ["Sign in", "/signin"],
     ["Join", "/register"],
   ] as const) {
@@ -159,7 +159,7 @@ test("a page that is opened by a link begins at its top; Back returns to where t
   const before = await page.evaluate(() => window.scrollY);
   expect(before).toBeGreaterThan(500);
   await closing.click();
-  await expect(page).toHaveURL("/become-artisan");
+  await expect(page).toHaveURL("/signin?next=%2Fbecome-artisan");
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(before, -1);
