@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { Suspense, useEffect } from "react";
-import { Route, Routes } from "react-router";
+import { Route, Routes, useNavigate } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useAuth, type Auth } from "../lib/auth.tsx";
 import type { UserType } from "../lib/session.ts";
+import { sessionEnded } from "../lib/session-news.ts";
 import { sessionQuery } from "../lib/session.ts";
 import { answering, markSession, problem, renderAt, session, userOf } from "../lib/testing-session.tsx";
 import { textOf } from "../lib/testing.ts";
@@ -13,11 +14,14 @@ import { pageAt, pages } from "./pages.ts";
 
 const asked = "GET /api/auth/session";
 let auth: Auth;
+let go: ReturnType<typeof useNavigate>;
 
 function Watch() {
   const now = useAuth();
+  const navigate = useNavigate();
   useEffect(() => {
     auth = now;
+    go = navigate;
   });
   return null;
 }
@@ -194,6 +198,22 @@ describe("a page for visitors", () => {
     await waitFor(() => expect(auth.status).toBe("signed-in"));
     expect(await heading()).toBe("Page /signin");
     expect(place.current).toBe("/signin");
+  });
+
+  it("can be left for a guarded page in the moment of signing in, the first time and again", async () => {
+    const { place } = await visit("/signin", null);
+    for (const userType of ["client", "artisan"] as const) {
+      act(() => {
+        auth.signedIn(userOf(userType));
+        void go("/profile", { replace: true });
+      });
+      await screen.findByText("Page /profile");
+      expect(place.current).toBe("/profile");
+      act(sessionEnded);
+      await screen.findByText("Please sign in to view your profile.");
+      act(() => void go("/signin"));
+      await screen.findByText("Page /signin");
+    }
   });
 
   it("is left when somebody signs in in another tab", async () => {

@@ -38,7 +38,8 @@ export function useAuth(): Auth {
 export function AuthProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const ready = useHydrated();
-  const [beganHere, setBeganHere] = useState(false);
+  const [began, setBegan] = useState<SessionUser | null>(null);
+  const beganHere = began !== null;
   const { data, error } = useQuery({
     ...sessionQuery,
     initialData: () => (hasSession() ? undefined : null),
@@ -48,14 +49,15 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const user = error && !isPassing(error) ? null : data;
   const known = ready && (user !== undefined || error !== null);
 
-  useEffect(() => followSession(client), [client]);
+  useEffect(() => followSession(client, () => setBegan(null)), [client]);
   useForgetting(client, known ? (user ?? null) : undefined);
 
   const actions = useMemo(
     () => ({
       signedIn: (next: SessionUser) => {
         client.setQueryData(sessionQuery.queryKey, next);
-        setBeganHere(true);
+        // Also has this rendered before whatever the caller does next, such as going to a page for signed-in users.
+        setBegan(next);
         tellOtherTabs("changed");
       },
       signOut,
@@ -83,12 +85,13 @@ async function signOut(): Promise<void> {
   location.assign(paths.home);
 }
 
-/** Follows what other tabs do to the session, and its end. Out: stops it. */
-function followSession(client: QueryClient): () => void {
+/** Follows what other tabs do to the session, and its end, of which it tells `over`. Out: stops it. */
+function followSession(client: QueryClient, over: () => void): () => void {
   const askAgain = () => void client.invalidateQueries(sessionQuery);
   const stop = onSessionNews((news) => {
     if (news === "changed") return askAgain();
     if (news === "ended") toast.error("Your session has ended. Please sign in again.");
+    over();
     void client.cancelQueries(sessionQuery);
     client.setQueryData(sessionQuery.queryKey, null);
   });
