@@ -26,7 +26,15 @@ const make: Record<Access["may"][number], () => Promise<Browser>> = {
 const types = Object.keys(make) as (keyof typeof make)[];
 
 /** What ends the session that it is called with: the others leave whoever calls as they were. */
-const ending = new Set<Operation>(["signOut", "signOutEverywhere", "changePassword"]);
+const ending = new Set<Operation>([
+  "registerClient",
+  "registerArtisan",
+  "registerMerchant",
+  "signIn",
+  "signOut",
+  "signOutEverywhere",
+  "changePassword",
+]);
 const standing = new Map<string, Browser>();
 const documented: Described[] = [];
 let owner: Person;

@@ -184,7 +184,7 @@ describe("the log", () => {
     vi.spyOn(globalThis, "fetch").mockImplementation(async (...request) => {
       const [url, init] = request;
       if (!String(url instanceof Request ? url.url : url).includes("/ses")) return fetch(...request);
-      bodies.push(String(init?.body));
+      if (typeof init?.body === "string") bodies.push(init.body);
       const message = `Email address is not verified: ${email}`;
       return Response.json({ message, __type: "LimitExceededException" }, { status: 400 });
     });

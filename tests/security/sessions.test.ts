@@ -73,6 +73,36 @@ describe("renewing a session", () => {
   });
 });
 
+describe("signing in", () => {
+  it("begins another session, and ends the one that the browser had, its own or somebody else's", async () => {
+    const [person, other] = [await register(), await register()];
+    const copy = person.browser.clone();
+    expect((await signIn(person.browser, person.email)).status).toBe(200);
+    expect((await sessionsOf(person.browser)).items).toHaveLength(1);
+    const second = person.browser.clone();
+    expect((await signIn(person.browser, other.email)).status).toBe(200);
+    for (const ended of [copy, second]) {
+      expect(await isSignedIn(ended)).toBe(false);
+      await problemOf(await ended.post("/auth/refresh"), 401);
+    }
+    expect((await sessionsOf(other.browser)).items).toHaveLength(2);
+  });
+
+  it("that fails leaves the session that the browser has", async () => {
+    const { browser, email } = await register();
+    await problemOf(await signIn(browser, email, { password: "not the owner's" }), 401);
+    expect(await isSignedIn(browser)).toBe(true);
+  });
+
+  it("takes no session that somebody else has planted: it is always a new one", async () => {
+    const [thief, victim] = [await register(), await register()];
+    const browser = thief.browser.clone();
+    expect((await signIn(browser, victim.email)).status).toBe(200);
+    expect(browser.cookie(accessCookie)).not.toBe(thief.browser.cookie(accessCookie));
+    expect((await userOf(await browser.get("/auth/session"))).id).toBe(victim.user.id);
+  });
+});
+
 describe("at once, on the next request", () => {
   it("a disabled account can do nothing more, and not sign in; enabled again it can", async () => {
     const [person, admin] = [await register(), await makeAdmin()];

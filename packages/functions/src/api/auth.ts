@@ -97,15 +97,17 @@ const resetPassword = operation("resetPassword", {
 /** Registration, signing in and out, recovery: for visitors who are not signed in (any more). */
 export const auth = router()
   .openapi(registerClient, async (c) =>
-    c.json(begin(c, await Account.registerClient(c.req.valid("json"), visitOf(c))), 201),
+    c.json(await enter(c, await Account.registerClient(c.req.valid("json"), visitOf(c))), 201),
   )
   .openapi(registerArtisan, async (c) =>
-    c.json(begin(c, await Account.registerArtisan(c.req.valid("json"), visitOf(c))), 201),
+    c.json(await enter(c, await Account.registerArtisan(c.req.valid("json"), visitOf(c))), 201),
   )
   .openapi(registerMerchant, async (c) =>
-    c.json(begin(c, await Account.registerMerchant(c.req.valid("json"), visitOf(c))), 201),
+    c.json(await enter(c, await Account.registerMerchant(c.req.valid("json"), visitOf(c))), 201),
   )
-  .openapi(signIn, async (c) => c.json(begin(c, await Sessions.signIn(c.req.valid("json"), visitOf(c))), 200))
+  .openapi(signIn, async (c) =>
+    c.json(await enter(c, await Sessions.signIn(c.req.valid("json"), visitOf(c))), 200),
+  )
   .openapi(signOut, async (c) => {
     takeSession(c);
     await Sessions.signOut(readTokens(c));
@@ -123,6 +125,12 @@ export const auth = router()
     await Account.resetPassword(c.req.valid("json"), visitOf(c));
     return c.body(null, 204);
   });
+
+/** Begins a session in this browser, and ends the one that it had before (ASVS 5.0, 7.2.4). Out: the answer's body. */
+async function enter(c: Context, opened: Opened): Promise<z.infer<typeof Session>> {
+  await Sessions.signOut(readTokens(c));
+  return begin(c, opened);
+}
 
 /** Sets the cookies of a session that was begun or renewed. Out: the answer's body. */
 export function begin(c: Context, opened: Opened): z.infer<typeof Session> {
