@@ -30,7 +30,7 @@ function Entry({ user }: { user: SessionUser }) {
   };
   return (
     <AccessPage
-      title="Verify your e-mail address"
+      title="Verify your address"
       lead={
         <>
           We sent a six-digit code to <strong>{user.email}</strong> when you registered. Is it older than ten

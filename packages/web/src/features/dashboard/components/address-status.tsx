@@ -13,7 +13,7 @@ export function AddressStatus({ user: { email, isEmailVerified } }: { user: Sess
     );
   }
   return (
-    <StatusCard tone="open" icon="mail" title="Verify your e-mail address">
+    <StatusCard tone="open" icon="mail" title="Verify your address">
       <p>
         Enter the code that we sent to {email}, so that we can reach you and you can always get back into your
         account.
