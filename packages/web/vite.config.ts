@@ -6,7 +6,8 @@ import { font } from "./build/font.ts";
 import { prerender } from "./build/prerender.ts";
 
 /** What pages have in common, except for what only pages with forms need: nobody else is to load it. */
-const shared = /web\/src\/(ui|lib)\/(?!forms|form-error|password-input|code-input|resend|use-wait|page-head|tile)/;
+const shared =
+  /web\/src\/(ui|lib)\/(?!forms|form-error|password-input|code-input|resend|use-wait|page-head|tile)/;
 
 /**
  * `vite build` makes dist/: the browser's files, then the prerendered documents (from a second build that stays in

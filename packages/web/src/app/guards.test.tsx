@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
-import { Suspense, useEffect } from "react";
+import { Suspense, useLayoutEffect } from "react";
 import { Route, Routes, useNavigate } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useAuth, type Auth } from "../lib/auth.tsx";
@@ -19,7 +19,7 @@ let go: ReturnType<typeof useNavigate>;
 function Watch() {
   const now = useAuth();
   const navigate = useNavigate();
-  useEffect(() => {
+  useLayoutEffect(() => {
     auth = now;
     go = navigate;
   });
@@ -120,7 +120,7 @@ describe("a guarded page", () => {
     ["/dashboard/artisan", "merchant", "/dashboard"],
     ["/artisan", "merchant", "/dashboard"],
     ["/artisan", "admin", "/dashboard"],
-  ])("%s leads a user of type %s, %s, to %s", async (path, userType, place) => {
+  ])("%s leads a user of type %s to %s", async (path, userType, place) => {
     expect(await visit(path, userType)).toMatchObject({ title: `Page ${place}`, address: place });
   });
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useQuery } from "@tanstack/react-query";
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { takeNotices, Toaster } from "../ui/toast.tsx";
 import { api, read } from "./api.ts";
@@ -16,7 +16,7 @@ takeNotices(({ message }) => said.push(message));
 
 function Watch() {
   const now = useAuth();
-  useEffect(() => {
+  useLayoutEffect(() => {
     auth = now;
   });
   return <p>{now.user ? `${now.status}: ${now.user.fullName}` : now.status}</p>;

@@ -1,5 +1,5 @@
 import { configure, render } from "@testing-library/react";
-import { useEffect, type ReactNode } from "react";
+import { useLayoutEffect, type ReactNode } from "react";
 import { MemoryRouter, useLocation } from "react-router";
 import { vi } from "vitest";
 import { Providers } from "../app/providers.tsx";
@@ -97,6 +97,6 @@ export function renderAt(address: string, element: ReactNode) {
 
 function Place({ onChange }: { onChange: (address: string) => void }) {
   const { pathname, search } = useLocation();
-  useEffect(() => onChange(pathname + search));
+  useLayoutEffect(() => onChange(pathname + search));
   return null;
 }
