@@ -90,15 +90,19 @@ export async function setEmail(username: string, email: string): Promise<boolean
   }
 }
 
-/** Ends every refresh token of the user. */
+/** Ends every refresh token of the user; nobody there is fine, too. */
 export async function endAllTokens(username: string): Promise<void> {
-  await call("AdminUserGlobalSignOut", named(username));
+  await whereThere(call("AdminUserGlobalSignOut", named(username)));
 }
 
 /** Removes the user; nobody there is fine, too. */
 export async function removeUser(username: string): Promise<void> {
+  await whereThere(call("AdminDeleteUser", named(username)));
+}
+
+async function whereThere(called: Promise<unknown>): Promise<void> {
   try {
-    await call("AdminDeleteUser", named(username));
+    await called;
   } catch (error) {
     if (!isNamed(error, "UserNotFoundException")) throw error;
   }

@@ -1,0 +1,174 @@
+import { describe, expect, it } from "vitest";
+import type { ZodType } from "zod";
+import {
+  ArtisanRegistration,
+  ArtisanRegistrationForm,
+  ClientRegistration,
+  CodeDigits,
+  Email,
+  MerchantRegistration,
+  NewPassword,
+  PasswordResetForm,
+} from "./schema.ts";
+
+const person = {
+  fullName: "Ada Obi",
+  email: "ada@example.com",
+  phone: "08012345678",
+  password: "wet paint on tuesday",
+  acceptTerms: true,
+};
+const artisan = {
+  ...person,
+  category: "Plumber",
+  state: "Lagos",
+  city: "Ikeja",
+  description: "Leaks, quickly",
+};
+const merchant = {
+  ...person,
+  businessName: "Obi Hardware",
+  industry: "Hardware & Tools",
+  location: "Ikeja, Lagos",
+  description: "Tools",
+};
+
+/** The first message at each field. */
+function messages(schema: ZodType, input: unknown): Record<string, string> {
+  const { error } = schema.safeParse(input);
+  const all: Record<string, string> = {};
+  for (const { path, message } of error?.issues ?? []) all[path.join(".")] ??= message;
+  return all;
+}
+
+describe("what is missing is said at its field, in the specification's words", () => {
+  it.each([
+    [
+      "client",
+      ClientRegistration,
+      {
+        fullName: "Full name is required",
+        email: "Email is required",
+        phone: "Phone number is required",
+        password: "Password is required",
+        acceptTerms: "You must accept the terms and conditions",
+      },
+    ],
+    [
+      "artisan",
+      ArtisanRegistration,
+      {
+        category: "Please select your skill category",
+        state: "Please select your state",
+        city: "Please select your city",
+        description: "Please describe your services",
+      },
+    ],
+    [
+      "merchant",
+      MerchantRegistration,
+      {
+        businessName: "Business name is required",
+        industry: "Please select your industry",
+        location: "Location is required",
+        description: "Description is required",
+      },
+    ],
+  ] as const)("%s", (_, schema, expected) => {
+    expect(messages(schema, {})).toMatchObject(expected);
+    const blank = Object.fromEntries(Object.keys(expected).map((name) => [name, "  "]));
+    const { password: _password, ...others } = expected as Record<string, string>;
+    expect(messages(schema, blank)).toMatchObject(others);
+  });
+});
+
+describe("registrations", () => {
+  it("take what is right, trimmed, and nothing that they do not know", () => {
+    expect(ClientRegistration.parse({ ...person, fullName: " Ada Obi " })).toEqual(person);
+    expect(ArtisanRegistration.safeParse(artisan).success).toBe(true);
+    for (const website of ["", "https://obi.example.com/shop", undefined]) {
+      expect(
+        MerchantRegistration.safeParse({ ...merchant, ...(website === undefined ? {} : { website }) })
+          .success,
+      ).toBe(true);
+    }
+    for (const schema of [ClientRegistration, ArtisanRegistration, MerchantRegistration]) {
+      expect(schema.safeParse({ ...merchant, ...artisan, userType: "admin" }).success).toBe(false);
+    }
+  });
+
+  it("of merchants take no website that is a script or a local address", () => {
+    for (const website of [
+      "javascript:alert(1)",
+      "data:text/html,x",
+      "ftp://example.com",
+      "http://localhost",
+      "example",
+    ]) {
+      expect(messages(MerchantRegistration, { ...merchant, website })).toHaveProperty("website");
+    }
+  });
+
+  it("of artisans take a Nigerian mobile number only, and a city of the state", () => {
+    for (const phone of ["+2348012345678", "07012345678", "09112345678"]) {
+      expect(messages(ArtisanRegistration, { ...artisan, phone })).toEqual({});
+    }
+    for (const phone of ["8012345678", "+4412345678", "0801234567", "080123456789", "+234 8012345678"]) {
+      expect(messages(ArtisanRegistration, { ...artisan, phone })).toEqual({
+        phone: "Enter a valid Nigerian phone number (e.g., 08012345678 or +2348012345678)",
+      });
+    }
+    expect(messages(ArtisanRegistration, { ...artisan, city: "Kano" })).toEqual({
+      city: "Please select your city",
+    });
+  });
+
+  it("and recoveries, as forms, want the password twice and the same", () => {
+    const form = { ...artisan, confirmPassword: "something else" };
+    expect(messages(ArtisanRegistrationForm, form)).toEqual({ confirmPassword: "Passwords must match" });
+    const reset = { email: person.email, code: "123456", password: "abcdef", confirmPassword: "" };
+    expect(messages(PasswordResetForm, reset)).toEqual({ confirmPassword: "Please confirm your password" });
+  });
+});
+
+it.each([
+  [" Ada@Example.COM ", "ada@example.com"],
+  ["a.b+c@mail.example.co.ng", "a.b+c@mail.example.co.ng"],
+])("the address %j is taken as %s", (typed, email) => {
+  expect(Email.parse(typed)).toBe(email);
+});
+
+it.each([
+  "ada",
+  "ada@",
+  "@example.com",
+  "ada@example",
+  "ada @example.com",
+  "ada@example..com",
+  "ada@-example.com",
+  ".ada@example.com",
+  "ada.@example.com",
+  "ada@example.com\nBcc: all@example.com",
+  "ada@example.com,eve@example.com",
+  "<ada@example.com>",
+  "ada@exämple.com",
+  `${"a".repeat(250)}@example.com`,
+])("the address %j is refused", (typed) => {
+  expect(Email.safeParse(typed).success).toBe(false);
+});
+
+it("a password has six characters at least and 128 at most, of any kind, and no blank at its ends", () => {
+  for (const password of ["abcdef", "######", "日本語日本語", "a b c d", "x".repeat(128)]) {
+    expect(NewPassword.safeParse(password).success).toBe(true);
+  }
+  for (const password of ["abcde", " abcdef", "abcdef ", "\tabcdef", "x".repeat(129), ""]) {
+    expect(NewPassword.safeParse(password).success).toBe(false);
+  }
+});
+
+it("a code is six digits, however they were pasted", () => {
+  expect(CodeDigits.parse(" 123 456\n")).toBe("123456");
+  for (const code of ["12345", "1234567", "12345a", "１２３４５６", "", "-12345"]) {
+    expect(CodeDigits.safeParse(code).success).toBe(false);
+  }
+});
