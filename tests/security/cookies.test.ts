@@ -10,6 +10,8 @@ import { useTable } from "../setup/table.ts";
 beforeAll(useTable);
 beforeAll(useIdentity);
 
+// A second may begin between the session and its cookies.
+const thirtyDays = " Max-Age=(?:2592000|259199\\d);";
 const token = "[A-Za-z0-9_-]+(?:\\.[A-Za-z0-9_-]*)+";
 const cookieLines = (lifetime: string) => [
   new RegExp(`^__Host-access=${token};${lifetime} Path=/; HttpOnly; Secure; SameSite=Strict$`),
@@ -40,7 +42,7 @@ describe("the cookies of a session", () => {
   it("live thirty days where they are remembered, and renewing makes that no longer", async () => {
     const { email } = await register();
     const browser = new Browser();
-    expectCookies(await signIn(browser, email, { remember: true }), " Max-Age=2592000;");
+    expectCookies(await signIn(browser, email, { remember: true }), thirtyDays);
     pass(10 * 24 * 3600);
     const response = await browser.post("/auth/refresh");
     expect(response.status).toBe(200);
@@ -64,7 +66,7 @@ describe("the cookies of a session", () => {
     const remembered = new Browser();
     await signIn(remembered, email, { password: "dry paint on friday", remember: true });
     const back = { currentPassword: "dry paint on friday", password };
-    expectCookies(await remembered.post("/auth/password", back), " Max-Age=2592000;");
+    expectCookies(await remembered.post("/auth/password", back), thirtyDays);
   });
 
   it("are never more than a browser keeps, and never in an answer's body", async () => {

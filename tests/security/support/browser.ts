@@ -1,4 +1,5 @@
 import { siteOrigin } from "./environment.ts";
+import { described } from "./description.ts";
 import { randomInt } from "node:crypto";
 import { app } from "@handiwork/functions/api/app";
 import { Problem } from "@handiwork/functions/api/problem";
@@ -17,9 +18,24 @@ export interface Sent {
 export const accessCookie = "__Host-access";
 export const refreshCookie = "__Secure-refresh";
 
+/** The statuses that an operation says it may answer; what is no operation is answered 403, 404 or 405 (or is the description). */
+async function statusesOf(method: string, path: string): Promise<readonly number[]> {
+  const [plain = ""] = path.split("?");
+  const all = await described();
+  const found = all.find(
+    (one) => one.method === method && (one.path === plain || pattern(one.path).test(plain)),
+  );
+  return found?.statuses ?? [200, 403, 404, 405];
+}
+
+function pattern(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`);
+}
+
 /**
  * A visitor's browser before the whole API: it keeps cookies by their paths, sends what our pages send with a write, and has
- * an address of its own.
+ * an address of its own. Every answer must have a status that the
+ * API's description names.
  */
 export class Browser {
   readonly cookies = new Map<string, Cookie>();
@@ -54,6 +70,8 @@ export class Browser {
       ...(body === undefined ? {} : { body: isRaw ? body : JSON.stringify(body) }),
     });
     for (const line of response.headers.getSetCookie()) this.#keep(line);
+    const statuses = await statusesOf(method, `/api${path}`);
+    expect(statuses, `the documented statuses of ${method} ${path}`).toContain(response.status);
     return response;
   }
 

@@ -29,9 +29,18 @@ export interface Described {
   readonly statuses: readonly number[];
 }
 
+let known: Promise<Described[]> | undefined;
+
 /** Every operation of the OpenAPI document. */
-export async function described(): Promise<Described[]> {
-  const { paths } = Description.parse(await (await app.request("/api/openapi.json")).json());
+export function described(): Promise<Described[]> {
+  known ??= read();
+  return known;
+}
+
+async function read(): Promise<Described[]> {
+  const [secret = ""] = (process.env["ORIGIN_SECRET"] ?? "").split(" ");
+  const response = await app.request("/api/openapi.json", { headers: { "x-origin-secret": secret } });
+  const { paths } = Description.parse(await response.json());
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId, security, responses, ...rest }]) => ({
       id: operationId as Operation,
