@@ -6,6 +6,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { access, type Access, type Operation } from "@handiwork/core/access";
 import { forget } from "@handiwork/core/directory";
 import { objects } from "@handiwork/core/objects";
+import { documentClient } from "@handiwork/core/table";
 import { useIdentity } from "../setup/identity.ts";
 import { useTable } from "../setup/table.ts";
 
@@ -130,5 +131,23 @@ describe("an admin's token", () => {
       await problemOf(await browser.get(path), 401);
     }
     expect(user.userType).toBe("admin");
+  });
+});
+
+describe("the question who is there", () => {
+  it("costs one query where somebody must be signed in, and nothing where nobody needs to be", async () => {
+    const { browser } = await register();
+    const spy = vi.spyOn(documentClient, "send");
+    const commandsOf = async (path: string): Promise<string[]> => {
+      spy.mockClear();
+      expect((await browser.get(path)).status).toBe(200);
+      return spy.mock.calls.map(([command]) => command.constructor.name);
+    };
+    expect(await commandsOf("/auth/session")).toEqual(["QueryCommand"]);
+    expect(await commandsOf("/auth/sessions")).toEqual(["QueryCommand"]);
+    const asBrowser = await commandsOf("/artisans/featured");
+    browser.cookies.clear();
+    expect(await commandsOf("/artisans/featured")).toEqual(asBrowser);
+    spy.mockRestore();
   });
 });
