@@ -7,6 +7,9 @@ export const apiUrl = {
   search: /\/api\/artisans(\?|$)/,
   profile: /\/api\/artisans\/[0-9a-f-]{36}$/,
   reviews: /\/api\/artisans\/[0-9a-f-]{36}\/reviews/,
+  session: "**/api/auth/session",
+  signIn: "**/api/auth/sign-in",
+  register: "**/api/auth/register/*",
 } as const;
 
 type Pattern = (typeof apiUrl)[keyof typeof apiUrl];

@@ -126,6 +126,11 @@ describe("registrations", () => {
   it("and recoveries, as forms, want the password twice and the same", () => {
     const form = { ...artisan, confirmPassword: "something else" };
     expect(messages(ArtisanRegistrationForm, form)).toEqual({ confirmPassword: "Passwords must match" });
+    expect(messages(ArtisanRegistrationForm, { ...form, fullName: "", email: "" })).toEqual({
+      fullName: "Full name is required",
+      email: "Email is required",
+      confirmPassword: "Passwords must match",
+    });
     const reset = { email: person.email, code: "123456", password: "abcdef", confirmPassword: "" };
     expect(messages(PasswordResetForm, reset)).toEqual({ confirmPassword: "Please confirm your password" });
   });

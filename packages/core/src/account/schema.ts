@@ -8,7 +8,7 @@ function required(message: string, most: number) {
   return z
     .string({ error: message })
     .trim()
-    .min(1, { error: message, abort: true })
+    .min(1, { error: message })
     .max(most, { error: `At most ${most} characters` });
 }
 
@@ -31,7 +31,7 @@ export const Email = required("Email is required", 254)
 /** A password as somebody chose it before: only what every password has (spec 1, section 5). */
 export const Password = z
   .string({ error: "Password is required" })
-  .min(1, { error: "Password is required", abort: true })
+  .min(1, { error: "Password is required" })
   .min(6, { error: "Password must be at least 6 characters" })
   .max(128, { error: "Password must be at most 128 characters" });
 
@@ -50,7 +50,7 @@ export const CodeDigits = z
   .pipe(
     z
       .string()
-      .min(1, { error: "Code is required", abort: true })
+      .min(1, { error: "Code is required" })
       .regex(/^\d{6}$/, { error: "The code has 6 digits" }),
   )
   .meta({ type: "string", pattern: "^\\s*(\\d\\s*){6}$", example: "123456" });

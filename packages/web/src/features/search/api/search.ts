@@ -29,6 +29,8 @@ export function searchQuery(filters: Filters) {
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
     select: ({ pages }) => toResults(pages),
+    // Who looks again, or comes back to the tab, finds whoever has been approved meanwhile.
+    staleTime: 1_000,
   });
 }
 

@@ -1,0 +1,54 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** A toast that says this. */
+export function toast(page: Page, text: string): Locator {
+  return page
+    .getByRole("dialog")
+    .filter({ hasText: text })
+    .or(page.getByText(text, { exact: true }))
+    .first();
+}
+
+/** The message that is read out with a control. */
+export async function expectError(control: Locator, message: string): Promise<void> {
+  await expect(control).toHaveAttribute("aria-invalid", "true");
+  await expect(control).toHaveAccessibleDescription(new RegExp(escaped(message)));
+}
+
+/** Puts the sign-in form's fields in and sends it. */
+export async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
+  const form = page.getByRole("main");
+  await form.getByLabel("Email").fill(email);
+  await form.getByLabel("Password", { exact: true }).fill(password);
+  await form.getByRole("button", { name: "Sign in" }).click();
+}
+
+/** Opens the menu of whoever is signed in: on a phone the window of the menu button. Out: where its entries are. */
+export async function openAccountMenu(page: Page, phone: boolean): Promise<Locator> {
+  const banner = page.getByRole("banner");
+  await banner.getByRole("button", { name: phone ? "Menu" : /account menu$/ }).click();
+  return phone ? page.getByRole("dialog", { name: "Menu" }) : page.getByRole("menu");
+}
+
+/** Waits until the header shows that somebody of that name is signed in, as each width shows it. */
+export async function expectSignedIn(page: Page): Promise<void> {
+  await expect(page.getByRole("banner").getByRole("link", { name: "Join" })).toHaveCount(0);
+  await expect(page.getByRole("banner").getByRole("button").first()).toBeVisible();
+}
+
+/** Waits until the header offers the ways in. */
+export async function expectSignedOut(page: Page): Promise<void> {
+  await expect(page.getByRole("banner").getByRole("link", { name: "Join" })).toBeVisible();
+}
+
+/** Goes to a path as the site's own links do, without a load. */
+export async function goInside(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, "", to);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, path);
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}
