@@ -6,10 +6,20 @@ export async function axeFindings(page: Page): Promise<string[]> {
   const findings: string[] = [];
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.evaluate(standStill);
     const { violations } = await new AxeBuilder({ page }).analyze();
     for (const { id, help, nodes } of violations) {
       findings.push(...nodes.map(({ target }) => `${colorScheme}: ${id} (${help}) at ${target.join(" ")}`));
     }
   }
   return findings;
+}
+
+/** Waits until nothing fades or moves any more: colours in between are nobody's. What turns for ever does not count. */
+async function standStill(): Promise<void> {
+  const ends = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    .map(({ finished }) => finished);
+  await Promise.allSettled(ends);
 }
