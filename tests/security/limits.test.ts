@@ -54,8 +54,11 @@ describe("attempts to sign in, by the hundred,", () => {
       const [thief, owner] = [new Browser(), new Browser()];
       const { statuses, reached } = await attack(siege, () => signIn(thief, email, wrong));
       expect(reached).toBeLessThanOrEqual(10);
-      expect(Object.keys(statuses).toSorted()).toEqual(["401", "429"]);
-      expect((statuses[401] ?? 0) + (statuses[429] ?? 0)).toBe(siege);
+      // A machine that is too busy may also answer 503: never anything else, and never a way in.
+      const { 401: wrongs = 0, 429: refusals = 0, 503: busy = 0 } = statuses;
+      expect(wrongs + refusals + busy).toBe(siege);
+      expect(wrongs).toBeLessThanOrEqual(10);
+      expect(refusals).toBeGreaterThan(siege / 2);
 
       const refusal = await signIn(thief, email, wrong);
       const { code, detail } = await problemOf(refusal, 429);
@@ -90,8 +93,10 @@ describe("attempts to sign in", () => {
     async () => {
       const thief = new Browser();
       const { statuses, reached } = await attack(siege, () => signIn(thief, newAddress(), wrong));
-      expect(reached).toBe(300);
-      expect(statuses).toEqual({ 401: 300, 429: siege - 300 });
+      const { 401: wrongs = 0, 429: refusals = 0, 503: busy = 0 } = statuses;
+      expect(reached).toBeLessThanOrEqual(300 + busy);
+      expect(wrongs).toBeLessThanOrEqual(300);
+      expect(wrongs + refusals + busy).toBe(siege);
       const { email } = await register();
       await problemOf(await signIn(thief, email), 429);
       expect((await signIn(new Browser(), email)).status).toBe(200);
