@@ -33,8 +33,7 @@ export async function resetPassword({ email, code, password }: PasswordReset, vi
   const user = await findUser(email);
   await checkCode({ purpose: "reset-password", email, code });
   if (!user) throw new NotFound("This account does not exist any more.");
-  await setPassword(user.id, password);
-  await endEverySession(user.id);
+  await replacePassword(user.id, password);
   await proveAddress(user.id);
   await record({ kind: "password-reset", accountId: user.id, actor: { type: "anonymous" }, visit });
 }
@@ -52,12 +51,21 @@ export async function changePassword(
   authorise(actor, "changePassword");
   choosePassword(password);
   const email = await confirmPassword(actor.id, currentPassword, "currentPassword");
-  await setPassword(actor.id, password);
-  await endEverySession(actor.id);
+  await replacePassword(actor.id, password);
   await record({ kind: "password-changed", accountId: actor.id, actor, visit });
   const tokens = await authenticate(email, password);
   if (!tokens) throw new Error("The user pool refuses the password that has just been set.");
   return openSession(tokens, remember, visit);
+}
+
+/**
+ * Sets a password, and no session outlives it: they end before, so that a table that is away afterwards leaves none, and
+ * again after, for somebody may just have signed in with the old one.
+ */
+async function replacePassword(accountId: string, password: string): Promise<void> {
+  await endEverySession(accountId);
+  await setPassword(accountId, password);
+  await endEverySession(accountId);
 }
 
 /**

@@ -2,7 +2,7 @@ import { authorise } from "../access/index.ts";
 import { readAccount } from "../account/service.ts";
 import type { Actor, Visit } from "../actor/index.ts";
 import { record } from "../audit/index.ts";
-import { NotFound } from "../errors/index.ts";
+import { isPassing, NotFound } from "../errors/index.ts";
 import { endAllTokens, exchange, revoke, verify, type Tokens } from "../identity/index.ts";
 import { endSessions } from "./open.ts";
 
@@ -17,7 +17,13 @@ export async function signOut({ access, refresh }: Partial<Tokens>): Promise<voi
   const claims = byAccess ?? (renewed && (await verify(renewed.access)));
   if (claims) await endSessions([{ id: claims.id, sessionId: claims.sessionId }]);
   const last = renewed?.refresh ?? refresh;
-  if (last !== undefined) await revoke(last);
+  if (last === undefined) return;
+  try {
+    await revoke(last);
+  } catch (error) {
+    // Without its row the session is over, whether or not the pool can be told now.
+    if (!claims || !isPassing(error)) throw error;
+  }
 }
 
 /** Ends one of the actor's own sessions. Throws NotFound where the actor has no such session. */
