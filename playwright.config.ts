@@ -3,7 +3,8 @@ import { findBrowser } from "./scripts/browser.mjs";
 
 /**
  * The end-to-end tests: `npm test -- e2e`, or `npx playwright test` after `npm run build -w packages/web`. One embedded
- * cloud with a fresh seed serves them all; nothing that a test does changes it. The browser is the system's.
+ * cloud with a fresh seed serves them all. What changes what visitors find runs last (`approval.spec.ts`), as the other
+ * tests compare the search with one list of all artisans. The browser is the system's.
  */
 const executablePath = findBrowser();
 if (!executablePath) throw new Error("There is no Chrome or Chromium here: set CHROME_PATH to one.");
@@ -20,6 +21,16 @@ const launchOptions = {
     "--disable-sync",
   ],
 };
+
+const phone = {
+  viewport: { width: 360, height: 740 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  userAgent: devices["Pixel 7"].userAgent,
+};
+const desktop = { viewport: { width: 1280, height: 800 } };
+const changing = "approval.spec.ts";
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -50,16 +61,9 @@ export default defineConfig({
     screenshot: "only-on-failure",
   },
   projects: [
-    {
-      name: "phone",
-      use: {
-        viewport: { width: 360, height: 740 },
-        deviceScaleFactor: 2,
-        isMobile: true,
-        hasTouch: true,
-        userAgent: devices["Pixel 7"].userAgent,
-      },
-    },
-    { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
+    { name: "phone", testIgnore: changing, use: phone },
+    { name: "desktop", testIgnore: changing, use: desktop },
+    { name: "phone-last", testMatch: changing, use: phone, dependencies: ["phone", "desktop"] },
+    { name: "desktop-last", testMatch: changing, use: desktop, dependencies: ["phone", "desktop"] },
   ],
 });

@@ -13,7 +13,7 @@ test("an artisan registers and is not found; an admin approves, and two seconds 
   request,
   phone,
 }) => {
-  const fullName = `Ngozi ${phone ? "Phone" : "Desktop"} Eze`;
+  const fullName = `Ngozi Eze ${Date.now()}`;
   const visitor = await (await browser.newContext()).newPage();
   const search = new SearchPage(visitor, phone);
   await search.open();
