@@ -29,7 +29,7 @@ export async function signed(service: string, request: ServiceRequest): Promise<
     secretAccessKey: AWS_SECRET_ACCESS_KEY,
     ...(AWS_SESSION_TOKEN ? { sessionToken: AWS_SESSION_TOKEN } : {}),
   }).sign();
-  return { ...request, headers: Object.fromEntries(headers as Headers) };
+  return { ...request, headers: Object.fromEntries(headers) };
 }
 
 /**
