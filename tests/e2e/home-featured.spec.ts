@@ -77,7 +77,7 @@ test("Contact Artisan asks a guest to sign in and leads there", async ({ page })
     .getByRole("button", { name: /^Contact Artisan/ })
     .first()
     .click();
-  await expect(page).toHaveURL("/signin");
+  await expect(page).toHaveURL(/\/signin\?next=%2Fmessages%3Fcontact%3D[0-9a-f-]{36}$/);
   await expect(page.getByText("Please sign in to contact artisans").first()).toBeVisible();
 });
 

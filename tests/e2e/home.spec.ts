@@ -95,5 +95,5 @@ test("the closing part says how to reach a person, and leads to the search and t
   await expect(closing.getByRole("link", { name: "Find Artisans" })).toHaveAttribute("href", "/artisans");
   const become = closing.getByRole("link", { name: "Become an Artisan" });
   await become.click();
-  await expect(page).toHaveURL("/become-artisan");
+  await expect(page).toHaveURL("/signin?next=%2Fbecome-artisan");
 });

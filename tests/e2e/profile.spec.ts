@@ -132,7 +132,7 @@ test("the side card shows Guest, Online; Contact me asks to sign in and leads th
   await expect(profile.contact.getByText("Online", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: /save|favourite/i })).toHaveCount(0);
   await profile.contact.getByRole("button", { name: "Contact me" }).click();
-  await expect(page).toHaveURL("/signin");
+  await expect(page).toHaveURL(`/signin?next=${encodeURIComponent(`/messages?contact=${artisan.id}`)}`);
   await expect(page.getByText("Please sign in to contact artisans").first()).toBeVisible();
 });
 
