@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ensureBrowser } from "./browser.mjs";
+import { ensureTestBrowser } from "./browser.mjs";
 import { fail } from "./errors.mjs";
 import { ensureInstalled, root } from "./install.mjs";
 import { requireNode } from "./node-version.mjs";
@@ -56,7 +56,7 @@ function vitest(project) {
 /** @returns {Counts} */
 function playwright() {
   const report = join(reports, "e2e.json");
-  const env = { CHROME_PATH: ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  const env = { CHROME_PATH: ensureTestBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   ensureWebBuilt();
   const status = run(["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"], env);
   if (!existsSync(report)) return counted(status);

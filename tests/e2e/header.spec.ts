@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expectSignedOut, openAccountMenu, toast } from "./support/account-pages.ts";
 import { userTypes, register, signInAs, type UserType } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
@@ -41,6 +42,13 @@ const entries: Record<UserType, [string, string][]> = {
   ],
 };
 
+/** Waits until a place has exactly these names and addresses, in order. */
+async function expectLinks(place: Locator, wanted: [string, string | null][]): Promise<void> {
+  const found = () =>
+    place.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute("href")]));
+  await expect.poll(found).toEqual(wanted);
+}
+
 /** The mobile menu names the artisan's dashboard by its other address (A-SHELL-27). */
 function onPhone([name, path]: [string, string]): [string, string] {
   return [name, path === "/artisan" ? "/dashboard/artisan" : path];
@@ -65,17 +73,13 @@ for (const userType of userTypes) {
     );
 
     const menu = await openAccountMenu(page, phone);
-    const pairs = (place: typeof menu) =>
-      place.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute("href")]));
-    const inHeader = banner.getByRole("navigation", { name: "Main" }).getByRole("link");
     if (phone) {
-      expect(await pairs(menu.getByRole("navigation").getByRole("link"))).toEqual(
-        [...links[userType], ...entries[userType]].map(onPhone),
-      );
+      const all = menu.getByRole("navigation").getByRole("link");
+      await expectLinks(all, [...links[userType], ...entries[userType]].map(onPhone));
       await expect(menu.getByRole("button", { name: "Sign Out" })).toBeVisible();
     } else {
-      expect(await pairs(inHeader)).toEqual(links[userType]);
-      expect(await pairs(menu.getByRole("menuitem"))).toEqual([...entries[userType], ["Sign Out", null]]);
+      await expectLinks(banner.getByRole("navigation", { name: "Main" }).getByRole("link"), links[userType]);
+      await expectLinks(menu.getByRole("menuitem"), [...entries[userType], ["Sign Out", null]]);
     }
     const owner = phone ? menu : banner;
     await expect(owner.getByText(fullName ?? email, { exact: true }).first()).toBeVisible();

@@ -110,6 +110,7 @@ test("the footer has the blurb, its links in order, the contact and this year's 
 test("every category of the footer has artisans", async ({ page, directory }) => {
   await page.goto("/");
   const links = page.getByRole("contentinfo").locator("a[href*='category=']");
+  await expect(links).toHaveCount(5);
   for (const href of await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""))) {
     const { total } = await directory.search(href.split("?")[1]);
     expect(total, href).toBeGreaterThan(0);
