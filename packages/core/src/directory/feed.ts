@@ -1,9 +1,9 @@
 import { encodeTime } from "ulid";
-import { AccountService } from "../account/service.ts";
 import { now } from "../clock/index.ts";
 import { newId } from "../ids/index.ts";
 import { ChangeEntity } from "./change.entity.ts";
-import { toDocument, type Document } from "./document.ts";
+import type { Document } from "./document.ts";
+import { documentOf } from "./rule.ts";
 
 const keptSeconds = 2 * 24 * 3600;
 
@@ -26,8 +26,7 @@ export interface Change {
  */
 export async function publish(artisanId: string): Promise<void> {
   const id = newId();
-  const { data } = await AccountService.collections.record({ id: artisanId }).go({ consistent: true });
-  const document = toDocument(data.profile[0], data.artisan[0]);
+  const document = await documentOf(artisanId);
   await ChangeEntity.put({
     id,
     artisanId,

@@ -62,12 +62,23 @@ export type ArtisanCard = z.infer<typeof ArtisanCard>;
 const Count = z.object({ value: z.string(), count: z.int().positive() });
 export type Count = z.infer<typeof Count>;
 
+/** The words that were searched for instead of those that match nobody. */
+const Corrected = z
+  .object({
+    text: z.string().describe('As people read it: "plumber in Ikeja"'),
+    search: z.string().nullable(),
+    location: z.string().nullable(),
+  })
+  .meta({ id: "Corrected" });
+export type Corrected = z.infer<typeof Corrected>;
+
 /** A page of a search's answer. */
 export const SearchResult = z
   .object({
     items: z.array(ArtisanCard),
     total: z.int().min(0).describe("How many artisans match, on all pages"),
     nextCursor: z.string().nullable(),
+    corrected: Corrected.nullable().describe("Not null when the words asked for match nobody at all"),
     counts: z
       .object({ category: z.array(Count), state: z.array(Count), experience: z.array(Count) })
       .describe("How many there are of each value under the other filters, most first"),
@@ -78,3 +89,39 @@ export type SearchResult = z.infer<typeof SearchResult>;
 /** The best rated artisans for the home page. */
 export const Featured = z.object({ items: z.array(ArtisanCard).max(3) }).meta({ id: "Featured" });
 export type Featured = z.infer<typeof Featured>;
+
+/** What somebody is typing. */
+export const SuggestionsQuery = z.object({ text: z.string().trim().min(2).max(60) });
+export type SuggestionsQuery = z.input<typeof SuggestionsQuery>;
+
+const count = z.int().positive().describe("How many approved artisans there are");
+
+/** What somebody may mean: a trade, a place or an artisan. */
+export const Suggestion = z
+  .discriminatedUnion("kind", [
+    z.object({
+      kind: z.literal("trade"),
+      text: z.string(),
+      category: z.string().describe("As the search takes it, lower-case"),
+      count,
+    }),
+    z.object({
+      kind: z.literal("place"),
+      text: z.string(),
+      state: z.string().describe("The state's label"),
+      city: z.string().nullable().describe("Null for the whole state"),
+      count,
+    }),
+    z.object({
+      kind: z.literal("name"),
+      text: z.string(),
+      artisanId: AccountId,
+      category: z.string(),
+      location: z.string(),
+    }),
+  ])
+  .meta({ id: "Suggestion" });
+export type Suggestion = z.infer<typeof Suggestion>;
+
+export const Suggestions = z.object({ items: z.array(Suggestion).max(8) }).meta({ id: "Suggestions" });
+export type Suggestions = z.infer<typeof Suggestions>;

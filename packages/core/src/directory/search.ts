@@ -27,6 +27,7 @@ export async function search(_actor: Actor, input: Search): Promise<SearchResult
     items: page.map(({ document }) => toCard(document, at)),
     total: matched.length,
     nextCursor: last && last !== ordered.at(-1) ? toCursor(position(last, sort, at)) : null,
+    corrected: null,
     counts,
   };
 }
