@@ -52,6 +52,10 @@ export function apiSamples({ artisanId, people, origin, originSecret }: Samples)
     artisanProfile: [send(200, `GET /api/artisans/${artisanId}`)],
     artisanReviews: [send(200, `GET /api/artisans/${artisanId}/reviews`)],
 
+    addFavourite: [send(204, `PUT /api/favourites/${artisanId}`, { as: reader })],
+    listFavourites: [send(200, "GET /api/favourites", { as: reader })],
+    removeFavourite: [send(204, `DELETE /api/favourites/${artisanId}`, { as: reader })],
+
     registerClient: [
       register(201, "client", "new@sample.example"),
       register(409, "client", reader.email, { password: "not the owner's own" }),

@@ -21,6 +21,10 @@ export const samples: Record<Operation, MakeSample> = {
   artisanProfile: async () => ({ path: `/artisans/${await makeArtisan()}` }),
   artisanReviews: async () => ({ path: `/artisans/${await makeArtisan()}/reviews` }),
 
+  listFavourites: () => ({ path: "/favourites" }),
+  addFavourite: async () => ({ path: `/favourites/${await makeArtisan()}` }),
+  removeFavourite: async () => ({ path: `/favourites/${await makeArtisan()}` }),
+
   registerClient: () => ({ path: "/auth/register/client", body: registration("client") }),
   registerArtisan: () => ({ path: "/auth/register/artisan", body: registration("artisan") }),
   registerMerchant: () => ({ path: "/auth/register/merchant", body: registration("merchant") }),

@@ -18,8 +18,8 @@ export function authorise<O extends Operation>(
   actor: Actor,
   operation: O,
 ): asserts actor is Actor & { type: Permitted<O> } {
-  const { may }: Access = access[operation];
+  const { may, refusals }: Access = access[operation];
   if (may.includes(actor.type)) return;
-  if (actor.type === "anonymous") throw new Unauthenticated("Please sign in first.");
-  throw new Forbidden("You don't have permission to access this page.");
+  if (actor.type === "anonymous") throw new Unauthenticated(refusals?.anonymous ?? "Please sign in first.");
+  throw new Forbidden(refusals?.otherType ?? "You don't have permission to access this page.");
 }

@@ -7,10 +7,16 @@ export interface Access {
   readonly may: readonly Visitor[];
   /** Of those, only the owner of what the path names: to everybody else it does not exist. */
   readonly only?: "owner";
+  /** What the others are told, where the specs have words for it: visitors who are not signed in, and other types. */
+  readonly refusals?: { readonly anonymous: string; readonly otherType: string };
 }
 
 const everyone = { may: ["anonymous", ...userTypes] } as const satisfies Access;
 const signedIn = { may: userTypes } as const satisfies Access;
+const savers = {
+  may: ["client"],
+  refusals: { anonymous: "Please sign in to save favorites", otherType: "Only clients can save artisans" },
+} as const satisfies Access;
 const admins = { may: ["admin"] } as const satisfies Access;
 
 /**
@@ -22,6 +28,10 @@ export const access = {
   featuredArtisans: everyone,
   artisanProfile: everyone,
   artisanReviews: everyone,
+
+  listFavourites: savers,
+  addFavourite: savers,
+  removeFavourite: savers,
 
   registerClient: everyone,
   registerArtisan: everyone,

@@ -1,3 +1,4 @@
+export { cards } from "./cards.ts";
 export { compact } from "./compact.ts";
 export { publish } from "./feed.ts";
 export { gatherFromTable } from "./gather.ts";

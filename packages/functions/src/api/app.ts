@@ -5,6 +5,7 @@ import { admin } from "./admin.ts";
 import { artisans } from "./artisans.ts";
 import { auth } from "./auth.ts";
 import { description, page } from "./documentation.ts";
+import { favourites } from "./favourites.ts";
 import { methodNotAllowed } from "./methods.ts";
 import { fromOurPages, throughDistribution } from "./origin.ts";
 import { ownAccount } from "./own-account.ts";
@@ -46,6 +47,7 @@ app.openAPIRegistry.registerComponent("securitySchemes", "session", {
 
 const routes = app
   .route("/artisans", artisans)
+  .route("/favourites", favourites)
   .route("/auth", auth)
   .route("/auth", ownAccount)
   .route("/admin", admin);

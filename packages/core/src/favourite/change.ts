@@ -1,0 +1,54 @@
+import { Service } from "electrodb";
+import { authorise } from "../access/index.ts";
+import { AccountService } from "../account/service.ts";
+import type { Actor } from "../actor/index.ts";
+import { toDocument } from "../directory/document.ts";
+import { Conflict, NotFound } from "../errors/index.ts";
+import { AccountId } from "../ids/index.ts";
+import { transact } from "../table/transact.ts";
+import { FavouriteEntity } from "./favourite.entity.ts";
+import { favouriteLimit } from "./schema.ts";
+import { TallyEntity } from "./tally.entity.ts";
+
+const service = new Service({ favourite: FavouriteEntity, tally: TallyEntity });
+
+/**
+ * Saves an artisan for the client. Safe to repeat: who is saved stays so, since when. Throws NotFound for one who is not
+ * listed, Conflict when the client has saved as many as one may.
+ */
+export async function add(actor: Actor, id: string): Promise<void> {
+  authorise(actor, "addFavourite");
+  const [clientId, artisanId] = [actor.id, AccountId.parse(id)];
+  const { data } = await AccountService.collections.record({ id: artisanId }).go();
+  if (!toDocument(data.profile[0], data.artisan[0])) throw new NotFound("Artisan not found");
+  const refused = await transact(() =>
+    service.transaction
+      .write(({ favourite, tally }) => [
+        favourite.create({ clientId, artisanId }).commit(),
+        tally
+          .update({ clientId })
+          .add({ saved: 1 })
+          .where(({ saved }, { lt, notExists }) => `${notExists(saved)} OR ${lt(saved, favouriteLimit)}`)
+          .commit(),
+      ])
+      .go(),
+  );
+  const [isSaved, isFull] = refused;
+  if (isFull && !isSaved) {
+    throw new Conflict(`You have saved ${favouriteLimit.toLocaleString("en")} artisans. Remove one first.`);
+  }
+}
+
+/** Takes an artisan out of what the client saved. Safe to repeat, and for one who was never there. */
+export async function remove(actor: Actor, id: string): Promise<void> {
+  authorise(actor, "removeFavourite");
+  const [clientId, artisanId] = [actor.id, AccountId.parse(id)];
+  await transact(() =>
+    service.transaction
+      .write(({ favourite, tally }) => [
+        favourite.remove({ clientId, artisanId }).commit(),
+        tally.update({ clientId }).add({ saved: -1 }).commit(),
+      ])
+      .go(),
+  );
+}

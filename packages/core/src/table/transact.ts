@@ -1,0 +1,28 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { Unavailable } from "../errors/index.ts";
+
+/** What ElectroDB answers to a transaction of writes: where it was cancelled, why, item by item. */
+interface Outcome {
+  readonly canceled: boolean;
+  readonly data: readonly { readonly code: string }[];
+}
+
+const tries = 6;
+const firstPause = 20;
+
+/**
+ * Runs a transaction of writes, and again while it collides with another one: at most six times within about a second,
+ * with jittered pauses. Out: for each item, in their order, whether its condition refused the transaction; none of them
+ * is true when it was written. Throws Unavailable when it could not be written for another reason.
+ */
+export async function transact(run: () => Promise<Outcome>): Promise<readonly boolean[]> {
+  for (let count = 1; ; count += 1) {
+    const { canceled, data } = await run();
+    const refused = data.map(({ code }) => canceled && code === "ConditionalCheckFailed");
+    if (!canceled || refused.includes(true)) return refused;
+    if (count === tries) {
+      throw new Unavailable(new Error(`Cancelled: ${data.map(({ code }) => code).join(", ")}`));
+    }
+    await sleep(Math.random() * firstPause * 2 ** count);
+  }
+}
