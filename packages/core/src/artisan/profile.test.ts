@@ -25,6 +25,7 @@ describe("an artisan's public page", () => {
       totalReviews: 2,
       isVerified: true,
       whatsapp: "2348012345678",
+      listing: "listed",
     });
     expect(JSON.stringify(shown)).not.toContain("@handiwork.test");
     expect(shown).not.toHaveProperty("phone");
@@ -51,8 +52,14 @@ describe("an artisan's public page", () => {
     const owner: Actor = { type: "artisan", id };
     await expect(profile(anonymous, id)).rejects.toThrow(new NotFound("Artisan not found"));
     await expect(profile(stranger, id)).rejects.toThrow(NotFound);
-    await expect(profile(owner, id)).resolves.toMatchObject({ id });
-    await expect(profile(admin, id)).resolves.toMatchObject({ id });
+    await expect(profile(owner, id)).resolves.toMatchObject({ id, listing: "pending" });
+    await expect(profile(admin, id)).resolves.toMatchObject({ id, listing: "pending" });
+  });
+
+  it("of a disabled artisan exists for admins only, who are told", async () => {
+    const id = await makeArtisan({}, { disabledAt: "2026-01-01T00:00:00.000Z" });
+    await expect(profile(stranger, id)).rejects.toThrow(NotFound);
+    await expect(profile(admin, id)).resolves.toMatchObject({ id, listing: "disabled" });
   });
 
   it("is not found for an unknown id", async () => {

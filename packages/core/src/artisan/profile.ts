@@ -17,10 +17,9 @@ export async function profile(actor: Actor, artisanId: string): Promise<ArtisanP
   const id = AccountId.parse(artisanId);
   const { data } = await AccountService.collections.record({ id }).go();
   const [person, artisan] = [data.profile[0], data.artisan[0]];
-  const isListed = artisan?.approval === "approved" && person?.disabledAt === undefined;
-  if (!artisan || !(isListed || isOwnerOrAdmin(actor, id))) {
-    throw new NotFound("Artisan not found");
-  }
+  if (!artisan) throw new NotFound("Artisan not found");
+  const listing = person?.disabledAt ? "disabled" : artisan.approval === "approved" ? "listed" : "pending";
+  if (listing !== "listed" && !isOwnerOrAdmin(actor, id)) throw new NotFound("Artisan not found");
   const stars = starCounts(artisan);
   const { total, rating } = summarise(stars);
   return {
@@ -47,5 +46,6 @@ export async function profile(actor: Actor, artisanId: string): Promise<ArtisanP
     whatsapp: whatsappDigits(artisan.whatsappNumber),
     portfolio: artisan.portfolio ?? [],
     memberSince: artisan.createdAt,
+    listing,
   };
 }

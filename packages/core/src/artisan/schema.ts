@@ -5,6 +5,9 @@ import { MediaImage, OptionalImage } from "../media/schema.ts";
 
 const count = z.int().min(0);
 
+/** Whether everybody finds an artisan, or why only the owner and admins do (A-GAP-50). */
+export const listings = ["listed", "pending", "disabled"] as const;
+
 /** An artisan's public page (spec 1, section 2). Neither telephone nor e-mail address is public (A-GAP-51). */
 export const ArtisanProfile = z
   .object({
@@ -31,6 +34,7 @@ export const ArtisanProfile = z
     whatsapp: z.string().nullable().describe("Digits of the number in international form, for wa.me links"),
     portfolio: z.array(MediaImage),
     memberSince: z.iso.datetime(),
+    listing: z.enum(listings).describe("Everybody but the owner and admins sees listed artisans only"),
   })
   .meta({ id: "ArtisanProfile" });
 export type ArtisanProfile = z.infer<typeof ArtisanProfile>;

@@ -26,6 +26,7 @@ const artisan = (own: Partial<ArtisanProfile> = {}): ArtisanProfile => ({
   whatsapp: null,
   portfolio: [],
   memberSince: "2025-01-05T10:00:00.000Z",
+  listing: "listed",
   ...own,
 });
 

@@ -37,6 +37,7 @@ const artisan: ArtisanProfile = {
   whatsapp: "2348012345678",
   portfolio: [],
   memberSince: "2025-01-05T10:00:00.000Z",
+  listing: "listed",
 };
 
 const review: Review = {
@@ -45,6 +46,9 @@ const review: Review = {
   rating: 5,
   comment: "All of them fitted.",
   createdAt: "2025-01-05T10:00:00.000Z",
+  mine: false,
+  contacted: false,
+  answer: null,
 };
 
 function render(own: Partial<ArtisanProfile> | null = {}, reviews: Review[] = [review]): string {
