@@ -43,6 +43,7 @@ export function apiSamples({ artisanId, people, origin, originSecret }: Samples)
     return send(status, `POST /api/auth/register/${kind}`, { body: { ...person, ...more } });
   };
   const description = "Pipes, tanks and taps for homes and shops.";
+  const opinion = { rating: 4, comment: "Came on time." };
   const signIn = (status: number, secret: string) =>
     send(status, "POST /api/auth/sign-in", { body: { email: reader.email, password: secret } });
 
@@ -52,9 +53,30 @@ export function apiSamples({ artisanId, people, origin, originSecret }: Samples)
     artisanProfile: [send(200, `GET /api/artisans/${artisanId}`)],
     artisanReviews: [send(200, `GET /api/artisans/${artisanId}/reviews`)],
 
+    ownRelation: [send(200, `GET /api/artisans/${artisanId}/relation`, { as: reader })],
+    writeReview: [
+      send(201, `POST /api/artisans/${artisanId}/reviews`, { as: reader, body: opinion }),
+      send(409, `POST /api/artisans/${artisanId}/reviews`, { as: reader, body: opinion }),
+    ],
+    answerReview: [
+      send(200, `PUT ${people.reviewPath}/answer`, { as: people.artisan, body: { text: "Thank you." } }),
+    ],
+    deleteReview: [send(204, `DELETE ${people.reviewPath}`, { as: admin })],
+
     addFavourite: [send(204, `PUT /api/favourites/${artisanId}`, { as: reader })],
     listFavourites: [send(200, "GET /api/favourites", { as: reader })],
     removeFavourite: [send(204, `DELETE /api/favourites/${artisanId}`, { as: reader })],
+
+    listSavedSearches: [send(200, "GET /api/saved-searches", { as: reader })],
+    saveSearch: [
+      send(201, "POST /api/saved-searches", { as: reader, body: { name: "Pipes", isAlert: true } }),
+      send(409, "POST /api/saved-searches", { as: reader, body: { name: "pipes" } }),
+      send(201, "POST /api/saved-searches", { as: reader, body: { name: "pipes", overwrite: true } }),
+    ],
+    changeSavedSearch: [
+      send(200, `PATCH /api/saved-searches/${people.searchId}`, { as: reader, body: { name: "Taps" } }),
+    ],
+    deleteSavedSearch: [send(204, `DELETE /api/saved-searches/${people.searchId}`, { as: reader })],
 
     registerClient: [
       register(201, "client", "new@sample.example"),

@@ -43,8 +43,23 @@ export async function makePeople(pool: Pick<UserPool, "importUsers">, adminId: s
   const verifier = await client("verifier");
   const mover = await client("mover");
   const reset = await client("reset");
+  const reader = await client("reader");
+  const artisan = await person(
+    Account.registerArtisan(
+      {
+        ...common,
+        email: "artisan@people.example",
+        category: "Plumber",
+        state: "Lagos",
+        city: "Ikeja",
+        description,
+      },
+      visit,
+    ),
+  );
   return {
-    reader: await client("reader"),
+    reader,
+    searchId: await searchOf(reader.id),
     changer: await client("changer"),
     asking: await client("asking"),
     forgetful: await client("forgetful"),
@@ -59,19 +74,8 @@ export async function makePeople(pool: Pick<UserPool, "importUsers">, adminId: s
       code: await codeFor({ purpose: "change-email", accountId: mover.id, email: "new@people.example" }),
     },
     reset: { ...reset, code: await codeFor({ purpose: "reset-password", email: reset.email }) },
-    artisan: await person(
-      Account.registerArtisan(
-        {
-          ...common,
-          email: "artisan@people.example",
-          category: "Plumber",
-          state: "Lagos",
-          city: "Ikeja",
-          description,
-        },
-        visit,
-      ),
-    ),
+    artisan,
+    reviewPath: await reviewOf(artisan.id, reader.id),
     admin: await person(Session.signIn({ email: admin.email, password, remember: false }, visit)),
     notice: await noticeFor(verifier.id),
     /** In the pool without an account: what a registration that broke off leaves. */
@@ -80,6 +84,21 @@ export async function makePeople(pool: Pick<UserPool, "importUsers">, adminId: s
 }
 
 const description = "Pipes, tanks and taps for homes and shops, with a guarantee of a year.";
+
+/** The path of a review that a client has written of an artisan. */
+async function reviewOf(artisanId: string, clientId: string): Promise<string> {
+  const { ReviewEntity } = await import("@handiwork/core/review");
+  const { newId } = await import("@handiwork/core/ids");
+  const id = newId();
+  await ReviewEntity.put({ id, artisanId, clientId, rating: 5, createdAt: new Date().toISOString() }).go();
+  return `/api/artisans/${artisanId}/reviews/${id}`;
+}
+
+/** A search that a client has saved. */
+async function searchOf(id: string): Promise<string> {
+  const SavedSearch = await import("@handiwork/core/saved-search");
+  return (await SavedSearch.save({ type: "client", id }, { name: "Tiles" })).id;
+}
 
 /** The key of an audit entry that its person is told of. */
 async function noticeFor(accountId: string) {

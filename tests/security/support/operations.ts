@@ -1,5 +1,8 @@
 import { newAddress, password, register, registration, type Person } from "./people.ts";
 import type { Operation } from "@handiwork/core/access";
+import { newId } from "@handiwork/core/ids";
+import { save } from "@handiwork/core/saved-search";
+import type { SessionUser } from "@handiwork/core/session/schema";
 import { makeArtisan } from "@handiwork/core/testing";
 
 /** A request that is right in all but, perhaps, who sends it. The path is below /api. */
@@ -21,9 +24,28 @@ export const samples: Record<Operation, MakeSample> = {
   artisanProfile: async () => ({ path: `/artisans/${await makeArtisan()}` }),
   artisanReviews: async () => ({ path: `/artisans/${await makeArtisan()}/reviews` }),
 
+  ownRelation: async () => ({ path: `/artisans/${await makeArtisan()}/relation` }),
+  writeReview: async () => ({
+    path: `/artisans/${await makeArtisan()}/reviews`,
+    body: { rating: 4, comment: "Came on time." },
+  }),
+  deleteReview: async () => ({ path: `/artisans/${await makeArtisan()}/reviews/${newId()}` }),
+  answerReview: async () => ({
+    path: `/artisans/${await makeArtisan()}/reviews/${newId()}/answer`,
+    body: { text: "Thank you." },
+  }),
+
   listFavourites: () => ({ path: "/favourites" }),
   addFavourite: async () => ({ path: `/favourites/${await makeArtisan()}` }),
   removeFavourite: async () => ({ path: `/favourites/${await makeArtisan()}` }),
+
+  listSavedSearches: () => ({ path: "/saved-searches" }),
+  saveSearch: () => ({ path: "/saved-searches", body: { name: newId(), isAlert: true } }),
+  changeSavedSearch: async ({ user }) => ({
+    path: `/saved-searches/${await savedSearch(user)}`,
+    body: { name: newId(), isAlert: true },
+  }),
+  deleteSavedSearch: async ({ user }) => ({ path: `/saved-searches/${await savedSearch(user)}` }),
 
   registerClient: () => ({ path: "/auth/register/client", body: registration("client") }),
   registerArtisan: () => ({ path: "/auth/register/artisan", body: registration("artisan") }),
@@ -61,3 +83,8 @@ export const samples: Record<Operation, MakeSample> = {
   disableUser: async () => ({ path: `/admin/users/${(await register()).user.id}/disable` }),
   enableUser: ({ user }) => ({ path: `/admin/users/${user.id}/enable` }),
 };
+
+/** Out: the id of a search that the user has saved. */
+async function savedSearch({ userType, id }: SessionUser): Promise<string> {
+  return (await save({ type: userType, id }, { name: newId() })).id;
+}

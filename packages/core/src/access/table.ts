@@ -8,7 +8,7 @@ export interface Access {
   /** Of those, only the owner of what the path names: to everybody else it does not exist. */
   readonly only?: "owner";
   /** What the others are told, where the specs have words for it: visitors who are not signed in, and other types. */
-  readonly refusals?: { readonly anonymous: string; readonly otherType: string };
+  readonly refusals?: { readonly anonymous?: string; readonly otherType?: string };
 }
 
 const everyone = { may: ["anonymous", ...userTypes] } as const satisfies Access;
@@ -18,6 +18,11 @@ const savers = {
   refusals: { anonymous: "Please sign in to save favorites", otherType: "Only clients can save artisans" },
 } as const satisfies Access;
 const admins = { may: ["admin"] } as const satisfies Access;
+const clients = { may: ["client"] } as const satisfies Access;
+const reviewers = {
+  may: ["client"],
+  refusals: { anonymous: "Not authenticated", otherType: "Only clients can review artisans" },
+} as const satisfies Access;
 
 /**
  * The one access table: every operation of the API with who may call it. Verbs decide by it, the routes check sessions and
@@ -28,10 +33,22 @@ export const access = {
   featuredArtisans: everyone,
   artisanProfile: everyone,
   artisanReviews: everyone,
+  ownRelation: clients,
+  writeReview: reviewers,
+  deleteReview: {
+    may: ["client", "admin"],
+    refusals: { anonymous: "Not authenticated", otherType: "You can only delete your own review" },
+  },
+  answerReview: { may: ["artisan"] },
 
   listFavourites: savers,
   addFavourite: savers,
   removeFavourite: savers,
+
+  listSavedSearches: signedIn,
+  saveSearch: { ...signedIn, refusals: { anonymous: "Please sign in to save searches" } },
+  changeSavedSearch: { ...signedIn, only: "owner" },
+  deleteSavedSearch: { ...signedIn, only: "owner" },
 
   registerClient: everyone,
   registerArtisan: everyone,

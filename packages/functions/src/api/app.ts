@@ -10,7 +10,9 @@ import { methodNotAllowed } from "./methods.ts";
 import { fromOurPages, throughDistribution } from "./origin.ts";
 import { ownAccount } from "./own-account.ts";
 import { onError } from "./problem.ts";
+import { reviews } from "./reviews.ts";
 import { router } from "./router.ts";
+import { savedSearches } from "./saved-searches.ts";
 
 /** The API: one composition root for every route. All paths begin with /api. */
 const app = router().basePath("/api");
@@ -47,7 +49,9 @@ app.openAPIRegistry.registerComponent("securitySchemes", "session", {
 
 const routes = app
   .route("/artisans", artisans)
+  .route("/artisans", reviews)
   .route("/favourites", favourites)
+  .route("/saved-searches", savedSearches)
   .route("/auth", auth)
   .route("/auth", ownAccount)
   .route("/admin", admin);
