@@ -42,6 +42,7 @@ export function createApi(stack: Stack, { table, buckets, identity, originSecret
         // A transaction is allowed by the rights to its parts.
         [
           "dynamodb:BatchGetItem",
+          "dynamodb:ConditionCheckItem",
           "dynamodb:DeleteItem",
           "dynamodb:GetItem",
           "dynamodb:PutItem",

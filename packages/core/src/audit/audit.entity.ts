@@ -17,6 +17,7 @@ export const auditKinds = [
   "disabled",
   "enabled",
   "type-changed",
+  "review-deleted",
 ] as const;
 
 /** What was changed, by name. */

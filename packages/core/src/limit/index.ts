@@ -5,7 +5,14 @@ import { LimitEntity } from "./limit.entity.ts";
 import type { Limit } from "./limits.ts";
 
 export { addressKey } from "./address.ts";
-export { codeLimits, passwordLimits, signInLimits, signUpLimits, type Limit } from "./limits.ts";
+export {
+  codeLimits,
+  passwordLimits,
+  reviewLimits,
+  signInLimits,
+  signUpLimits,
+  type Limit,
+} from "./limits.ts";
 
 /**
  * Counts one use of each limit, before the thing is tried: each is counted and checked in one conditional write, so that

@@ -50,6 +50,11 @@ export function passwordLimits(accountId: string): Limit[] {
   return [{ name: "password", key: hashed(accountId), most: 10, seconds: hour }];
 }
 
+/** Reviewing: nobody has work done by more than twenty artisans a day. */
+export function reviewLimits(accountId: string): Limit[] {
+  return [{ name: "review", key: hashed(accountId), most: 20, seconds: 24 * hour }];
+}
+
 /** What stands in a key is no e-mail address that one could read. */
 function hashed(text: string): string {
   return createHash("sha256").update(text.trim().toLowerCase()).digest("hex");

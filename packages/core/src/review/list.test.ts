@@ -4,21 +4,12 @@ import { useTable } from "../../../../tests/setup/table.ts";
 import { anonymous } from "../actor/index.ts";
 import { Invalid } from "../errors/index.ts";
 import { list } from "./list.ts";
-import { ReviewEntity } from "./review.entity.ts";
+import { reviewOf } from "./testing.ts";
 
 beforeAll(useTable);
 
-async function review(artisanId: string, day: number, more: object = {}) {
-  const createdAt = new Date(Date.UTC(2026, 0, day)).toISOString();
-  await ReviewEntity.put({
-    artisanId,
-    clientId: randomUUID(),
-    clientName: "Bola",
-    rating: 5,
-    createdAt,
-    ...more,
-  }).go();
-}
+const review = (artisanId: string, day: number, more: object = {}) =>
+  reviewOf(artisanId, { createdAt: new Date(Date.UTC(2026, 0, day)).toISOString(), ...more });
 
 describe("an artisan's reviews", () => {
   it("come newest first, page by page, each once", async () => {

@@ -1,20 +1,31 @@
 import { Entity } from "electrodb";
-import { nowIso } from "../clock/index.ts";
-import { newId } from "../ids/index.ts";
 import { serviceName, tableConfiguration } from "../table/index.ts";
 
-/** A client's review of an artisan (spec 1, section 3): the key itself allows one a client and artisan. */
+/**
+ * A client's review of an artisan (spec 1, section 3): the key itself allows one a client and artisan. The id is made at
+ * `createdAt`, so that its order is time's.
+ */
 export const ReviewEntity = new Entity(
   {
     model: { entity: "review", service: serviceName, version: "1" },
     attributes: {
-      id: { type: "string", required: true, readOnly: true, default: newId },
+      id: { type: "string", required: true, readOnly: true },
       artisanId: { type: "string", required: true, readOnly: true },
       clientId: { type: "string", required: true, readOnly: true },
+      /** A copy of the profile's, which follows it. */
       clientName: { type: "string" },
       rating: { type: "number", required: true },
       comment: { type: "string" },
-      createdAt: { type: "string", required: true, readOnly: true, default: nowIso },
+      /** Whether the two had exchanged messages when it was written, or have since. */
+      contacted: { type: "boolean", required: true, default: false },
+      answer: {
+        type: "map",
+        properties: {
+          text: { type: "string", required: true },
+          createdAt: { type: "string", required: true },
+        },
+      },
+      createdAt: { type: "string", required: true, readOnly: true },
     },
     indexes: {
       byClient: {
@@ -24,7 +35,12 @@ export const ReviewEntity = new Entity(
       newest: {
         index: "gsi1",
         pk: { field: "gsi1pk", composite: ["artisanId"] },
-        sk: { field: "gsi1sk", composite: ["createdAt", "id"] },
+        sk: { field: "gsi1sk", composite: ["id"] },
+      },
+      byAuthor: {
+        index: "gsi2",
+        pk: { field: "gsi2pk", composite: ["clientId"] },
+        sk: { field: "gsi2sk", composite: ["id"] },
       },
     },
   },

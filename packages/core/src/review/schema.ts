@@ -1,7 +1,45 @@
 import { z } from "zod";
 import { AccountId, Id } from "../ids/index.ts";
 
-/** A review as everybody sees it (spec 1, section 2). */
+/** Control characters but line breaks and tabs, halves of a character, and marks that turn the text around. */
+const unseemly = /[^\P{Cc}\n\t]|\p{Cs}|[\u202a-\u202e]/gu;
+
+/**
+ * What people write below one another's names: trimmed, up to a thousand characters, of which one at least can be seen;
+ * `missing` is the message where it is not there.
+ */
+function words(missing: string) {
+  return z
+    .string({ error: missing })
+    .transform((text) => text.replaceAll("\r\n", "\n").replace(unseemly, "").trim())
+    .pipe(
+      z
+        .string()
+        .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, { error: missing })
+        .max(1000, { error: "At most 1000 characters" }),
+    )
+    .meta({ type: "string", minLength: 1, maxLength: 1000 });
+}
+
+/** What a client says about an artisan (spec 1, section 5). */
+export const ReviewForm = z
+  .strictObject({
+    rating: z
+      .int({ error: "Please select a rating" })
+      .min(1, { error: "Please select a rating" })
+      .max(5, { error: "Please select a rating" }),
+    comment: words("Please add a short comment"),
+  })
+  .meta({ id: "ReviewForm" });
+export type ReviewForm = z.infer<typeof ReviewForm>;
+
+/** What the artisan answers a review, once. */
+export const AnswerForm = z
+  .strictObject({ text: words("Please write an answer") })
+  .meta({ id: "AnswerForm" });
+export type AnswerForm = z.infer<typeof AnswerForm>;
+
+/** A review as everybody sees it (spec 1, section 2). Who wrote it is known by name alone. */
 export const Review = z
   .object({
     id: Id,
@@ -9,6 +47,12 @@ export const Review = z
     rating: z.int().min(1).max(5),
     comment: z.string().nullable(),
     createdAt: z.iso.datetime(),
+    mine: z.boolean().describe("Whether who asks has written it"),
+    contacted: z.boolean().describe("Whether author and artisan had exchanged messages"),
+    answer: z
+      .object({ text: z.string(), createdAt: z.iso.datetime() })
+      .nullable()
+      .describe("What the artisan answered"),
   })
   .meta({ id: "Review" });
 export type Review = z.infer<typeof Review>;
@@ -28,3 +72,12 @@ export const ReviewPage = z
   .object({ items: z.array(Review), nextCursor: z.string().nullable() })
   .meta({ id: "ReviewPage" });
 export type ReviewPage = z.infer<typeof ReviewPage>;
+
+/** What an artisan is to the client who asks. */
+export const OwnRelation = z
+  .object({
+    isFavourite: z.boolean(),
+    review: Review.nullable().describe("The client's own review, null where there is none"),
+  })
+  .meta({ id: "OwnRelation" });
+export type OwnRelation = z.infer<typeof OwnRelation>;

@@ -7,3 +7,8 @@ export function summarise(stars: StarCounts): { total: number; rating: number | 
   const sum = stars["1"] + 2 * stars["2"] + 3 * stars["3"] + 4 * stars["4"] + 5 * stars["5"];
   return { total, rating: total === 0 ? null : sum / total };
 }
+
+/** The artisan's attribute that counts reviews of that rating (1 to 5). */
+export function starOf(rating: number) {
+  return `stars${rating as 1 | 2 | 3 | 4 | 5}` as const;
+}

@@ -1,7 +1,6 @@
 import * as Artisan from "@handiwork/core/artisan";
 import * as Directory from "@handiwork/core/directory";
 import { AccountId } from "@handiwork/core/ids";
-import * as Review from "@handiwork/core/review";
 import { z } from "@hono/zod-openapi";
 import { operation } from "./operation.ts";
 import { flag, integer } from "./queries.ts";
@@ -45,26 +44,8 @@ const profile = operation("artisanProfile", {
   responses: answers(Artisan.ArtisanProfile, "The artisan", [400, 404]),
 });
 
-const reviews = operation("artisanReviews", {
-  method: "get",
-  path: "/{id}/reviews",
-  tags: ["Reviews"],
-  summary: "An artisan's reviews, newest first",
-  request: {
-    params,
-    query: Review.ReviewsQuery.omit({ artisanId: true })
-      .extend({ limit: integer(1, 50).optional() })
-      .strict(),
-  },
-  responses: answers(Review.ReviewPage, "A page of reviews", [400]),
-});
-
 /** What everybody may read about artisans. */
 export const artisans = router()
   .openapi(search, async (c) => c.json(await Directory.search(c.get("actor"), c.req.valid("query")), 200))
   .openapi(featured, async (c) => c.json(await Directory.featured(c.get("actor")), 200))
-  .openapi(profile, async (c) => c.json(await Artisan.profile(c.get("actor"), c.req.valid("param").id), 200))
-  .openapi(reviews, async (c) => {
-    const input = { ...c.req.valid("query"), artisanId: c.req.valid("param").id };
-    return c.json(await Review.list(c.get("actor"), input), 200);
-  });
+  .openapi(profile, async (c) => c.json(await Artisan.profile(c.get("actor"), c.req.valid("param").id), 200));
