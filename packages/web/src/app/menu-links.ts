@@ -28,11 +28,12 @@ export function mobileLinks(userType: UserType | null): MenuLink[] {
   );
 }
 
-/** What the user menu leads to, in its order (spec 1, section 2; A-GAP-06, 20). */
+/** What the user menu leads to, in its order (spec 1, section 2; A-GAP-06, 20, 57). */
 export function accountLinks(userType: UserType): MenuLink[] {
   return [
     { label: "Profile", to: paths.profile },
     ...(hasMessages(userType) ? [{ label: "Messages", to: paths.messages(), unread: true as const }] : []),
+    ...(userType === "client" ? [{ label: "Saved artisans", to: paths.favourites }] : []),
     ...(userType === "merchant" ? [{ label: "Dashboard", to: paths.dashboard }] : []),
     ...(userType === "admin" ? [{ label: "Manage Users", to: paths.clients }] : []),
   ];

@@ -21,12 +21,13 @@ interface Menus {
 const menus: Record<UserType, Menus> = {
   client: {
     header: ["Find Artisans /artisans", "Become an Artisan /become-artisan", "Messages /messages"],
-    account: ["Profile /profile", "Messages /messages"],
+    account: ["Profile /profile", "Messages /messages", "Saved artisans /favourites"],
     mobile: [
       "Find Artisans /artisans",
       "Become an Artisan /become-artisan",
       "Profile /profile",
       "Messages /messages",
+      "Saved artisans /favourites",
     ],
   },
   artisan: {

@@ -67,6 +67,11 @@ export const pages: readonly PageEntry[] = [
     },
   },
   {
+    path: paths.favourites,
+    load: () => import("../features/favourites/routes/favourites.tsx"),
+    allow: ["client"],
+  },
+  {
     path: paths.messages(),
     load: openingSoon,
     allow: [],

@@ -23,6 +23,7 @@ export const paths = {
   pricing: "/pricing",
   partnerships: "/partnerships",
   profile: "/profile",
+  favourites: "/favourites",
   messages: (contact?: string) => withQuery("/messages", { contact }),
   dashboard: "/dashboard",
   artisanDashboard: "/artisan",

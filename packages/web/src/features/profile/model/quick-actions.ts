@@ -19,7 +19,7 @@ const messages: QuickAction = {
 };
 const bookings: Words = { icon: "calendar", title: "Bookings", text: "Agreed days" };
 
-/** What each type of user finds on the own profile (spec 1, section 2; A-GAP-74, 75). */
+/** What each type of user finds on the own profile (spec 1, section 2; A-GAP-57, 74, 75). */
 export const quickActions: Record<UserType, readonly QuickAction[]> = {
   client: [
     {
@@ -29,7 +29,7 @@ export const quickActions: Record<UserType, readonly QuickAction[]> = {
       to: paths.artisans(),
     },
     messages,
-    { icon: "bookmark", title: "Saved lists", text: "Artisans you keep", note: "Coming soon" },
+    { icon: "heart", title: "Saved lists", text: "Artisans you keep", to: paths.favourites },
     { ...bookings, note: "Coming soon" },
   ],
   artisan: [

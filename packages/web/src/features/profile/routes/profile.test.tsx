@@ -17,11 +17,8 @@ const disabled = () =>
 describe("the quick actions", () => {
   it("of a client", async () => {
     await visitProfile(userOf("client"));
-    expect(links()).toEqual(["/artisans", "/messages"]);
-    expect(disabled()).toEqual([
-      ["true", "Saved listsArtisans you keepComing soon"],
-      ["true", "BookingsAgreed daysComing soon"],
-    ]);
+    expect(links()).toEqual(["/artisans", "/messages", "/favourites"]);
+    expect(disabled()).toEqual([["true", "BookingsAgreed daysComing soon"]]);
   });
 
   it("of an artisan", async () => {
@@ -48,7 +45,7 @@ describe("the quick actions", () => {
 
   it("that are not there yet do nothing by mouse or keyboard", async () => {
     const { user, calls } = await visitProfile(userOf("client"));
-    const entry = parts().getByRole("button", { name: /Saved lists/ });
+    const entry = parts().getByRole("button", { name: /Bookings/ });
     await user.click(entry);
     entry.focus();
     await user.keyboard("{Enter} ");

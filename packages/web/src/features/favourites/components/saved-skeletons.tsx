@@ -1,0 +1,39 @@
+import { Card } from "../../../ui/card.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import card from "./saved-card.module.css";
+import styles from "./saved-list.module.css";
+
+const places = [1, 2, 3, 4];
+
+/** The places of saved artisans that are on their way. */
+export function SavedSkeletons() {
+  return (
+    <ul className={styles.list} aria-busy="true" aria-label="Loading your saved artisans">
+      {places.map((place) => (
+        <li key={place}>
+          <Card padded={false} className={card.card}>
+            <div className={card.cover}>
+              <Skeleton ratio={1} radius="0" />
+            </div>
+            <div className={card.body}>
+              <div className={card.name}>
+                <Skeleton width="60%" />
+              </div>
+              {["70%", "55%", "45%"].map((width) => (
+                <div key={width} className={card.line}>
+                  <Skeleton width={width} />
+                </div>
+              ))}
+              <div className={card.rate}>
+                <Skeleton width="40%" />
+              </div>
+              <div className={card.since}>
+                <Skeleton width="50%" />
+              </div>
+            </div>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,173 @@
+// @vitest-environment happy-dom
+import type { Favourite } from "@handiwork/core/favourite/schema";
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  answering,
+  markSession,
+  problem,
+  renderAt,
+  session,
+  stubLocks,
+  userOf,
+  type Answer,
+} from "../../../lib/testing-session.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { Page } from "./favourites.tsx";
+
+function saved(digit: number, name: string): Favourite & { artisan: object } {
+  const artisanId = `4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a1${digit}`;
+  const artisan = {
+    id: artisanId,
+    name,
+    category: "Tailor",
+    location: "Ikeja, Lagos",
+    rating: 4.86,
+    reviews: 7,
+    hourlyRate: 5000,
+    image: null,
+    cover: null,
+    isOnline: true,
+    isVerified: true,
+    isPremium: false,
+    description: "",
+    experienceYears: "5+",
+  };
+  return { artisanId, savedAt: "2026-01-05T09:00:00.000Z", artisan };
+}
+const ada = saved(1, "Ada Obi");
+const bola = saved(2, "Bola Ige");
+const gone = { ...saved(3, ""), artisan: null };
+
+const list = "GET /api/favourites";
+const next = `${list}?cursor=next`;
+const removing = `DELETE /api/favourites/${ada.artisanId}`;
+const saving = `PUT /api/favourites/${ada.artisanId}`;
+const page = (items: Favourite[], nextCursor: string | null = null): Answer => {
+  return () => Response.json({ items, nextCursor });
+};
+const done: Answer = () => new Response(null, { status: 204 });
+const failing: Answer = () => problem(500, "internal");
+
+let toasts: string[];
+const user = userEvent.setup();
+
+beforeEach(() => {
+  markSession(true);
+  stubLocks();
+  toasts = [];
+  for (const kind of ["success", "error"] as const) {
+    vi.spyOn(toast, kind).mockImplementation((message) => void toasts.push(`${kind}: ${message}`));
+  }
+});
+
+afterEach(() => {
+  cleanup();
+  markSession(false);
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function visit(routes: Record<string, Answer>) {
+  const server = answering({ "GET /api/auth/session": session(userOf("client")), ...routes });
+  const view = renderAt("/favourites", <Page />);
+  const calls = () => server.calls.filter((call) => call.includes("/api/favourites"));
+  return { ...view, calls, routes: server.routes };
+}
+
+const names = () => screen.queryAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+const heart = (name: string) => screen.findByRole("button", { name: `Remove ${name} from saved artisans` });
+
+describe("the saved artisans", () => {
+  it("are shown in their order, with what the search shows, each leading to the profile", async () => {
+    visit({ [list]: page([ada, bola]) });
+    const link = await screen.findByRole("link", { name: "Ada Obi" });
+    expect(link.getAttribute("href")).toBe(`/artisans/${ada.artisanId}`);
+    expect(names()).toEqual(["Ada Obi", "Bola Ige"]);
+    expect(link.closest("li")?.textContent).toBe(
+      "Ada ObiTailor · 5+ yearsIkeja, LagosRated 4.9 of 5 (7 reviews)₦5,000 / hourOnlineVerifiedSaved on January 5, 2026",
+    );
+  });
+
+  it("say what to do where there are none", async () => {
+    visit({ [list]: page([]) });
+    expect(await screen.findByText("No saved artisans yet")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Find Artisans" }).getAttribute("href")).toBe("/artisans");
+  });
+
+  it("are places while they load", () => {
+    visit({ [list]: () => new Promise<Response>(() => undefined) });
+    expect(screen.getByRole("list", { name: "Loading your saved artisans" }).children).toHaveLength(4);
+  });
+
+  it("that could not be loaded can be asked for again", async () => {
+    const { routes } = visit({ [list]: failing });
+    expect((await screen.findByRole("alert")).textContent).toContain("Could not load your saved artisans");
+    routes[list] = page([ada]);
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await heart("Ada Obi");
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("come page by page, also after one that failed", async () => {
+    const { routes } = visit({ [list]: page([ada], "next"), [next]: failing });
+    await user.click(await screen.findByRole("button", { name: "Show more" }));
+    expect((await screen.findByRole("alert")).textContent).toContain("Could not load more");
+    expect(names()).toEqual(["Ada Obi"]);
+    routes[next] = page([bola]);
+    await user.click(screen.getByRole("button", { name: "Show more" }));
+    await heart("Bola Ige");
+    expect(document.activeElement?.textContent).toBe("Bola Ige");
+    expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+  });
+
+  it("keep a place for who is no longer listed, which can be removed for good", async () => {
+    visit({ [list]: page([gone]), [`DELETE /api/favourites/${gone.artisanId}`]: done });
+    expect(await screen.findByText("No longer listed")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Remove" }));
+    await waitFor(() => expect(toasts).toEqual(["success: Removed from favorites"]));
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+});
+
+describe("removing one", () => {
+  it("is shown at once and can be undone, with the focus where one is", async () => {
+    const { calls } = visit({ [list]: page([ada, bola]), [removing]: done, [saving]: done });
+    await user.click(await heart("Ada Obi"));
+    const undo = await screen.findByRole("button", { name: "Undo" });
+    expect(names()).toEqual(["Bola Ige"]);
+    expect(document.activeElement).toBe(undo);
+    await user.click(undo);
+    expect(document.activeElement).toBe(await heart("Ada Obi"));
+    await waitFor(() =>
+      expect(toasts).toEqual(["success: Removed from favorites", "success: Added to favorites"]),
+    );
+    expect(names()).toEqual(["Ada Obi", "Bola Ige"]);
+    expect(calls()).toEqual([list, removing, saving]);
+  });
+
+  it("is taken back when the server says no", async () => {
+    visit({ [list]: page([ada]), [removing]: failing });
+    await user.click(await heart("Ada Obi"));
+    await waitFor(() => expect(toasts).toEqual(["error: Failed to update favorites"]));
+    expect(document.activeElement).toBe(await heart("Ada Obi"));
+  });
+
+  it("stays removed when undoing it fails", async () => {
+    visit({ [list]: page([ada]), [removing]: done, [saving]: () => problem(404, "not-found") });
+    await user.click(await heart("Ada Obi"));
+    await user.click(await screen.findByRole("button", { name: "Undo" }));
+    await waitFor(() => expect(toasts).toContain("error: Failed to update favorites"));
+    expect(screen.getByRole("button", { name: "Undo" })).toBeTruthy();
+  });
+
+  it("is over when the list is left", async () => {
+    const { client, unmount } = visit({ [list]: page([ada, bola]), [removing]: done });
+    await user.click(await heart("Ada Obi"));
+    await screen.findByRole("button", { name: "Undo" });
+    unmount();
+    const data = client.getQueryData<{ pages: { items: Favourite[] }[] }>(["favourites"]);
+    expect(data?.pages[0]?.items.map(({ artisanId }) => artisanId)).toEqual([bola.artisanId]);
+  });
+});

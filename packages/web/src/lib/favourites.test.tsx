@@ -1,0 +1,156 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { toast } from "../ui/toast.tsx";
+import { useHeart } from "./favourites.ts";
+import type { UserType } from "./session.ts";
+import {
+  answering,
+  markSession,
+  problem,
+  renderAt,
+  session,
+  stubLocks,
+  userOf,
+  type Answer,
+} from "./testing-session.tsx";
+
+const id = "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a12";
+const asking = `GET /api/artisans/${id}/relation`;
+const saving = `PUT /api/favourites/${id}`;
+const removing = `DELETE /api/favourites/${id}`;
+const relation = (isFavourite: boolean): Answer => {
+  return () => Response.json({ isFavourite, review: null });
+};
+const full: Answer = () =>
+  problem(409, "conflict", { detail: "You have saved 1,000 artisans. Remove one first." });
+const done: Answer = () => new Response(null, { status: 204 });
+
+let toasts: string[];
+const user = userEvent.setup();
+
+beforeEach(() => {
+  stubLocks();
+  toasts = [];
+  for (const kind of ["success", "error", "info"] as const) {
+    vi.spyOn(toast, kind).mockImplementation((message) => void toasts.push(`${kind}: ${message}`));
+  }
+});
+
+afterEach(() => {
+  cleanup();
+  markSession(false);
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** A heart as the artisan's page has one; it is pressed where it is not shown, too. */
+function Heart() {
+  const { isShown, isFavourite, toggle } = useHeart(id);
+  const state = `${isShown ? "shown" : "not shown"}, ${isFavourite ? "full" : "empty"}`;
+  return <button onClick={toggle}>{state}</button>;
+}
+
+function visit(userType: UserType | null, routes: Record<string, Answer> = {}) {
+  markSession(userType !== null);
+  const who = session(userType === null ? undefined : userOf(userType));
+  const server = answering({ "GET /api/auth/session": who, ...routes });
+  const view = renderAt(`/artisans/${id}?from=x`, <Heart />);
+  const calls = () => server.calls.filter((call) => call.includes(id));
+  return { ...view, calls, routes: server.routes };
+}
+
+const press = () => user.click(screen.getByRole("button"));
+
+describe("the heart of a client", () => {
+  it("is what the server says, and changes at once", async () => {
+    const answer: ((response: Response) => void)[] = [];
+    const { routes, calls } = visit("client", {
+      [asking]: relation(false),
+      [saving]: () => new Promise<Response>((resolve) => void answer.push(resolve)),
+    });
+    await screen.findByText("shown, empty");
+    await waitFor(() => expect(calls()).toEqual([asking]));
+    routes[asking] = relation(true);
+    await press();
+    await screen.findByText("shown, full");
+    expect(toasts).toEqual([]);
+    answer[0]?.(new Response(null, { status: 204 }));
+    await waitFor(() => expect(toasts).toEqual(["success: Added to favorites"]));
+    await waitFor(() => expect(calls()).toEqual([asking, saving, asking]));
+    expect(screen.getByText("shown, full")).toBeTruthy();
+  });
+
+  it("is emptied by another press", async () => {
+    visit("client", { [asking]: relation(true), [removing]: done });
+    await screen.findByText("shown, full");
+    await press();
+    await waitFor(() => expect(toasts).toEqual(["success: Removed from favorites"]));
+  });
+
+  it("is put right when the server says no", async () => {
+    visit("client", { [asking]: relation(false), [saving]: () => problem(500, "internal") });
+    await screen.findByText("shown, empty");
+    await press();
+    await waitFor(() => expect(toasts).toEqual(["error: Failed to update favorites"]));
+    await screen.findByText("shown, empty");
+  });
+
+  it("says that no more can be saved in the server's words", async () => {
+    visit("client", { [asking]: relation(false), [saving]: full });
+    await screen.findByText("shown, empty");
+    await press();
+    await waitFor(() => expect(toasts).toEqual(["error: You have saved 1,000 artisans. Remove one first."]));
+  });
+
+  it("pressed many times ends as the last press wanted, on the server, too", async () => {
+    let kept = false;
+    const keep = (next: boolean): Answer => {
+      return () => {
+        kept = next;
+        return new Response(null, { status: 204 });
+      };
+    };
+    const { calls } = visit("client", {
+      [asking]: () => Response.json({ isFavourite: kept, review: null }),
+      [saving]: keep(true),
+      [removing]: keep(false),
+    });
+    await screen.findByText("shown, empty");
+    await waitFor(() => expect(calls()).toEqual([asking]));
+    for (const state of ["full", "empty", "full"]) {
+      await press();
+      await screen.findByText(`shown, ${state}`);
+    }
+    await waitFor(() =>
+      expect(calls().filter((call) => call !== asking)).toEqual([saving, removing, saving]),
+    );
+    await waitFor(() => expect(toasts).toHaveLength(3));
+    expect(screen.getByText("shown, full")).toBeTruthy();
+    expect(kept).toBe(true);
+  });
+});
+
+describe("the heart of anybody else", () => {
+  it.each(["artisan", "merchant", "admin"] as const)(
+    "%s: is not shown, asks nothing, and says who can save",
+    async (type) => {
+      const { calls } = visit(type);
+      await waitFor(() => screen.getByText("not shown, empty"));
+      await waitFor(async () => {
+        await press();
+        expect(toasts).toContain("error: Only clients can save artisans");
+      });
+      expect(calls()).toEqual([]);
+    },
+  );
+
+  it("a guest: leads to signing in, and back", async () => {
+    const { calls, place } = visit(null);
+    await press();
+    await waitFor(() => expect(place.current).toBe(`/signin?next=%2Fartisans%2F${id}%3Ffrom%3Dx`));
+    expect(toasts).toEqual(["info: Please sign in to save favorites"]);
+    expect(calls()).toEqual([]);
+  });
+});
