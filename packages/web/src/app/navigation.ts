@@ -7,8 +7,8 @@ const positions = new Map<string, number>();
 
 /**
  * What a browser does at a full page load, done for navigation inside the page: it begins at the top (or, going back,
- * where the visitor was), the focus moves to the main part, and screen readers hear the page's title. A change of the
- * query alone is no navigation. Out: for the main part.
+ * where the visitor was), the focus moves to the main part (unless the page has put it on something in there), and screen
+ * readers hear the page's title. A change of the query alone is no navigation. Out: for the main part.
  */
 export function useNavigation(): RefObject<HTMLElement | null> {
   const { key, pathname } = useLocation();
@@ -30,7 +30,7 @@ export function useNavigation(): RefObject<HTMLElement | null> {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    main.current?.focus({ preventScroll: true });
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
     announce(document.title);
   }, [pathname]);
 

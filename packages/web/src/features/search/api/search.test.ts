@@ -11,6 +11,7 @@ const page = (ids: string[], total: number): SearchResult => ({
   items: ids.map(card),
   total,
   nextCursor: null,
+  corrected: null,
   counts: { category: [], state: [], experience: [] },
 });
 

@@ -1,11 +1,11 @@
-import { infiniteQueryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, type QueryClient } from "@tanstack/react-query";
 import type { ArtisanCard, SearchResult } from "@handiwork/core/directory/schema";
 import type { InferRequestType } from "hono/client";
 import { api, read } from "../../../lib/api.ts";
 import { pricesCross, type Filters } from "../model/filters.ts";
 
 /** Full rows, whether the grid has one, two or three columns. */
-const pageSize = "12";
+export const pageSize = 12;
 
 type Query = InferRequestType<typeof api.artisans.$get>["query"];
 
@@ -14,6 +14,8 @@ export interface Results {
   readonly items: readonly ArtisanCard[];
   /** How many match, on all pages. */
   readonly total: number;
+  /** The words that were searched for instead, where nobody matches those asked for. */
+  readonly corrected: SearchResult["corrected"];
   readonly counts: SearchResult["counts"];
 }
 
@@ -24,14 +26,27 @@ export function searchQuery(filters: Filters) {
     queryKey: ["artisans", "search", query],
     queryFn: ({ pageParam }) => {
       const cursor = pageParam === null ? {} : { cursor: pageParam };
-      return read(api.artisans.$get({ query: { ...query, ...cursor, limit: pageSize } }));
+      return read(api.artisans.$get({ query: { ...query, ...cursor, limit: String(pageSize) } }));
     },
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
     select: ({ pages }) => toResults(pages),
-    // Who looks again, or comes back to the tab, finds whoever has been approved meanwhile.
-    staleTime: 1_000,
+    // Who looks again, or comes back to the tab, finds whoever has been approved meanwhile. A list that has grown stays as
+    // it is: to ask for it again would be a call a page, and would move the cards under the finger.
+    staleTime: ({ state }) => ((state.data?.pages.length ?? 0) > 1 ? Number.POSITIVE_INFINITY : 1_000),
+    // Whoever reads a profile for a while finds the list again.
+    gcTime: 30 * 60_000,
   });
+}
+
+/** Has a search begin at its first page again, which is asked for anew: for whoever searches, and does not go back. */
+export function beginAnew(client: QueryClient, filters: Filters): void {
+  const { queryKey } = searchQuery(filters);
+  const known = client.getQueryData(queryKey);
+  if (!known || known.pages.length < 2) return;
+  const { pages, pageParams } = known;
+  client.setQueryData(queryKey, { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) });
+  void client.invalidateQueries({ queryKey });
 }
 
 /** The API's words for the filters. Prices are left out while they cross: they do not filter then (A-GAP-39). */
@@ -63,6 +78,7 @@ export function toResults(pages: readonly SearchResult[]): Results {
   return {
     items: [...items.values()],
     total: last?.total ?? 0,
+    corrected: last?.corrected ?? null,
     counts: last?.counts ?? { category: [], state: [], experience: [] },
   };
 }

@@ -32,7 +32,7 @@ function render(items?: ArtisanCard[], total = items?.length ?? 0): string {
   if (items) {
     const counts = { category: [{ value: "Tailor", count: 7 }], state: [], experience: [] };
     client.setQueryData(searchQuery(noFilters).queryKey, {
-      pages: [{ items, total, nextCursor: total > items.length ? "next" : null, counts }],
+      pages: [{ items, total, nextCursor: total > items.length ? "next" : null, corrected: null, counts }],
       pageParams: [null],
     });
   }

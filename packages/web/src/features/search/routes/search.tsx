@@ -23,7 +23,7 @@ export function Page() {
   useDocumentTitle("Find Skilled Artisans");
   const { filters, shown, view, change, setView } = useFilters();
   const [cleared, setCleared] = useState(0);
-  const results = useResults(filters);
+  const found = useResults(filters);
   const heading = useRef<HTMLHeadingElement>(null);
 
   const changeAndShow: Change = (patch, entry) => {
@@ -40,7 +40,7 @@ export function Page() {
     act();
     heading.current?.focus();
   };
-  const { data } = results;
+  const { data, error } = found;
   return (
     <Container>
       <div className={styles.page}>
@@ -59,15 +59,18 @@ export function Page() {
           </h2>
           <div className={styles.found}>
             <p className={styles.count} aria-live="polite">
-              {data ? `${plural(data.total, "artisan")} found` : results.isPending && "Looking for artisans"}
+              {!error && (data ? `${plural(data.total, "artisan")} found` : "Looking for artisans")}
             </p>
             <ActiveFilters filters={shown} remove={(without) => forResults(() => changeAndShow(without))} />
           </div>
           <Toolbar sort={shown.sort} change={changeAndShow} view={view} setView={setView} />
         </div>
         <Results
-          results={results}
+          found={found}
+          filters={filters}
           view={view}
+          remove={(without) => forResults(() => changeAndShow(without))}
+          retry={() => forResults(found.retry)}
           clear={String(writeFilters(filters)) ? () => forResults(clear) : null}
         />
       </div>
