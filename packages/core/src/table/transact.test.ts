@@ -1,6 +1,8 @@
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { Unavailable } from "../errors/index.ts";
 import { transact } from "./transact.ts";
+
+afterEach(() => void vi.restoreAllMocks());
 
 const written = { canceled: false, data: [{ code: "None" }, { code: "None" }] };
 const collided = { canceled: true, data: [{ code: "None" }, { code: "TransactionConflict" }] };
@@ -27,8 +29,9 @@ describe("a transaction of writes", () => {
   });
 
   it("is given up in the end, as a service that is busy", async () => {
+    vi.spyOn(Math, "random").mockReturnValue(0);
     const run = vi.fn(async () => collided);
     await expect(transact(run)).rejects.toThrow(Unavailable);
-    expect(run).toHaveBeenCalledTimes(6);
+    expect(run).toHaveBeenCalledTimes(12);
   });
 });

@@ -7,13 +7,15 @@ interface Outcome {
   readonly data: readonly { readonly code: string }[];
 }
 
-const tries = 6;
-const firstPause = 20;
+/** Enough for two hundred that meet at one item, where each of them holds it for ten milliseconds. */
+const tries = 12;
+/** In milliseconds. */
+const [firstPause, longestPause] = [20, 1_000];
 
 /**
- * Runs a transaction of writes, and again while it collides with another one: at most six times within about a second,
- * with jittered pauses. Out: for each item, in their order, whether its condition refused the transaction; none of them
- * is true when it was written. Throws Unavailable when it could not be written for another reason.
+ * Runs a transaction of writes, and again while it collides with another one: at most twelve times within about seven
+ * seconds, with jittered pauses. Out: for each item, in their order, whether its condition refused the transaction; none
+ * of them is true when it was written. Throws Unavailable when it could not be written for another reason.
  */
 export async function transact(run: () => Promise<Outcome>): Promise<readonly boolean[]> {
   for (let count = 1; ; count += 1) {
@@ -23,6 +25,6 @@ export async function transact(run: () => Promise<Outcome>): Promise<readonly bo
     if (count === tries) {
       throw new Unavailable(new Error(`Cancelled: ${data.map(({ code }) => code).join(", ")}`));
     }
-    await sleep(Math.random() * firstPause * 2 ** count);
+    await sleep(Math.random() * Math.min(longestPause, firstPause * 2 ** count));
   }
 }
