@@ -5,12 +5,20 @@ import { Icon } from "./icon.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 /** The part of Dialog that is loaded when one is opened. */
-export function DialogView({ open, onClose, title, hideTitle, shape = "dialog", children }: DialogProps) {
+export function DialogView({
+  open,
+  onClose,
+  title,
+  hideTitle,
+  shape = "dialog",
+  focusAfter,
+  children,
+}: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
-        <Base.Popup className={`${styles.popup} ${styles[shape]}`}>
+        <Base.Popup className={`${styles.popup} ${styles[shape]}`} finalFocus={focusAfter}>
           <div className={styles.head}>
             <Base.Title className={styles.title}>
               {hideTitle ? <VisuallyHidden>{title}</VisuallyHidden> : title}

@@ -9,6 +9,8 @@ export interface DialogProps {
   hideTitle?: boolean;
   /** dialog: in the middle; sheet: along the right edge, the whole height; screen: all of it, without a frame. */
   shape?: "dialog" | "sheet" | "screen";
+  /** What gets the focus once it has closed, where that is not (`true`) what had it before. */
+  focusAfter?: () => HTMLElement | true | null;
   children: ReactNode;
 }
 

@@ -57,11 +57,19 @@ export function ErrorState({
 }
 
 /** The button below a list that brings its next page. */
-export function LoadMore({ onClick, loading }: { onClick: () => void; loading: boolean }) {
+export function LoadMore({
+  label = "Show more",
+  onClick,
+  loading,
+}: {
+  label?: string;
+  onClick: () => void;
+  loading: boolean;
+}) {
   return (
     <div className={styles.more}>
       <Button onClick={onClick} loading={loading}>
-        Show more
+        {label}
       </Button>
     </div>
   );

@@ -54,7 +54,7 @@ export function Carousel({ images, name, open }: CarouselProps) {
         <IconButton
           icon="chevron-left"
           label="Previous picture"
-          disabled={selected === 0}
+          aria-disabled={selected === 0}
           onClick={() => go(selected - 1)}
         />
         <ul className={styles.dots}>
@@ -73,7 +73,7 @@ export function Carousel({ images, name, open }: CarouselProps) {
         <IconButton
           icon="chevron-right"
           label="Next picture"
-          disabled={selected === images.length - 1}
+          aria-disabled={selected === images.length - 1}
           onClick={() => go(selected + 1)}
         />
       </div>

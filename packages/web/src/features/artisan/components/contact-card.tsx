@@ -1,10 +1,12 @@
 import type { ArtisanProfile } from "@handiwork/core/artisan/schema";
+import type { MouseEvent } from "react";
 import { useAuth } from "../../../lib/auth.tsx";
 import { useContactArtisan } from "../../../lib/contact.ts";
 import { hourlyRate, longDate } from "../../../lib/format.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button, LinkButton } from "../../../ui/button.tsx";
+import { toast } from "../../../ui/toast.tsx";
 import { whatsappLink } from "../model/texts.ts";
 import styles from "./contact-card.module.css";
 import { WhatsAppDrawing } from "./drawings.tsx";
@@ -37,7 +39,13 @@ export function ContactCard({ artisan }: { artisan: ArtisanProfile }) {
           Contact me
         </Button>
         {artisan.whatsapp && (
-          <LinkButton to={whatsappLink(artisan.whatsapp, artisan)} target="_blank" rel="noopener" block>
+          <LinkButton
+            to={whatsappLink(artisan.whatsapp, artisan)}
+            target="_blank"
+            rel="noopener"
+            block
+            onClick={guardWhatsapp(artisan.whatsapp)}
+          >
             <WhatsAppDrawing />
             <span className={styles.label}>WhatsApp</span>
           </LinkButton>
@@ -46,4 +54,13 @@ export function ContactCard({ artisan }: { artisan: ArtisanProfile }) {
       <p className={styles.since}>On Handiwork since {longDate(artisan.memberSince)}</p>
     </aside>
   );
+}
+
+/** Opens nothing for what cannot be a number: fewer than ten digits count as none (A-GAP-55). */
+function guardWhatsapp(digits: string) {
+  return (event: MouseEvent) => {
+    if (/^\d{10,}$/.test(digits)) return;
+    event.preventDefault();
+    toast.error("WhatsApp contact not available");
+  };
 }

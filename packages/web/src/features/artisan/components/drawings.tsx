@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 
-function Drawing({ children }: { children: ReactNode }) {
+/** Strokes on a grid of 24. */
+export function Drawing({ children }: { children: ReactNode }) {
   return (
     <svg
       width="20"

@@ -6,6 +6,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Rating } from "../../../ui/rating.tsx";
 import { defaultBio } from "../model/texts.ts";
+import { ForMembers, isClient } from "./for-members.tsx";
 import styles from "./head.module.css";
 import { MoreAbout } from "./more-about.tsx";
 import { ShareButton } from "./share-button.tsx";
@@ -40,6 +41,7 @@ export function Head({ artisan }: { artisan: ArtisanProfile }) {
       <div className={styles.actions}>
         <MoreAbout artisan={artisan} />
         <ShareButton artisan={artisan} />
+        <ForMembers when={isClient}>{({ Heart }) => <Heart artisanId={artisan.id} name={name} />}</ForMembers>
       </div>
     </Card>
   );

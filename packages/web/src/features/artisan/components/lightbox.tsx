@@ -30,6 +30,8 @@ export function Lightbox({ images, name, index, close }: LightboxProps) {
       carousel={{ finite: true }}
       controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
       labels={{ Previous: "Previous picture", Next: "Next picture", Lightbox: "Pictures of work" }}
+      // One picture has nowhere to go.
+      render={slides.length > 1 ? {} : { buttonPrev: () => null, buttonNext: () => null }}
       counter={{ "aria-live": "polite" }}
     />
   );

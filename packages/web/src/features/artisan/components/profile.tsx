@@ -5,6 +5,7 @@ import { pageDescription, pageTitle } from "../model/texts.ts";
 import { About } from "./about.tsx";
 import { ContactCard } from "./contact-card.tsx";
 import { Head } from "./head.tsx";
+import { NotListed } from "./not-listed.tsx";
 import { Offer } from "./offer.tsx";
 import { Portfolio } from "./portfolio.tsx";
 import styles from "./profile.module.css";
@@ -19,6 +20,7 @@ export function Profile({ artisan }: { artisan: ArtisanProfile }) {
   return (
     <Container>
       <Trail category={artisan.category} />
+      {artisan.listing !== "listed" && <NotListed listing={artisan.listing} />}
       <div className={styles.columns}>
         <article className={styles.main}>
           <Head artisan={artisan} />

@@ -1,13 +1,14 @@
+import type { ArtisanProfile } from "@handiwork/core/artisan/schema";
 import type { Review } from "@handiwork/core/review/schema";
 import { explain } from "../../../lib/errors.ts";
 import { useFocusNew } from "../../../lib/focus-new.ts";
-import { longDate } from "../../../lib/format.ts";
-import { Avatar } from "../../../ui/avatar.tsx";
-import { Stars } from "../../../ui/rating.tsx";
 import { LoadMore } from "../../../ui/states.tsx";
+import { ReviewEntry } from "./review-entry.tsx";
+import { reviewItemId } from "./review-ids.ts";
 import styles from "./reviews.module.css";
 
 interface Props {
+  artisan: ArtisanProfile;
   reviews: readonly Review[];
   query: {
     error: Error | null;
@@ -19,7 +20,7 @@ interface Props {
 }
 
 /** The reviews loaded so far, newest first, and the way to more. */
-export function ReviewList({ reviews, query }: Props) {
+export function ReviewList({ artisan, reviews, query }: Props) {
   const { error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const { list, expectMore } = useFocusNew(reviews.length);
   const more = () => {
@@ -30,8 +31,8 @@ export function ReviewList({ reviews, query }: Props) {
     <div>
       <ul ref={list} className={styles.list}>
         {reviews.map((review) => (
-          <li key={review.id} tabIndex={-1}>
-            <ReviewEntry review={review} />
+          <li key={review.id} id={reviewItemId(review.id)} tabIndex={-1}>
+            <ReviewEntry artisan={artisan} review={review} />
           </li>
         ))}
       </ul>
@@ -40,26 +41,7 @@ export function ReviewList({ reviews, query }: Props) {
           Could not load more reviews. {explain(error)}
         </p>
       )}
-      {hasNextPage && <LoadMore onClick={more} loading={isFetchingNextPage} />}
+      {hasNextPage && <LoadMore label="Show more reviews" onClick={more} loading={isFetchingNextPage} />}
     </div>
-  );
-}
-
-function ReviewEntry({ review: { clientName, rating, comment, createdAt } }: { review: Review }) {
-  const client = clientName || "Client";
-  return (
-    <article className={styles.review}>
-      <Avatar name={client} size={44} />
-      <div>
-        <h3 className={styles.client}>{client}</h3>
-        <time dateTime={createdAt} className={styles.quiet}>
-          {longDate(createdAt)}
-        </time>
-      </div>
-      <div className={styles.words}>
-        <Stars value={rating} />
-        <p className={comment ? styles.comment : styles.quiet}>{comment || "No comment provided."}</p>
-      </div>
-    </article>
   );
 }

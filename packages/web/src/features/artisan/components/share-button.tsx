@@ -4,13 +4,14 @@ import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { pageTitle } from "../model/texts.ts";
 import { ShareDrawing } from "./drawings.tsx";
+import styles from "./share-button.module.css";
 
 /** Hands the page's address to the device's own share sheet, or copies it where there is none. */
 export function ShareButton({ artisan }: { artisan: ArtisanProfile }) {
   return (
     <Button onClick={() => void share(artisan)}>
       <ShareDrawing />
-      Share
+      <span className={styles.label}>Share</span>
     </Button>
   );
 }

@@ -1,0 +1,40 @@
+import type { Review } from "@handiwork/core/review/schema";
+import { useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { FormPlace, preloadFormDialog } from "./form-place.tsx";
+import { reviewItemId } from "./review-ids.ts";
+
+/** The way for an artisan to answer a review of the own work, once. */
+export function AnswerReview({ artisanId, review }: { artisanId: string; review: Review }) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  if (review.answer && !open) return null;
+  const label = `Answer the review by ${review.clientName}`;
+  return (
+    <>
+      {!review.answer && (
+        <Button
+          icon="message"
+          aria-haspopup="dialog"
+          aria-label={label}
+          onPointerEnter={preloadFormDialog}
+          onFocus={preloadFormDialog}
+          onClick={() => setOpen(true)}
+        >
+          Answer
+        </Button>
+      )}
+      <Dialog
+        open={open}
+        onClose={close}
+        title={label}
+        focusAfter={() => (review.answer ? document.getElementById(reviewItemId(review.id)) : true)}
+      >
+        <FormPlace>
+          {({ AnswerForm }) => <AnswerForm artisanId={artisanId} review={review} onDone={close} />}
+        </FormPlace>
+      </Dialog>
+    </>
+  );
+}

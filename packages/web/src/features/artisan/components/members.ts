@@ -1,0 +1,5 @@
+/** The parts of the page for people who are signed in, in one chunk (see for-members.tsx). */
+export { Heart } from "./heart.tsx";
+export { OwnReview } from "./own-review.tsx";
+export { ReviewTools } from "./review-tools.tsx";
+export { WriteReview } from "./write-review.tsx";

@@ -1,0 +1,56 @@
+import type { ArtisanProfile } from "@handiwork/core/artisan/schema";
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { relationQuery } from "../../../lib/favourites.ts";
+import type { SessionUser } from "../../../lib/session.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { FormPlace, preloadFormDialog } from "./form-place.tsx";
+import { reviewItemId, reviewsHeadingId } from "./review-ids.ts";
+
+/** The way for a client who has not reviewed the artisan yet to do so (A-REV-02). */
+export function WriteReview({ artisan, user }: { artisan: ArtisanProfile; user: SessionUser }) {
+  const { data: relation, isError } = useQuery(relationQuery(artisan.id));
+  const [open, setOpen] = useState(false);
+  const written = useRef<string>(null);
+  // Where it cannot be known whether there is a review, the server says so when another is sent.
+  const mayWrite = relation ? relation.review === null : isError;
+  const close = () => setOpen(false);
+  /** To the new review, or to the button that opened the dialog. */
+  const focusAfter = () =>
+    written.current === null
+      ? true
+      : (document.getElementById(reviewItemId(written.current)) ?? document.getElementById(reviewsHeadingId));
+  return (
+    <>
+      {mayWrite && (
+        <Button
+          icon="star-line"
+          aria-haspopup="dialog"
+          onPointerEnter={preloadFormDialog}
+          onFocus={preloadFormDialog}
+          onClick={() => {
+            written.current = null;
+            setOpen(true);
+          }}
+        >
+          Write Review
+        </Button>
+      )}
+      <Dialog open={open} onClose={close} title={`Review ${artisan.name}`} focusAfter={focusAfter}>
+        <FormPlace>
+          {({ ReviewForm }) => (
+            <ReviewForm
+              artisan={artisan}
+              user={user}
+              onDone={(id) => {
+                written.current = id;
+                close();
+              }}
+            />
+          )}
+        </FormPlace>
+      </Dialog>
+    </>
+  );
+}
