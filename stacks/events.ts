@@ -63,7 +63,8 @@ function createReact(stack: Stack, { table, identity, mail }: Uses) {
       ...(mail && { MAIL_FROM: mail.from }),
     },
     grants: [
-      [["dynamodb:GetItem", "dynamodb:PutItem", "dynamodb:UpdateItem"], [table.arn]],
+      [["dynamodb:GetItem", "dynamodb:PutItem", "dynamodb:Query", "dynamodb:UpdateItem"], [table.arn]],
+      [["dynamodb:Query"], [table.index("gsi1")]],
       [["cognito-idp:AdminGetUser", "cognito-idp:DescribeUserPoolClient"], [identity.pool.userPoolArn]],
       readsStream(table),
       ...(mail ? [[["ses:SendEmail"], [mail.identityArn]] as const] : []),
@@ -72,7 +73,7 @@ function createReact(stack: Stack, { table, identity, mail }: Uses) {
   return {
     handler,
     failed: followStream(stack, "React", handler, table, {
-      entities: ["code", "audit"],
+      entities: ["code", "audit", "artisan", "alert-run"],
       batchSize: 10,
       retryAttempts: 20,
     }),

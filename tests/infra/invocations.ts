@@ -16,6 +16,8 @@ export interface Samples {
   readonly originSecret: string;
 }
 
+/** Later than the samples save their searches. */
+const listedAt = "2100-01-01T00:00:00.000Z";
 const connectionId = "L0SM9cOFvHcCIhw=";
 
 /**
@@ -43,6 +45,8 @@ export function invocations(samples: Samples): Record<string, readonly unknown[]
         subject: people.forgetful.email,
       }),
       onStream({ __edb_e__: "audit", ...people.notice }),
+      onStream({ __edb_e__: "artisan", id: artisanId, approval: "approved", updatedAt: listedAt }),
+      onStream({ __edb_e__: "alert-run", artisanId, listedAt, step: 0 }),
     ],
     "events/compact-directory.handler": [{}, {}, {}],
     "auth/pre-sign-up.handler": [
@@ -52,8 +56,13 @@ export function invocations(samples: Samples): Record<string, readonly unknown[]
 }
 
 /** A row that was written. */
-function onStream(row: Record<string, string>) {
-  const NewImage = Object.fromEntries(Object.entries(row).map(([name, S]) => [name, { S }]));
+function onStream(row: Record<string, string | number>) {
+  const NewImage = Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      typeof value === "number" ? { N: String(value) } : { S: value },
+    ]),
+  );
   const dynamodb = { SequenceNumber: "100", NewImage };
   return { Records: [{ eventID: "1", eventName: "INSERT", eventSource: "aws:dynamodb", dynamodb }] };
 }

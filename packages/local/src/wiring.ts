@@ -35,7 +35,7 @@ export const wiring: readonly Wire[] = [
     name: "api",
     handler: `${functions}/api/handler.handler`,
     timeoutSeconds: 15,
-    source: { kind: "http", route: "ANY /api/{proxy+}" },
+    source: { kind: "http", route: "$default" },
   },
   {
     name: "realtime-connect",
@@ -74,7 +74,7 @@ export const wiring: readonly Wire[] = [
     timeoutSeconds: 60,
     source: {
       kind: "stream",
-      entities: ["code", "audit"],
+      entities: ["code", "audit", "artisan", "alert-run"],
       batchSize: 10,
       retryAttempts: 20,
       bisectOnError: true,

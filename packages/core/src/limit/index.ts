@@ -6,6 +6,7 @@ import type { Limit } from "./limits.ts";
 
 export { addressKey } from "./address.ts";
 export {
+  alertLimits,
   codeLimits,
   passwordLimits,
   reviewLimits,

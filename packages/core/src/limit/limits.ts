@@ -55,6 +55,11 @@ export function reviewLimits(accountId: string): Limit[] {
   return [{ name: "review", key: hashed(accountId), most: 20, seconds: 24 * hour }];
 }
 
+/** Mails about saved searches: ten a day are news, more are a nuisance. */
+export function alertLimits(accountId: string): Limit[] {
+  return [{ name: "alert-mail", key: hashed(accountId), most: 10, seconds: 24 * hour }];
+}
+
 /** What stands in a key is no e-mail address that one could read. */
 function hashed(text: string): string {
   return createHash("sha256").update(text.trim().toLowerCase()).digest("hex");

@@ -1,3 +1,4 @@
+export { type AlertOutcome, mailAlert } from "./alerts.ts";
 export { send } from "./client.ts";
 export { mailCode } from "./codes.ts";
 export type { Mail } from "./layout.ts";

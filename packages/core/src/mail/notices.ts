@@ -1,8 +1,7 @@
 import { AccountEntity } from "../account/index.ts";
 import { type AuditEntry, AuditEntity } from "../audit/index.ts";
-import type { Outcome } from "./client.ts";
 import { layOut } from "./layout.ts";
-import { sendOnce } from "./once.ts";
+import { type OnceOutcome, sendOnce } from "./once.ts";
 import { notices } from "./templates.ts";
 
 /**
@@ -10,10 +9,7 @@ import { notices } from "./templates.ts";
  * registration that is repeated with somebody's address the owner hears once a day. Out: as `sendOnce`, or `nothing` where
  * such entries are not mailed, or nobody is there.
  */
-export async function mailNotice(key: {
-  accountId: string;
-  id: string;
-}): Promise<"nothing" | "again" | Outcome> {
+export async function mailNotice(key: { accountId: string; id: string }): Promise<"nothing" | OnceOutcome> {
   const { data: entry } = await AuditEntity.get(key).go({ consistent: true });
   if (!entry || !isTold(entry.kind)) return "nothing";
   const to = await addressOf(entry);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { layOut } from "./layout.ts";
-import { codeLetter, notices } from "./templates.ts";
+import { alertLetter, codeLetter, notices } from "./templates.ts";
 
 vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));
 
@@ -13,6 +13,15 @@ const letters = [
     (purpose) => [purpose, codeLetter(purpose, "049213")] as const,
   ),
   ...Object.entries(notices).map(([kind, letter]) => [kind, letter(about)] as const),
+  [
+    "alert",
+    alertLetter({
+      searchName: "Lagos plumbers",
+      artisanId: about.accountId,
+      trade: "Plumber",
+      place: "Ikeja, Lagos",
+    }),
+  ] as const,
 ];
 
 describe.each(letters)("the mail %s", (_kind, letter) => {

@@ -4,7 +4,8 @@ import type { Letter } from "./layout.ts";
 
 /*
  * What we write to people. Nothing in it was written by a user, not even a name: whoever registers with a stranger's
- * address would have us mail the stranger those words.
+ * address would have us mail the stranger those words. (An alert has the reader's own name for the search, at an address
+ * that the reader proved.)
  */
 
 const secrecy =
@@ -89,3 +90,23 @@ export const notices = {
     why: `You get this because your ${siteName} account has this address.`,
   }),
 } satisfies Record<string, (about: { when: string; accountId: string }) => Letter>;
+
+/** What tells of an artisan who matches a saved search. `trade` and `place` are words of ours. */
+export function alertLetter(about: {
+  searchName: string;
+  artisanId: string;
+  trade: string;
+  place: string;
+}): Letter {
+  const { searchName, artisanId, trade, place } = about;
+  return {
+    subject: "A new artisan matches your saved search",
+    blocks: [
+      `Somebody new on ${siteName} matches your saved search “${searchName}”: ${trade} in ${place}.`,
+      { label: "See the profile", path: `/artisans/${artisanId}` },
+      "You get at most ten such mails a day. Your search itself always finds everybody.",
+      { label: "Switch these mails off in your saved searches", path: "/profile#saved-searches" },
+    ],
+    why: `You get this because you asked for e-mail about this search at ${siteName}.`,
+  };
+}

@@ -74,7 +74,7 @@ async function asItIs<Result>(
 }
 
 function changed(before: SavedSearchRow, { name = before.name, isAlert }: SavedSearchChange): SavedSearchRow {
-  const { alertSince, ...row } = before;
+  const { alertSince: _since, ...row } = before;
   if (isAlert === undefined || isAlert === (before.alertBucket !== "")) return { ...before, name };
   return {
     ...row,

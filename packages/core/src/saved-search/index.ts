@@ -1,3 +1,4 @@
+export { beginAlerts, takeStep } from "./alert.ts";
 export { change, remove } from "./change.ts";
 export { list } from "./list.ts";
 export { save } from "./save.ts";

@@ -1,11 +1,13 @@
 import { mailCode, mailNotice } from "@handiwork/core/mail";
+import { beginAlerts, takeStep } from "@handiwork/core/saved-search";
 import type { CodeKey } from "@handiwork/core/code";
 import type { AttributeValue, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from "aws-lambda";
 import { logger } from "../logger.ts";
 
 /**
- * The table's stream: what may be slow. Mails the codes that were asked for, and what people must hear of their accounts.
- * Safe to repeat: each mail is marked when it was sent, and codes are read as they are now.
+ * The table's stream: what may be slow. Mails the codes that were asked for, what people must hear of their accounts, and
+ * artisans who became listed to those who saved a search for them. Safe to repeat: each mail is marked when it was sent,
+ * and codes, artisans and searches are read as they are now.
  */
 export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   const failed: string[] = [];
@@ -13,9 +15,9 @@ export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatch
   for (const record of event.Records) {
     const sequenceNumber = record.dynamodb?.SequenceNumber ?? "";
     try {
-      const outcome = await react(record);
-      if (outcome === "refused" || outcome === "no-sender")
-        logger.warn("A mail was not sent", { outcome, sequenceNumber });
+      for (const outcome of await react(record))
+        if (outcome === "refused" || outcome === "no-sender")
+          logger.warn("A mail was not sent", { outcome, sequenceNumber });
     } catch (error) {
       logger.error("A change could not be reacted to", { error, sequenceNumber });
       failed.push(sequenceNumber);
@@ -24,18 +26,35 @@ export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatch
   return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) };
 }
 
-async function react({ dynamodb }: DynamoDBRecord): Promise<string | undefined> {
+/** Out: what became of what it had to do. */
+async function react({ dynamodb }: DynamoDBRecord): Promise<readonly string[]> {
   const { NewImage: image, OldImage: before } = dynamodb ?? {};
-  if (!image) return;
+  if (!image) return [];
   const entity = text(image["__edb_e__"]);
   if (entity === "audit" && !before)
-    return mailNotice({ accountId: text(image["accountId"]), id: text(image["id"]) });
+    return [await mailNotice({ accountId: text(image["accountId"]), id: text(image["id"]) })];
   // Tries, the hash and the mark change the row as well: only another request asks for a mail.
   if (entity === "code" && text(image["requestId"]) !== text(before?.["requestId"]))
-    return mailCode({
-      purpose: text(image["purpose"]) as CodeKey["purpose"],
-      subject: text(image["subject"]),
+    return [
+      await mailCode({
+        purpose: text(image["purpose"]) as CodeKey["purpose"],
+        subject: text(image["subject"]),
+      }),
+    ];
+  if (entity === "artisan" && isListed(image) && !isListed(before))
+    return [await beginAlerts(text(image["id"]), text(image["updatedAt"]) || text(image["createdAt"]))];
+  if (entity === "alert-run")
+    return takeStep({
+      artisanId: text(image["artisanId"]),
+      listedAt: text(image["listedAt"]),
+      step: Number(image["step"]?.N),
     });
+  return [];
+}
+
+/** Whether the artisan's record is approved; that its account may be disabled is another matter. */
+function isListed(image: Record<string, AttributeValue> | undefined): boolean {
+  return text(image?.["approval"]) === "approved";
 }
 
 function text(value: AttributeValue | undefined): string {

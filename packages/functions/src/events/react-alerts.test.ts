@@ -1,0 +1,127 @@
+import { AccountEntity } from "@handiwork/core/account";
+import { save } from "@handiwork/core/saved-search";
+import { documentClient, tableName } from "@handiwork/core/table";
+import { makeArtisan } from "@handiwork/core/testing";
+import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import type { AttributeValue, DynamoDBRecord } from "aws-lambda";
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { identity, useIdentity } from "../../../../tests/setup/identity.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import { handler } from "./react.ts";
+
+vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));
+
+beforeAll(useTable);
+beforeAll(useIdentity);
+afterEach(() => void vi.restoreAllMocks());
+
+type Row = Record<string, unknown>;
+
+let sequence = 0;
+/** A record as the stream brings it: the row after the write, and before it where there was one. */
+function record(after: Row | undefined, before?: Row): DynamoDBRecord {
+  sequence += 1;
+  const image = (row: Row): Record<string, AttributeValue> =>
+    Object.fromEntries(
+      Object.entries(row).flatMap(([name, value]) => {
+        if (typeof value === "number") return [[name, { N: String(value) }]];
+        return typeof value === "string" ? [[name, { S: value }]] : [];
+      }),
+    );
+  return {
+    eventName: after ? (before ? "MODIFY" : "INSERT") : "REMOVE",
+    dynamodb: {
+      SequenceNumber: String(sequence),
+      ...(after ? { NewImage: image(after) } : {}),
+      ...(before ? { OldImage: image(before) } : {}),
+    },
+  };
+}
+
+/** The rows of an entity that are about the artisan. */
+async function rowsOf(entity: string, artisanId: string): Promise<Row[]> {
+  const { Items = [] } = await documentClient.send(new ScanCommand({ TableName: tableName }));
+  return Items.filter((row) => row["__edb_e__"] === entity && (row["artisanId"] ?? row["id"]) === artisanId);
+}
+
+/** Somebody who wants to hear of all painters in Jos. */
+async function reader(): Promise<string> {
+  const id = randomUUID();
+  const email = `${id}@handiwork.test`;
+  const emailVerifiedAt = "2026-01-01T00:00:00Z";
+  await AccountEntity.put({ id, userType: "client", email, emailVerifiedAt }).go();
+  const wanted = { category: "painter", state: "plateau", isAlert: true };
+  await save({ type: "client", id }, { name: "Painters", ...wanted });
+  return email;
+}
+
+const painter = () => makeArtisan({ category: "Painter", location: "Jos, Plateau" });
+const mailsTo = (email: string) => identity.mails().filter(({ to }) => to.includes(email)).length;
+const allWell = { batchItemFailures: [] };
+
+/** Brings the run's row to the handler each time it changed, until it does not any more. */
+async function follow(artisanId: string, times = 1): Promise<void> {
+  for (let before: Row | undefined; ;) {
+    const [row] = await rowsOf("alert-run", artisanId);
+    if (!row || row["step"] === before?.["step"]) return;
+    const event = record(row, before);
+    for (let time = 0; time < times; time += 1) expect(await handler({ Records: [event] })).toEqual(allWell);
+    before = row;
+  }
+}
+
+describe("an artisan who became listed", () => {
+  it("is mailed to who saved a search, and those who are told are told once, in whatever order it comes", async () => {
+    const email = await reader();
+    const id = await painter();
+    const [approved = {}] = await rowsOf("artisan", id);
+    const pending = { ...approved, approval: "pending" };
+    await handler({ Records: [record(approved, pending)] });
+    expect(mailsTo(email)).toBe(0);
+    await follow(id, 2);
+    expect(mailsTo(email)).toBe(1);
+
+    const steps = (await rowsOf("alert-run", id)).flatMap((row) => [
+      record({ ...row, step: 0 }),
+      record(row, { ...row, step: 0 }),
+    ]);
+    const listed = [record(approved, pending), record(approved)];
+    expect(await handler({ Records: [...steps.toReversed(), ...listed, ...steps] })).toEqual(allWell);
+    await follow(id);
+    expect(mailsTo(email)).toBe(1);
+    expect(await rowsOf("alert-run", id)).toHaveLength(1);
+  });
+
+  it("is one whose record turned approved: nothing else begins a run", async () => {
+    const id = await painter();
+    const [approved = {}] = await rowsOf("artisan", id);
+    const table = vi.spyOn(documentClient, "send");
+    await handler({
+      Records: [
+        record({ ...approved, stars5: 1 }, approved),
+        record({ ...approved, approval: "pending" }, approved),
+        record({ ...approved, approval: "pending" }),
+        record(undefined, approved),
+        record({ __edb_e__: "profile", id, userType: "artisan" }, { __edb_e__: "profile", disabledAt: "…" }),
+      ],
+    });
+    expect(table).not.toHaveBeenCalled();
+  });
+
+  it("is brought again when the table was away", async () => {
+    const email = await reader();
+    const id = await painter();
+    const [approved = {}] = await rowsOf("artisan", id);
+    const event = record(approved);
+    vi.spyOn(documentClient, "send").mockImplementationOnce(() => {
+      throw new Error("away");
+    });
+    expect(await handler({ Records: [event] })).toEqual({
+      batchItemFailures: [{ itemIdentifier: event.dynamodb?.SequenceNumber }],
+    });
+    expect(await handler({ Records: [event] })).toEqual(allWell);
+    await follow(id);
+    expect(mailsTo(email)).toBe(1);
+  });
+});
