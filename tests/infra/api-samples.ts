@@ -27,7 +27,7 @@ export function apiSamples({ artisanId, people, origin, originSecret }: Samples)
     const http = { method, path: rawPath, protocol: "HTTP/1.1", sourceIp: "192.0.2.1", userAgent: "test" };
     const event = {
       version: "2.0",
-      routeKey: "ANY /api/{proxy+}",
+      routeKey: "$default",
       rawPath,
       rawQueryString: query,
       cookies,
@@ -49,6 +49,7 @@ export function apiSamples({ artisanId, people, origin, originSecret }: Samples)
 
   const samples: Record<Operation, readonly ApiSample[]> = {
     searchArtisans: [send(200, "GET /api/artisans", { query: "search=pipe&sort=rating" })],
+    suggestArtisans: [send(200, "GET /api/artisans/suggestions", { query: "text=plu" })],
     featuredArtisans: [send(200, "GET /api/artisans/featured")],
     artisanProfile: [send(200, `GET /api/artisans/${artisanId}`)],
     artisanReviews: [send(200, `GET /api/artisans/${artisanId}/reviews`)],

@@ -20,6 +20,7 @@ type MakeSample = (owner: Person) => Sample | Promise<Sample>;
  */
 export const samples: Record<Operation, MakeSample> = {
   searchArtisans: () => ({ path: "/artisans?category=plumber" }),
+  suggestArtisans: () => ({ path: "/artisans/suggestions?text=plu" }),
   featuredArtisans: () => ({ path: "/artisans/featured" }),
   artisanProfile: async () => ({ path: `/artisans/${await makeArtisan()}` }),
   artisanReviews: async () => ({ path: `/artisans/${await makeArtisan()}/reviews` }),

@@ -30,6 +30,7 @@ const reviewers = {
  */
 export const access = {
   searchArtisans: everyone,
+  suggestArtisans: everyone,
   featuredArtisans: everyone,
   artisanProfile: everyone,
   artisanReviews: everyone,

@@ -7,7 +7,23 @@ import type { Filters } from "./schema.ts";
 /** A moment for tests: premium either ran out before it or runs on after it. */
 export const at = Date.parse("2026-06-01T12:00:00Z");
 
-const words = ["pipe", "Wood", "ADE", "ola", "plumber", "fix", "o", "Ọlá", "a b", "(x)", "mason"];
+const words = [
+  "pipe",
+  "Wood",
+  "ADE",
+  "ola",
+  "plumber",
+  "fix",
+  "o",
+  "Ọlá",
+  "a b",
+  "(x)",
+  "mason",
+  "pipe,",
+  "x-y",
+  "ola  ade",
+  "é",
+];
 const text = fc.array(fc.constantFrom(...words), { maxLength: 4 }).map((parts) => parts.join(" "));
 const trade = fc.constantFrom(
   "Plumber",
@@ -60,7 +76,7 @@ export const documents = fc
 /** What somebody may search for. */
 export const filters: fc.Arbitrary<Filters> = fc.record(
   {
-    search: fc.constantFrom(...words, ""),
+    search: fc.constantFrom(...words, "", "pipe wood", "e f", "d pl", "e, w", "-", "ola ade"),
     location: fc.constantFrom("ikeja", "Lagos", "ter", "nowhere"),
     category: fc.constantFrom("plumber", "bricklayer", "MASON", "auto-mechanic", "tiler"),
     state: fc.constantFrom(

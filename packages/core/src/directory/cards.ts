@@ -5,11 +5,11 @@ import { current } from "./state.ts";
 
 /** The cards of those artisans by their ids, from memory: who is not listed is not there. */
 export async function cards(ids: readonly string[]): Promise<Map<string, ArtisanCard>> {
-  const [entries, at] = [await current(), now()];
+  const [live, at] = [await current(), now()];
   return new Map(
     ids.flatMap((id) => {
-      const entry = entries.get(id);
-      return entry ? [[id, toCard(entry.document, at)] as const] : [];
+      const document = live.find(id);
+      return document ? [[id, toCard(document, at)] as const] : [];
     }),
   );
 }

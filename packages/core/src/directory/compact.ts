@@ -1,19 +1,68 @@
 import { now } from "../clock/index.ts";
-import { changesSince, overlap } from "./feed.ts";
-import { gatherFromTable, type Gathered } from "./gather.ts";
-import { readManifest, readSnapshot, writeSnapshot } from "./snapshot.ts";
-import { fold } from "./state.ts";
+import type { Document } from "./document.ts";
+import { changesSince, overlap, type Change } from "./feed.ts";
+import { gatherFromTable } from "./gather.ts";
+import { buildSegment, documentAt, type Segment } from "./segment.ts";
+import { findManifest, readSnapshot, writeSnapshot, type Manifest } from "./snapshot.ts";
+
+/** How many artisans a new snapshot holds, and whether it came into force: not where another one did meanwhile. */
+export interface Compacted {
+  readonly artisans: number;
+  readonly swapped: boolean;
+}
 
 /**
- * Folds the changes since the last snapshot into a new one. Safe to repeat and to run twice at once: the manifest is
- * swapped only if nobody else swapped it. Out: how many artisans the snapshot holds, and whether it came into force.
+ * Folds the changes since the last snapshot into a new one; where no snapshot can be read, begins from the table. Safe to
+ * repeat and to run twice at once: the manifest is swapped only if nobody else swapped it.
  */
-export async function compact(): Promise<{ artisans: number; swapped: boolean }> {
-  const replaced = await readManifest();
+export async function compact(): Promise<Compacted> {
+  const replaced = await findManifest();
   const upTo = now();
-  const before: Gathered = replaced
-    ? { documents: await readSnapshot(replaced.manifest), upTo: replaced.manifest.upTo }
-    : await gatherFromTable();
-  const documents = fold(before.documents, await changesSince(before.upTo - overlap));
-  return { artisans: documents.length, swapped: await writeSnapshot(documents, upTo, replaced) };
+  const read = await readSnapshot(replaced);
+  const before = read ?? (await gatherFromTable());
+  const segment = fold(before.segment, await changesSince(before.upTo - overlap));
+  return {
+    artisans: segment.size,
+    swapped: await writeSnapshot(segment, upTo, replaced, read?.from ?? null),
+  };
+}
+
+/** Makes a new snapshot from the table alone, whatever the snapshots hold. Safe to repeat and beside a compaction. */
+export async function rebuild(): Promise<Compacted> {
+  const replaced = await findManifest();
+  const gathered = await gatherFromTable();
+  const segment = fold(gathered.segment, await changesSince(gathered.upTo - overlap));
+  return {
+    artisans: segment.size,
+    swapped: await writeSnapshot(segment, gathered.upTo, replaced, replaced?.manifest ?? null),
+  };
+}
+
+/** What an operator asks about: the manifest, whether its snapshot can be read, and the number of changes since. */
+export async function inspect(): Promise<{
+  manifest: Manifest | null;
+  isReadable: boolean;
+  changes: number;
+}> {
+  const found = await findManifest();
+  const manifest = found?.manifest ?? null;
+  if (!manifest) return { manifest, isReadable: false, changes: 0 };
+  const read = await readSnapshot(found);
+  const changes = await changesSince(manifest.upTo);
+  return { manifest, isReadable: read?.from.key === manifest.key, changes: changes.length };
+}
+
+/** The segment with those changes applied, oldest first. */
+function fold(segment: Segment, changes: readonly Change[]): Segment {
+  if (changes.length === 0) return segment;
+  const folded = new Map<string, Document>();
+  for (let row = 0; row < segment.size; row += 1) {
+    const document = documentAt(segment, row);
+    folded.set(document.id, document);
+  }
+  for (const { artisanId, document } of changes) {
+    if (document) folded.set(artisanId, document);
+    else folded.delete(artisanId);
+  }
+  return buildSegment([...folded.values()]);
 }

@@ -1,10 +1,8 @@
 import type { EntityItem } from "electrodb";
 import type { AccountEntity } from "../account/account.entity.ts";
 import type { ArtisanEntity } from "../artisan/artisan.entity.ts";
-import { defaultExperience, experienceLevel, type ExperienceLevel } from "../artisan/experience.ts";
+import { defaultExperience } from "../artisan/experience.ts";
 import { summarise } from "../review/stars.ts";
-import { categoryKey, tradeNamed } from "../site/categories.ts";
-import { parseLocation } from "../site/locations.ts";
 import { isPremiumAt } from "../subscription/premium.ts";
 import type { ArtisanCard } from "./schema.ts";
 
@@ -13,18 +11,6 @@ export type Artisan = EntityItem<typeof ArtisanEntity>;
 
 /** An approved artisan as the directory keeps one: the card, and until when it is premium. */
 export type Document = Omit<ArtisanCard, "isPremium"> & { premiumUntil: string | null };
-
-/** What searching compares, made once from a document. All texts are lower-case. */
-export interface Entry {
-  readonly document: Document;
-  readonly texts: readonly string[];
-  readonly location: string;
-  readonly category: string;
-  readonly categoryName: string;
-  readonly state: string | null;
-  readonly city: string | null;
-  readonly experience: ExperienceLevel | null;
-}
 
 /**
  * The document of an artisan with the defaults of the card view (spec 1, section 3), null for one who is not approved
@@ -59,21 +45,6 @@ export function starCounts(artisan: Artisan) {
     "3": artisan.stars3,
     "4": artisan.stars4,
     "5": artisan.stars5,
-  };
-}
-
-/** What searching compares of a document. */
-export function toEntry(document: Document): Entry {
-  const { city, state } = parseLocation(document.location);
-  return {
-    document,
-    texts: [document.name, document.category, document.description].map((text) => text.toLowerCase()),
-    location: document.location.toLowerCase(),
-    category: categoryKey(document.category),
-    categoryName: tradeNamed(document.category) ?? document.category,
-    state,
-    city: city?.toLowerCase() ?? null,
-    experience: experienceLevel(document.experienceYears),
   };
 }
 

@@ -5,7 +5,8 @@ import { ChangeEntity } from "./change.entity.ts";
 import type { Document } from "./document.ts";
 import { documentOf } from "./rule.ts";
 
-const keptSeconds = 2 * 24 * 3600;
+/** How long a change stays in the feed. */
+export const keptSeconds = 2 * 24 * 3600;
 
 /**
  * How far behind the moment up to which it was read, in milliseconds, the feed is read again: writers' clocks differ, and

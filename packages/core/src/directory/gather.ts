@@ -1,34 +1,26 @@
 import { AccountEntity } from "../account/account.entity.ts";
 import { ArtisanEntity } from "../artisan/artisan.entity.ts";
 import { now } from "../clock/index.ts";
-import { isPassing } from "../errors/index.ts";
 import { toDocument, type Artisan, type Document, type Profile } from "./document.ts";
-import { readManifest, readSnapshot } from "./snapshot.ts";
+import { buildSegment, type Segment } from "./segment.ts";
+import { readSnapshot } from "./snapshot.ts";
 
 type Page = { data: Artisan[]; cursor: string | null };
 
-/** All documents and the moment (milliseconds since 1970) up to which they hold every change. */
+/** All artisans and the moment (milliseconds since 1970) up to which they hold every change. */
 export interface Gathered {
-  readonly documents: Document[];
+  readonly segment: Segment;
   readonly upTo: number;
 }
 
-/** The documents of the snapshot in force, or, before the first compaction, of the table itself. */
+/** What the snapshots hold; where there is none, or none can be read, the table itself: it has everything. */
 export async function gather(): Promise<Gathered> {
-  try {
-    const found = await readManifest();
-    if (!found) return await gatherFromTable();
-    return { documents: await readSnapshot(found.manifest), upTo: found.manifest.upTo };
-  } catch (error) {
-    if (isPassing(error)) throw error;
-    // A lost or damaged snapshot costs time, not the search: the table has everything.
-    return gatherFromTable();
-  }
+  return (await readSnapshot()) ?? gatherFromTable();
 }
 
 /**
- * The documents of all approved artisans, read from the table page by page: for a compaction, before the first
- * one, and where the snapshot is damaged.
+ * The documents of all approved artisans, read from the table page by page: before the first compaction, for a rebuild,
+ * and where no snapshot can be read.
  */
 export async function gatherFromTable(): Promise<Gathered> {
   const upTo = now();
@@ -45,7 +37,9 @@ export async function gatherFromTable(): Promise<Gathered> {
     }
     cursor = page.cursor;
   } while (cursor !== null);
-  return { documents, upTo };
+  // Somebody who moves in the index while it is read may be seen twice.
+  const byId = new Map(documents.map((document) => [document.id, document]));
+  return { segment: buildSegment([...byId.values()]), upTo };
 }
 
 async function profilesOf(ids: string[]): Promise<Map<string, Profile>> {

@@ -1,91 +1,163 @@
-import { categoryKey } from "../site/categories.ts";
-import { stateNamed } from "../site/locations.ts";
-import { isPremiumAt } from "../subscription/premium.ts";
-import type { Entry } from "./document.ts";
+import { experienceLevel } from "../artisan/experience.ts";
+import { categoryKey, tradeNamed } from "../site/categories.ts";
+import { parseLocation, stateNamed } from "../site/locations.ts";
+import { add, bits, drop, each, keep, type Bits } from "./bits.ts";
+import type { Dictionary } from "./columns.ts";
+import { fold } from "./fold.ts";
 import { defaultPrices, type Count, type Filters } from "./schema.ts";
+import { flag, type Segment } from "./segment.ts";
 
-/** The filters whose values are counted beside them; each is counted under all the others. */
-const facets = ["category", "state", "experience"] as const;
-type Facet = (typeof facets)[number];
+/** A segment with the rows that still hold: the others have a newer state elsewhere, or left. */
+export interface Part {
+  readonly segment: Segment;
+  readonly gone: Bits;
+}
 
-type Test = (entry: Entry) => boolean;
+/** The rows that a text leaves of a part, of all that still hold. */
+export type TextTest = (segment: Segment) => Bits;
+
+/** What matches, part by part, and how many there are of each value of a filter under the other filters. */
+export interface Matched {
+  readonly rows: readonly Bits[];
+  readonly total: number;
+  readonly counts: { category: Count[]; state: Count[]; experience: Count[] };
+}
+
+type Filter = "category" | "state" | "experience";
 
 /**
- * The entries that match, and how many there are of each category, state and experience level under the other filters.
- * Each test is the spec's own (spec 1, section 5). `at` is the moment premium is decided for, in milliseconds.
+ * Everybody who matches the filters at a moment (milliseconds), in one pass over the columns. Texts are tested by
+ * `tests`, the rest by the spec's rules (spec 1, section 5; `rule.ts` has them for one artisan).
  */
-export function match(entries: Iterable<Entry>, filters: Filters, at: number) {
-  const plain = plainTests(filters, at);
-  const faceted = facetTests(filters);
-  const matched: Entry[] = [];
-  const counts = { category: new Map(), state: new Map(), experience: new Map() } as Record<
-    Facet,
-    Map<string, number>
-  >;
-  for (const entry of entries) {
-    if (!plain.every((test) => test(entry))) continue;
-    const failed = facets.filter((facet) => faceted[facet]?.(entry) === false);
-    if (failed.length === 0) matched.push(entry);
-    if (failed.length > 1) continue;
-    for (const facet of failed.length === 1 ? failed : facets) {
-      const value = facetValue[facet](entry);
-      if (value !== null) counts[facet].set(value, (counts[facet].get(value) ?? 0) + 1);
+export function match(
+  parts: readonly Part[],
+  filters: Filters,
+  tests: readonly TextTest[],
+  at: number,
+): Matched {
+  const totals: Record<Filter, Map<string, number>> = {
+    category: new Map(),
+    state: new Map(),
+    experience: new Map(),
+  };
+  let total = 0;
+  const rows = parts.map(({ segment, gone }) => {
+    const left = tests.reduce((set, test) => keep(set, test(segment)), drop(bits(segment.size, true), gone));
+    const found = pass(segment, left, filters, at);
+    total += found.total;
+    for (const filter of ["category", "state", "experience"] as const) {
+      for (const [code, count] of found.counts[filter].entries()) {
+        const value = count > 0 ? valuesOf(segment)[filter][code] : null;
+        if (value) totals[filter].set(value, (totals[filter].get(value) ?? 0) + count);
+      }
     }
-  }
+    return found.rows;
+  });
   return {
-    matched,
+    rows,
+    total,
     counts: {
-      category: ranked(counts.category),
-      state: ranked(counts.state),
-      experience: ranked(counts.experience),
+      category: ranked(totals.category),
+      state: ranked(totals.state),
+      experience: ranked(totals.experience),
     },
   };
 }
 
-const facetValue: Record<Facet, (entry: Entry) => string | null> = {
-  category: (entry) => entry.categoryName,
-  state: (entry) => entry.state,
-  experience: (entry) => entry.experience,
-};
-
-function facetTests({ category, state, experience }: Filters): Partial<Record<Facet, Test>> {
-  const tests: Partial<Record<Facet, Test>> = {};
-  if (category && category.toLowerCase() !== "all categories") {
-    const key = categoryKey(category);
-    tests.category = (entry) => entry.category === key;
-  }
-  if (state) {
-    const label = (stateNamed(state)?.label ?? state).toLowerCase();
-    tests.state = (entry) => entry.state?.toLowerCase() === label;
-  }
-  if (experience) tests.experience = (entry) => entry.experience === experience;
-  return tests;
+/** One part's rows that match, and the counts by the numbers of the columns. */
+function pass(segment: Segment, candidates: Bits, filters: Filters, at: number) {
+  const { category, location, experience, rate, flags, premiumUntil } = segment;
+  const accepted = acceptedValues(segment, filters);
+  const counts = {
+    category: new Uint32Array(category.values.length),
+    state: new Uint32Array(location.values.length),
+    experience: new Uint32Array(experience.values.length),
+  };
+  const { minPrice = defaultPrices.min, maxPrice = defaultPrices.max, premium, available } = filters;
+  // A bound at its default filters nothing, so that those without a rate stay.
+  const least = minPrice === defaultPrices.min ? -Infinity : minPrice;
+  const most = maxPrice === defaultPrices.max ? Infinity : maxPrice;
+  const isPriced = least !== -Infinity || most !== Infinity;
+  const rows = bits(segment.size);
+  let total = 0;
+  each(candidates, (row) => {
+    const place = location.codes[row] ?? 0;
+    if (accepted.place[place] === 0) return;
+    if (isPriced) {
+      const naira = rate[row] ?? NaN;
+      if (!(naira >= least && naira <= most)) return;
+    }
+    if (premium && !((premiumUntil[row] ?? NaN) > at)) return;
+    if (available && ((flags[row] ?? 0) & flag.online) === 0) return;
+    const trade = category.codes[row] ?? 0;
+    const years = experience.codes[row] ?? 0;
+    const [isTrade, isState, isLevel] = [
+      accepted.category[trade] ?? 0,
+      accepted.state[place] ?? 0,
+      accepted.experience[years] ?? 0,
+    ];
+    const passed = isTrade + isState + isLevel;
+    if (passed < 2) return;
+    // Whoever fails one filter counts beside that one alone: it is counted under the others.
+    if (passed === 3) {
+      add(rows, row);
+      total += 1;
+    }
+    if (passed === 3 || isTrade === 0) counts.category[trade] = (counts.category[trade] ?? 0) + 1;
+    if (passed === 3 || isState === 0) counts.state[place] = (counts.state[place] ?? 0) + 1;
+    if (passed === 3 || isLevel === 0) counts.experience[years] = (counts.experience[years] ?? 0) + 1;
+  });
+  return { rows, total, counts };
 }
 
-function plainTests(filters: Filters, at: number): Test[] {
-  const tests: Test[] = [];
-  const { search, location, city, minPrice, maxPrice, premium, available } = filters;
-  if (search) {
-    const wanted = search.toLowerCase();
-    tests.push((entry) => entry.texts.some((text) => text.includes(wanted)));
-  }
-  if (location) {
-    const wanted = location.toLowerCase();
-    tests.push((entry) => entry.location.includes(wanted));
-  }
-  if (city) {
-    const wanted = city.toLowerCase();
-    tests.push((entry) => entry.city === wanted);
-  }
-  if (minPrice !== undefined && minPrice !== defaultPrices.min) {
-    tests.push(({ document: { hourlyRate } }) => hourlyRate !== null && hourlyRate >= minPrice);
-  }
-  if (maxPrice !== undefined && maxPrice !== defaultPrices.max) {
-    tests.push(({ document: { hourlyRate } }) => hourlyRate !== null && hourlyRate <= maxPrice);
-  }
-  if (premium) tests.push((entry) => isPremiumAt(entry.document.premiumUntil, at));
-  if (available) tests.push((entry) => entry.document.isOnline);
-  return tests;
+/** Which values of the columns the filters accept: 1 or 0 for each. */
+function acceptedValues(segment: Segment, { category, state, city, location, experience }: Filters) {
+  const values = valuesOf(segment);
+  const is = <Value>(of: readonly Value[], test: (value: Value) => boolean) =>
+    Uint8Array.from(of, (value) => (test(value) ? 1 : 0));
+  const key = category && fold(category) !== "all categories" ? categoryKey(category) : undefined;
+  const label = state ? fold(stateNamed(state)?.label ?? state) : undefined;
+  const [wantedCity, wantedPlace] = [city && fold(city), location && fold(location)];
+  return {
+    category: is(values.key, (value) => key === undefined || value === key),
+    state: is(values.state, (value) => label === undefined || (value !== null && fold(value) === label)),
+    experience: is(values.experience, (value) => !experience || value === experience),
+    place: is(
+      values.place,
+      (value) =>
+        (!wantedCity || value.city === wantedCity) && (!wantedPlace || value.folded.includes(wantedPlace)),
+    ),
+  };
+}
+
+/** What the filters compare of the values of a segment's columns, made once. */
+interface Values {
+  readonly category: readonly string[];
+  readonly key: readonly string[];
+  readonly state: readonly (string | null)[];
+  readonly place: readonly { folded: string; city: string | null }[];
+  readonly experience: readonly (string | null)[];
+}
+
+const known = new WeakMap<Segment, Values>();
+
+/** What the filters compare, for each value of a segment's columns. */
+export function valuesOf(segment: Segment): Values {
+  const before = known.get(segment);
+  if (before) return before;
+  const of = <Value>({ values }: Dictionary, make: (value: string) => Value) => values.map(make);
+  const made: Values = {
+    category: of(segment.category, (value) => tradeNamed(value) ?? value),
+    key: of(segment.category, categoryKey),
+    state: of(segment.location, (value) => parseLocation(value).state),
+    place: of(segment.location, (value) => {
+      const { city } = parseLocation(value);
+      return { folded: fold(value), city: city === null ? null : fold(city) };
+    }),
+    experience: of(segment.experience, experienceLevel),
+  };
+  known.set(segment, made);
+  return made;
 }
 
 function ranked(counts: Map<string, number>): Count[] {

@@ -1,49 +1,113 @@
+import type { z } from "zod";
 import type { Actor } from "../actor/index.ts";
 import { now } from "../clock/index.ts";
-import { toCard, type Entry } from "./document.ts";
-import { match } from "./match.ts";
-import { compare, fromCursor, position, toCursor } from "./order.ts";
-import { Search, type ArtisanCard, type SearchResult, type Sort } from "./schema.ts";
+import { has, isEmpty } from "./bits.ts";
+import { correct } from "./correct.ts";
+import { toCard } from "./document.ts";
+import { fold } from "./fold.ts";
+import type { Live } from "./live.ts";
+import { match, type Matched, type Part, type TextTest } from "./match.ts";
+import { compare, firstRows, fromCursor, position, toCursor, type Position } from "./order.ts";
+import { Search, type ArtisanCard, type Filters, type SearchResult } from "./schema.ts";
+import { documentAt, idAt, type Segment } from "./segment.ts";
 import { current } from "./state.ts";
+import { rowsContaining } from "./text.ts";
 
 /** The artisans on the home page (spec 1, section 9). */
 const featuredCount = 3;
 
 /**
  * One page of the approved artisans that match, in the order asked for, with the number of all matches and the counts
- * beside each filter. Everybody may search. Throws Invalid for a cursor of another list, Unavailable when the directory
- * cannot be loaded.
+ * beside each filter. Where the words asked for match nobody at all, the nearest words that match somebody are searched for
+ * instead, and `corrected` says so. Everybody may search. Throws Invalid for a cursor of another list, Unavailable when the
+ * directory cannot be loaded.
  */
 export async function search(_actor: Actor, input: Search): Promise<SearchResult> {
-  const { sort, cursor, limit, ...filters } = Search.parse(input);
-  const after = cursor === undefined ? null : fromCursor(cursor, sort);
-  const at = now();
-  const { matched, counts } = match((await current()).values(), filters, at);
-  const ordered = inOrder(matched, sort, at);
-  const start = after ? ordered.findIndex((entry) => compare(position(entry, sort, at), after) > 0) : 0;
-  const page = start < 0 ? [] : ordered.slice(start, start + limit);
+  const wanted = Search.parse(input);
+  // A cursor that is refused costs nothing else.
+  const after = wanted.cursor === undefined ? null : fromCursor(wanted.cursor, wanted.sort);
+  return answer(await current(), wanted, after, now());
+}
+
+/** The answer to a search after a position of its order, at a moment (milliseconds). */
+export function answer(
+  live: Live,
+  { sort, limit, cursor: _, ...filters }: z.output<typeof Search>,
+  after: Position | null,
+  at: number,
+): SearchResult {
+  const { matched, corrected } = find(live, filters, at);
+  const places = live.parts.flatMap(({ segment }, part) =>
+    firstRows(segment, matched.rows[part] ?? new Uint32Array(), sort, at, after, limit + 1).map((row) => ({
+      segment,
+      row,
+      place: position(segment, row, sort, at),
+    })),
+  );
+  places.sort((a, b) => compare(a.place, b.place));
+  const page = places.slice(0, limit);
   const last = page.at(-1);
   return {
-    items: page.map(({ document }) => toCard(document, at)),
-    total: matched.length,
-    nextCursor: last && last !== ordered.at(-1) ? toCursor(position(last, sort, at)) : null,
-    corrected: null,
-    counts,
+    items: page.map(({ segment, row }) => toCard(documentAt(segment, row), at)),
+    total: matched.total,
+    nextCursor: last && places.length > limit ? toCursor(last.place) : null,
+    corrected,
+    counts: matched.counts,
   };
+}
+
+function find(
+  live: Live,
+  filters: Filters,
+  at: number,
+): { matched: Matched; corrected: SearchResult["corrected"] } {
+  const text = filters.search && fold(filters.search);
+  const tests: TextTest[] = text ? [(segment) => rowsContaining(segment, text)] : [];
+  const matched = match(live.parts, filters, tests, at);
+  if (
+    matched.total > 0 ||
+    !(filters.search || filters.location) ||
+    matchesAnybody(live, filters, tests, at)
+  ) {
+    return { matched, corrected: null };
+  }
+  const found = correct(live.parts, filters);
+  if (!found) return { matched, corrected: null };
+  const { corrected, tests: others } = found;
+  const instead = { ...filters, location: corrected.location ?? undefined };
+  if (!matchesAnybody(live, instead, others, at)) return { matched, corrected: null };
+  return { matched: match(live.parts, instead, others, at), corrected };
+}
+
+/** Whether the words alone match somebody, whatever the other filters say. */
+function matchesAnybody(live: Live, { location }: Filters, tests: TextTest[], at: number): boolean {
+  return match(live.parts, location ? { location } : {}, tests, at).rows.some((rows) => !isEmpty(rows));
 }
 
 /** The three best rated approved artisans, best first; of equals the most reviewed. Everybody may see them. */
 export async function featured(_actor: Actor): Promise<{ items: ArtisanCard[] }> {
+  const { parts } = await current();
   const at = now();
-  const best = inOrder([...(await current()).values()], "reviews", at)
-    .toSorted((a, b) => (b.document.rating ?? 0) - (a.document.rating ?? 0))
-    .slice(0, featuredCount);
-  return { items: best.map(({ document }) => toCard(document, at)) };
+  const best = parts
+    .flatMap(bestRows)
+    .toSorted(
+      (a, b) =>
+        b.rating - a.rating ||
+        b.reviews - a.reviews ||
+        (idAt(a.segment, a.row) < idAt(b.segment, b.row) ? -1 : 1),
+    );
+  return {
+    items: best.slice(0, featuredCount).map(({ segment, row }) => toCard(documentAt(segment, row), at)),
+  };
 }
 
-function inOrder(entries: readonly Entry[], sort: Sort, at: number): Entry[] {
-  return entries
-    .map((entry) => ({ entry, place: position(entry, sort, at) }))
-    .toSorted((a, b) => compare(a.place, b.place))
-    .map(({ entry }) => entry);
+/** Of a part's rows those with the best ratings, so many that nobody of the first three is missing. */
+function bestRows({ segment, gone }: Part) {
+  const best: { segment: Segment; row: number; rating: number; reviews: number }[] = [];
+  for (let row = 0; row < segment.size; row += 1) {
+    const rating = segment.rating[row] || 0;
+    if (best.length >= featuredCount && rating < (best[featuredCount - 1]?.rating ?? 0)) break;
+    if (!has(gone, row)) best.push({ segment, row, rating, reviews: segment.reviews[row] ?? 0 });
+  }
+  return best;
 }

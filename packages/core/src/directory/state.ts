@@ -1,15 +1,14 @@
 import { now } from "../clock/index.ts";
 import { isPassing, Unavailable } from "../errors/index.ts";
-import { toEntry, type Document, type Entry } from "./document.ts";
-import { changesSince, overlap, type Change } from "./feed.ts";
+import { changesSince, keptSeconds, overlap } from "./feed.ts";
 import { gather } from "./gather.ts";
+import { Live } from "./live.ts";
 
 /** How old, in milliseconds, what a search sees may be: half of the two seconds that are promised. */
 const freshness = 1_000;
 
 interface State {
-  readonly entries: Map<string, Entry>;
-  readonly applied: Map<string, string>;
+  readonly live: Live;
   /** Every change that was in the feed at this moment (milliseconds) has been applied. */
   upTo: number;
   refreshedAt: number;
@@ -22,18 +21,18 @@ let refreshing: Promise<State> | undefined;
  * The approved artisans as of at most a second ago, in this process's memory. When the table is away, the last good
  * state goes on serving; throws Unavailable only where there has never been one.
  */
-export async function current(): Promise<ReadonlyMap<string, Entry>> {
-  if (state && now() - state.refreshedAt < freshness) return state.entries;
-  refreshing ??= (state ? refresh(state) : load()).finally(() => {
+export async function current(): Promise<Live> {
+  if (state && now() - state.refreshedAt < freshness) return state.live;
+  refreshing ??= (state && isWithinFeed(state) ? refresh(state) : load()).finally(() => {
     refreshing = undefined;
   });
   try {
     state = await refreshing;
-    return state.entries;
+    return state.live;
   } catch (error) {
     if (!isPassing(error)) throw error;
     if (!state) throw new Unavailable(error);
-    return state.entries;
+    return state.live;
   }
 }
 
@@ -43,33 +42,20 @@ export function forget(): void {
 }
 
 async function load(): Promise<State> {
-  const { documents, upTo } = await gather();
-  const loaded: State = { entries: new Map(), applied: new Map(), upTo, refreshedAt: 0 };
-  for (const document of documents) loaded.entries.set(document.id, toEntry(document));
-  return refresh(loaded);
+  const { segment, upTo } = await gather();
+  return refresh({ live: new Live(segment), upTo, refreshedAt: 0 });
 }
 
 async function refresh(held: State): Promise<State> {
   const started = now();
-  for (const change of await changesSince(held.upTo - overlap)) apply(held, change);
+  held.live.apply(await changesSince(held.upTo - overlap));
+  held.live.forgetBefore(started - 2 * overlap);
   held.upTo = started;
   held.refreshedAt = started;
   return held;
 }
 
-function apply({ entries, applied }: State, { id, artisanId, document }: Change): void {
-  if ((applied.get(artisanId) ?? "") >= id) return;
-  applied.set(artisanId, id);
-  if (document) entries.set(artisanId, toEntry(document));
-  else entries.delete(artisanId);
-}
-
-/** The documents with those changes applied, oldest first. */
-export function fold(documents: Iterable<Document>, changes: readonly Change[]): Document[] {
-  const folded = new Map([...documents].map((document) => [document.id, document]));
-  for (const { artisanId, document } of changes) {
-    if (document) folded.set(artisanId, document);
-    else folded.delete(artisanId);
-  }
-  return [...folded.values()];
+/** Whether the feed still has every change since; an instance that slept longer begins anew. */
+function isWithinFeed({ upTo }: State): boolean {
+  return now() - upTo < (keptSeconds * 1000) / 2;
 }

@@ -85,6 +85,9 @@ for (const { name, aliases } of trades) {
   for (const spelling of [name, ...aliases]) canonical.set(spelling.toLowerCase(), name);
 }
 
+/** Every name and alias of a trade, in lower case. */
+export const tradeSpellings: readonly string[] = [...canonical.keys()];
+
 /** The trade of that name or alias in any letter case, or undefined. In: any text. */
 export function tradeNamed(text: string): Trade | undefined {
   return canonical.get(text.trim().toLowerCase());

@@ -82,7 +82,11 @@ for (const entry of states) {
   byName.set(entry.label.toLowerCase(), entry);
 }
 
-/** The state of that value or label in any letter case ("FCT", "federal capital territory"), or undefined (A-GAP-32). */
+const capital = byName.get("fct");
+// What everybody calls the territory.
+if (capital) byName.set("abuja", capital);
+
+/** The state of that value or label in any letter case ("FCT", "Abuja", "federal capital territory"), or undefined (A-GAP-32). */
 export function stateNamed(text: string): State | undefined {
   return byName.get(text.trim().toLowerCase());
 }

@@ -26,6 +26,15 @@ const search = operation("searchArtisans", {
   responses: answers(Directory.SearchResult, "A page of the artisans that match", [400]),
 });
 
+const suggestions = operation("suggestArtisans", {
+  method: "get",
+  path: "/suggestions",
+  tags: ["Artisans"],
+  summary: "Trades, places and artisans that begin with what is typed",
+  request: { query: Directory.SuggestionsQuery.strict() },
+  responses: answers(Directory.Suggestions, "At most eight suggestions", [400]),
+});
+
 const featured = operation("featuredArtisans", {
   method: "get",
   path: "/featured",
@@ -47,5 +56,8 @@ const profile = operation("artisanProfile", {
 /** What everybody may read about artisans. */
 export const artisans = router()
   .openapi(search, async (c) => c.json(await Directory.search(c.get("actor"), c.req.valid("query")), 200))
+  .openapi(suggestions, async (c) =>
+    c.json(await Directory.suggest(c.get("actor"), c.req.valid("query")), 200),
+  )
   .openapi(featured, async (c) => c.json(await Directory.featured(c.get("actor")), 200))
   .openapi(profile, async (c) => c.json(await Artisan.profile(c.get("actor"), c.req.valid("param").id), 200));

@@ -1,0 +1,49 @@
+/** A set of small numbers, one bit each. */
+export type Bits = Uint32Array<ArrayBuffer>;
+
+/** A set that can hold the numbers below `size`: none of them, or all. */
+export function bits(size: number, isFull = false): Bits {
+  const set = new Uint32Array((size + 31) >>> 5);
+  if (!isFull) return set;
+  set.fill(0xffff_ffff);
+  const rest = size & 31;
+  if (rest !== 0) set[set.length - 1] = 2 ** rest - 1;
+  return set;
+}
+
+export function has(set: Bits, number: number): boolean {
+  return (((set[number >>> 5] ?? 0) >>> (number & 31)) & 1) === 1;
+}
+
+export function add(set: Bits, number: number): void {
+  set[number >>> 5] = (set[number >>> 5] ?? 0) | (1 << (number & 31));
+}
+
+/** Keeps in the first set what the second has, too. Out: the first. */
+export function keep(set: Bits, other: Bits): Bits {
+  for (let word = 0; word < set.length; word += 1) set[word] = (set[word] ?? 0) & (other[word] ?? 0);
+  return set;
+}
+
+/** Takes out of the first set what the second has. Out: the first. */
+export function drop(set: Bits, other: Bits): Bits {
+  for (let word = 0; word < set.length; word += 1) set[word] = (set[word] ?? 0) & ~(other[word] ?? 0);
+  return set;
+}
+
+export function isEmpty(set: Bits): boolean {
+  return set.every((word) => word === 0);
+}
+
+/** Calls back with each number of the set, ascending, from `from` on, until the answer is false. */
+export function each(set: Bits, visit: (number: number) => boolean | void, from = 0): void {
+  for (let word = from >>> 5; word < set.length; word += 1) {
+    let rest = set[word] ?? 0;
+    if (word === from >>> 5) rest &= -1 << (from & 31);
+    while (rest !== 0) {
+      const lowest = rest & -rest;
+      if (visit((word << 5) + 31 - Math.clz32(lowest)) === false) return;
+      rest ^= lowest;
+    }
+  }
+}

@@ -1,0 +1,33 @@
+/**
+ * How many letters must be put in, left out, changed or swapped with their neighbour to make one word of the other
+ * (optimal string alignment). Out: the number, or Infinity where it is above `most`.
+ */
+export function distance(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return Infinity;
+  let before: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row += 1) {
+    const line = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const isSame = a[row - 1] === b[column - 1];
+      let edits = Math.min(
+        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
+        (last[column] ?? 0) + 1,
+        (line[column - 1] ?? 0) + 1,
+      );
+      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1])
+        edits = Math.min(edits, (before[column - 2] ?? 0) + 1);
+      line.push(edits);
+    }
+    if (Math.min(...line) > most) return Infinity;
+    [before, last] = [last, line];
+  }
+  const found = last[b.length] ?? Infinity;
+  return found <= most ? found : Infinity;
+}
+
+/** How many edits a word of that length may be away from what was meant: none for short ones, which are all alike. */
+export function allowedEdits(length: number): number {
+  if (length < 4) return 0;
+  return length < 7 ? 1 : 2;
+}

@@ -1,0 +1,99 @@
+import { decodeTime } from "ulid";
+import { add, bits, has, type Bits } from "./bits.ts";
+import type { Document } from "./document.ts";
+import type { Change } from "./feed.ts";
+import type { Part } from "./match.ts";
+import { buildSegment, documentAt, rowOf, type Segment } from "./segment.ts";
+
+/** A segment that is not merged with others any more, however many changes come: building it anew would take too long. */
+const largestMerged = 20_000;
+
+interface LivePart extends Part {
+  readonly gone: Bits;
+  living: number;
+}
+
+/**
+ * The directory in memory: the snapshot's segment, and small ones for what changed since. A change takes the artisan's row
+ * out of the segment that had it; the changes of one reading become a segment of their own, and segments of like size are
+ * merged, so that there are few of them and each artisan is moved few times.
+ */
+export class Live {
+  readonly #parts: LivePart[] = [];
+  /** The last change that was applied to an artisan: an older one that comes later says nothing. */
+  readonly #applied = new Map<string, string>();
+
+  constructor(segment: Segment) {
+    this.#add(segment);
+  }
+
+  get parts(): readonly Part[] {
+    return this.#parts;
+  }
+
+  /** How many artisans there are. */
+  get size(): number {
+    return this.#parts.reduce((sum, { living }) => sum + living, 0);
+  }
+
+  /** The document of an artisan, or undefined. */
+  find(id: string): Document | undefined {
+    for (const { segment, gone } of this.#parts) {
+      const row = rowOf(segment, id);
+      if (row !== undefined && !has(gone, row)) return documentAt(segment, row);
+    }
+    return undefined;
+  }
+
+  /** Applies changes in any order, some of them again perhaps. */
+  apply(changes: readonly Change[]): void {
+    const newest = new Map<string, Change>();
+    for (const change of changes) {
+      const seen = newest.get(change.artisanId)?.id ?? this.#applied.get(change.artisanId) ?? "";
+      if (change.id > seen) newest.set(change.artisanId, change);
+    }
+    const documents: Document[] = [];
+    for (const { id, artisanId, document } of newest.values()) {
+      this.#applied.set(artisanId, id);
+      this.#remove(artisanId);
+      if (document) documents.push(document);
+    }
+    if (documents.length === 0) return;
+    this.#add(buildSegment(documents));
+    this.#merge();
+  }
+
+  /** Forgets which changes were applied before a moment (milliseconds): the feed is never read from before it again. */
+  forgetBefore(moment: number): void {
+    for (const [artisanId, id] of this.#applied) if (decodeTime(id) < moment) this.#applied.delete(artisanId);
+  }
+
+  #add(segment: Segment): void {
+    this.#parts.push({ segment, gone: bits(segment.size), living: segment.size });
+  }
+
+  #remove(id: string): void {
+    for (const part of this.#parts) {
+      const row = rowOf(part.segment, id);
+      if (row === undefined || has(part.gone, row)) continue;
+      add(part.gone, row);
+      part.living -= 1;
+    }
+  }
+
+  /** Makes one of the last two segments while the last is not much smaller than the one before. */
+  #merge(): void {
+    for (;;) {
+      const [before, last] = this.#parts.slice(-2);
+      if (!before || !last || before.living > 2 * last.living) return;
+      if (before.living + last.living > largestMerged) return;
+      this.#parts.splice(-2);
+      this.#add(buildSegment([...living(before), ...living(last)]));
+    }
+  }
+}
+
+/** The documents of a part that still hold. */
+export function* living({ segment, gone }: Part): Generator<Document> {
+  for (let row = 0; row < segment.size; row += 1) if (!has(gone, row)) yield documentAt(segment, row);
+}

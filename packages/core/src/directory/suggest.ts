@@ -1,0 +1,133 @@
+import type { Actor } from "../actor/index.ts";
+import { now } from "../clock/index.ts";
+import { tradeNames, tradeSpellings, categoryKey, tradeNamed } from "../site/categories.ts";
+import { each, has, keep, type Bits } from "./bits.ts";
+import { fold } from "./fold.ts";
+import { match, valuesOf, type Part } from "./match.ts";
+import { places } from "./places.ts";
+import { SuggestionsQuery, type Suggestion, type Suggestions } from "./schema.ts";
+import { documentAt, fieldEnd, type Segment } from "./segment.ts";
+import { current } from "./state.ts";
+import { rowsOf } from "./text.ts";
+import { wordsOf } from "./tokens.ts";
+
+const most = { all: 8, trades: 3, places: 3 } as const;
+
+/**
+ * What somebody who types may mean: trades and places with how many artisans there are, and artisans by name, best rated
+ * first. Each has a word that begins with what was typed. Everybody may ask. Throws Unavailable when the directory cannot
+ * be loaded.
+ */
+export async function suggest(_actor: Actor, input: SuggestionsQuery): Promise<Suggestions> {
+  const text = fold(SuggestionsQuery.parse(input).text);
+  const { parts } = await current();
+  const items: Suggestion[] = [
+    ...trades(parts, text).slice(0, most.trades),
+    ...named(parts, text).slice(0, most.places),
+  ];
+  return { items: [...items, ...people(parts, text, most.all - items.length)] };
+}
+
+function trades(parts: readonly Part[], text: string): Suggestion[] {
+  const wanted = tradeNames.filter((name) =>
+    tradeSpellings.some((spelling) => tradeNamed(spelling) === name && begins(spelling, text)),
+  );
+  if (wanted.length === 0) return [];
+  const counts = new Map(
+    match(parts, {}, [], now()).counts.category.map(({ value, count }) => [value, count]),
+  );
+  return wanted
+    .map((name) => ({
+      kind: "trade" as const,
+      text: name,
+      category: categoryKey(name),
+      count: counts.get(name) ?? 0,
+    }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count);
+}
+
+function named(parts: readonly Part[], text: string): Suggestion[] {
+  const seen = new Set<string>();
+  const wanted = places.filter(({ key, state, city }) => {
+    const isNew = begins(key, text) && !seen.has(`${state}/${city}`);
+    if (isNew) seen.add(`${state}/${city}`);
+    return isNew;
+  });
+  return wanted
+    .map(({ state, city }) => ({
+      kind: "place" as const,
+      text: city ? `${city}, ${state}` : state,
+      state,
+      city,
+      count: peopleAt(parts, state, city),
+    }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count);
+}
+
+/** How many artisans are in a state, or in a town of it. */
+function peopleAt(parts: readonly Part[], state: string, city: string | null): number {
+  let count = 0;
+  for (const { segment, gone } of parts) {
+    const { state: statesOf, place } = valuesOf(segment);
+    const wanted = place.map(
+      (value, code) => statesOf[code] === state && (city === null || value.city === fold(city)),
+    );
+    const { codes } = segment.location;
+    for (let row = 0; row < codes.length; row += 1)
+      if (wanted[codes[row] ?? 0] && !has(gone, row)) count += 1;
+  }
+  return count;
+}
+
+function people(parts: readonly Part[], text: string, limit: number): Suggestion[] {
+  const words = wordsOf(text);
+  if (words.length === 0) return [];
+  const found = parts.flatMap((part) =>
+    peopleIn(part, words, limit).map((row) => ({ segment: part.segment, row })),
+  );
+  return found
+    .toSorted((a, b) => (b.segment.rating[b.row] || 0) - (a.segment.rating[a.row] || 0))
+    .slice(0, limit)
+    .map(({ segment, row }) => {
+      const { id, name, category, location } = documentAt(segment, row);
+      return { kind: "name" as const, text: name, artisanId: id, category, location };
+    });
+}
+
+/** The best rated rows whose name has all these words, the last of them perhaps only begun. */
+function peopleIn({ segment, gone }: Part, words: readonly string[], limit: number): number[] {
+  const choices = words.map((word, index) =>
+    segment.vocabulary.find(word, index === words.length - 1 ? "start" : "whole"),
+  );
+  const sets = choices.map((numbers) => rowsOfAny(segment, numbers));
+  const candidates = sets.reduce((all, set) => keep(all, set));
+  const found: number[] = [];
+  each(candidates, (row) => {
+    if (!has(gone, row) && choices.every((numbers) => isInName(segment, row, numbers))) found.push(row);
+    return found.length < limit;
+  });
+  return found;
+}
+
+function rowsOfAny(segment: Segment, numbers: readonly number[]): Bits {
+  const set = new Uint32Array((segment.size + 31) >>> 5);
+  for (const number of numbers) {
+    for (const row of rowsOf(segment, number)) set[row >>> 5] = (set[row >>> 5] ?? 0) | (1 << (row & 31));
+  }
+  return set;
+}
+
+/** Whether one of these pieces stands in a row's name, its first field. */
+function isInName({ tokens: { items, starts } }: Segment, row: number, numbers: readonly number[]): boolean {
+  for (let at = starts[row] ?? 0; items[at] !== fieldEnd; at += 1)
+    if (numbers.includes(items[at] ?? 0)) return true;
+  return false;
+}
+
+/** Whether a text, or a word in it, begins with what was typed. */
+function begins(text: string, typed: string): boolean {
+  const folded = fold(text);
+  return folded.startsWith(typed) || folded.includes(` ${typed}`) || folded.includes(`-${typed}`);
+}

@@ -1,0 +1,88 @@
+import { add, bits, each, type Bits } from "./bits.ts";
+import type { Dictionary } from "./columns.ts";
+import { fold } from "./fold.ts";
+import { fieldEnd, type Segment } from "./segment.ts";
+import { tokenise } from "./tokens.ts";
+
+/** The rows whose name, category or description contains a folded text (spec 1, section 5). */
+export function rowsContaining(segment: Segment, folded: string): Bits {
+  const found = rowsWithPieces(segment, tokenise(folded));
+  addRows(found, segment.category, (category) => fold(category).includes(folded));
+  return found;
+}
+
+/** The rows whose name, category or description has a word that begins with a folded word. */
+export function rowsWithWord(segment: Segment, word: string): Bits {
+  const found = union(segment, segment.vocabulary.find(word, "start"));
+  const inCategory = new RegExp(`(?<![\\p{L}\\p{N}])${word}`, "u");
+  addRows(found, segment.category, (category) => inCategory.test(fold(category)));
+  return found;
+}
+
+/** Adds the rows whose value in a column passes. */
+export function addRows(set: Bits, { codes, values }: Dictionary, passes: (value: string) => boolean): void {
+  const passing = values.map(passes);
+  if (!passing.includes(true)) return;
+  for (let row = 0; row < codes.length; row += 1) if (passing[codes[row] ?? 0]) add(set, row);
+}
+
+/** The rows that have these pieces one after the other in one field; of the outer two, the inner ends are enough. */
+function rowsWithPieces(segment: Segment, pieces: readonly string[]): Bits {
+  const { vocabulary } = segment;
+  const [only] = pieces;
+  if (only === undefined) return bits(segment.size);
+  if (pieces.length === 1) return union(segment, vocabulary.find(only, "anywhere"));
+  const choices = pieces.map((piece, index) =>
+    vocabulary.find(piece, index === 0 ? "end" : index === pieces.length - 1 ? "start" : "whole"),
+  );
+  if (choices.some(({ length }) => length === 0)) return bits(segment.size);
+  // The rarest piece says which rows are worth reading.
+  const costs = choices.map((numbers) =>
+    numbers.reduce((sum, number) => sum + rowsOf(segment, number).length, 0),
+  );
+  const candidates = union(segment, choices[costs.indexOf(Math.min(...costs))] ?? []);
+  const found = bits(segment.size);
+  const accepted = choices.map((numbers) => {
+    const set = bits(vocabulary.words.length + 1);
+    for (const number of numbers) add(set, number);
+    return set;
+  });
+  each(candidates, (row) => {
+    if (hasRun(segment, row, accepted)) add(found, row);
+  });
+  return found;
+}
+
+/** Whether a row has, somewhere, pieces one after the other that are in these sets of numbers. */
+function hasRun({ tokens: { items, starts } }: Segment, row: number, accepted: readonly Bits[]): boolean {
+  const last = (starts[row + 1] ?? 0) - accepted.length;
+  for (let from = starts[row] ?? 0; from <= last; from += 1) {
+    let length = 0;
+    while (length < accepted.length) {
+      const number = items[from + length] ?? fieldEnd;
+      if ((((accepted[length]?.[number >>> 5] ?? 0) >>> (number & 31)) & 1) === 0) break;
+      length += 1;
+    }
+    if (length === accepted.length) return true;
+  }
+  return false;
+}
+
+/** The rows that have any of these pieces. */
+function union(segment: Segment, numbers: readonly number[]): Bits {
+  const set = bits(segment.size);
+  const { items, starts } = segment.postings;
+  for (const number of numbers) {
+    const end = starts[number + 1] ?? 0;
+    for (let at = starts[number] ?? 0; at < end; at += 1) {
+      const row = items[at] ?? 0;
+      set[row >>> 5] = (set[row >>> 5] ?? 0) | (1 << (row & 31));
+    }
+  }
+  return set;
+}
+
+/** The rows that have a piece. */
+export function rowsOf({ postings: { items, starts } }: Segment, number: number): Uint32Array {
+  return items.subarray(starts[number], starts[number + 1]);
+}
