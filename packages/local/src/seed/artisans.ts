@@ -1,6 +1,5 @@
 import { ArtisanEntity } from "@handiwork/core/artisan";
 import { AccountEntity } from "@handiwork/core/account";
-import { ReviewEntity } from "@handiwork/core/review";
 import type { MediaImage } from "@handiwork/core/media/schema";
 import { tradeNames, type Trade } from "@handiwork/core/site/categories";
 import type { Calendar } from "./calendar.ts";
@@ -9,6 +8,7 @@ import { person } from "./names.ts";
 import { proved } from "./people.ts";
 import { place } from "./places.ts";
 import type { Random } from "./random.ts";
+import { reviewItems, reviews, starTotals, type Reviewer } from "./reviews.ts";
 import { tradeTexts } from "./trades.ts";
 
 /** The pictures that artisans' pages may show, by trade, and photographs of people. */
@@ -18,18 +18,12 @@ export interface Pictures {
   readonly men: readonly MediaImage[];
 }
 
-/** Somebody who writes reviews. */
-export interface Reviewer {
-  readonly id: string;
-  readonly name: string;
-}
-
 export interface Identity {
   readonly id: string;
   readonly email: string;
 }
 
-/** The table's items of one artisan: profile, record and reviews. Every eleventh waits for approval. */
+/** The table's items of one artisan: profile, record, reviews, and who had written to whom before them. Every eleventh waits for approval. */
 export function artisanItems(
   random: Random,
   number: number,
@@ -49,7 +43,7 @@ export function artisanItems(
   const business = random.chance(0.6) ? `${name.split(" ")[0]} ${random.pick(texts.business)}` : undefined;
   const createdAt = calendar.daysAgo(random, 20, 900);
   const premium = approved && random.chance(0.18);
-  const written = approved ? reviews(random, id, texts.praise, calendar, reviewers) : [];
+  const written = approved ? reviews(random, { id, createdAt }, texts.praise, calendar, reviewers) : [];
   const faces = woman ? pictures.women : pictures.men;
   const account = AccountEntity.put({
     id,
@@ -87,7 +81,7 @@ export function artisanItems(
     ...starTotals(written),
     createdAt,
   });
-  return [item(account), item(record), ...written.map((review) => item(ReviewEntity.put(review)))];
+  return [item(account), item(record), ...reviewItems(written)];
 }
 
 const promises = [
@@ -107,54 +101,6 @@ function biography(random: Random, name: string, trade: Trade, experience: strin
     `Trained at a technical college and on many sites since. I work clean, I answer my telephone, and I do not leave before you have seen and tried everything yourself.`,
     `Every home is somebody's pride, so I treat it like my mother's house. ${trade === "Other" ? "My workshop" : `My ${trade.toLowerCase()} work`} is known in the area for ${years} years.`,
   ]);
-}
-
-function reviews(
-  random: Random,
-  artisanId: string,
-  praise: readonly string[],
-  calendar: Calendar,
-  from: readonly Reviewer[],
-) {
-  const count = random.chance(0.2) ? 0 : Math.floor(random.next() ** 2 * 14) + 1;
-  const quality = random.next();
-  return random.some(from, count).map((reviewer) => {
-    const rating =
-      quality < 0.12
-        ? random.pick([2, 3, 3, 4])
-        : quality < 0.5
-          ? random.pick([3, 4, 4, 5])
-          : random.pick([4, 5, 5, 5]);
-    const comment = rating >= 4 ? random.pick([...praise, ...satisfied]) : random.pick(doubtful);
-    const createdAt = calendar.daysAgo(random, 1, 400);
-    return {
-      id: calendar.id(random, createdAt),
-      artisanId,
-      clientId: reviewer.id,
-      clientName: reviewer.name,
-      rating,
-      comment,
-      createdAt,
-    };
-  });
-}
-
-const satisfied = [
-  "Very polite and on time.",
-  "I have already sent two neighbours.",
-  "Good work, and he explained everything.",
-  "Fair price. Will call again.",
-];
-const doubtful = [
-  "Good work in the end, but came a day late.",
-  "Had to call twice before it was finished.",
-  "The price went up a little halfway through.",
-  "All right, nothing special.",
-];
-
-function starTotals(written: readonly { rating: number }[]) {
-  const of = (rating: number) => written.filter((review) => review.rating === rating).length;
-  return { stars1: of(1), stars2: of(2), stars3: of(3), stars4: of(4), stars5: of(5) };
 }
 
 function rate(random: Random, [low, high]: readonly [number, number]): number {

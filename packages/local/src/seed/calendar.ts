@@ -22,6 +22,16 @@ export class Calendar {
     return this.#moment(random.between(least, most), random);
   }
 
+  /** How many days ago that moment's day was. */
+  daysSince(moment: string): number {
+    return Math.round((this.#today - Math.floor(Date.parse(moment) / day) * day) / day);
+  }
+
+  /** So many hours after a moment, but not after today began. */
+  after(moment: string, hours: number): string {
+    return new Date(Math.min(this.#today, Date.parse(moment) + hours * 3_600_000)).toISOString();
+  }
+
   /** The id of something made at that moment. */
   id(random: Random, moment: string): string {
     const letters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";

@@ -1,10 +1,11 @@
-import type { Identity, Pictures, Reviewer } from "./artisans.ts";
+import type { Identity, Pictures } from "./artisans.ts";
 import { artisanItems } from "./artisans.ts";
 import { Calendar } from "./calendar.ts";
 import { contentItems } from "./content.ts";
 import type { Item } from "./item.ts";
 import { adminItem, clientItem, merchantItems } from "./people.ts";
 import { Random } from "./random.ts";
+import type { Reviewer } from "./reviews.ts";
 import { writeItems } from "./write.ts";
 
 /** How large a marketplace is seeded, and from which number: the same numbers make the same one. */

@@ -2,11 +2,12 @@ import { AccountEntity } from "@handiwork/core/account";
 import { MerchantEntity } from "@handiwork/core/merchant";
 import { industries } from "@handiwork/core/site/industries";
 import type { Calendar } from "./calendar.ts";
-import type { Identity, Reviewer } from "./artisans.ts";
+import type { Identity } from "./artisans.ts";
 import { item, type Item } from "./item.ts";
 import { person } from "./names.ts";
 import { place } from "./places.ts";
 import type { Random } from "./random.ts";
+import type { Reviewer } from "./reviews.ts";
 
 const shops: Record<(typeof industries)[number], readonly string[]> = {
   "Hardware & Tools": ["Tool Centre", "Hardware Depot", "Fasteners & Fittings"],
@@ -23,13 +24,14 @@ export function clientItem(
   calendar: Calendar,
 ): { item: Item; reviewer: Reviewer } {
   const { name } = person(random, place(random, 2, 0).state);
+  const createdAt = calendar.daysAgo(random, 30, 900);
   const account = AccountEntity.put({
     ...identity,
     userType: "client",
     fullName: name,
-    ...proved(calendar.daysAgo(random, 30, 900)),
+    ...proved(createdAt),
   });
-  return { item: item(account), reviewer: { id: identity.id, name } };
+  return { item: item(account), reviewer: { id: identity.id, name, createdAt } };
 }
 
 /** A merchant's profile and record; of four merchants one waits for approval. */

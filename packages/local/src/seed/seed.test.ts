@@ -4,10 +4,13 @@ import { industries } from "@handiwork/core/site/industries";
 import { AccountService } from "@handiwork/core/account";
 import { ArtisanEntity } from "@handiwork/core/artisan";
 import { MerchantEntity } from "@handiwork/core/merchant";
-import { list } from "@handiwork/core/review";
+import { hasExchanged } from "@handiwork/core/conversation";
+import { list, ReviewEntity } from "@handiwork/core/review";
+import type { Review } from "@handiwork/core/review/schema";
 import { profile } from "@handiwork/core/artisan";
 import { anonymous } from "@handiwork/core/actor";
 import type { MediaImage } from "@handiwork/core/media/schema";
+import { decodeTime } from "ulid";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../../../../tests/setup/table.ts";
 import type { Pictures } from "./artisans.ts";
@@ -74,6 +77,38 @@ describe("the seeded marketplace", () => {
     }
   });
 
+  it("has reviews in the order of their dates, some answered, some without words, some after contact", async () => {
+    const all: Review[] = [];
+    for (const artisan of (await approved()).slice(0, 60)) {
+      const { items } = await list(anonymous, { artisanId: artisan.id, limit: 50 });
+      const dates = items.map(({ createdAt }) => createdAt);
+      expect(dates).toEqual(dates.toSorted().toReversed());
+      for (const { id, createdAt, answer } of items) {
+        expect(decodeTime(id)).toBe(Date.parse(createdAt));
+        expect(createdAt > artisan.createdAt).toBe(true);
+        if (answer) expect(answer.createdAt > createdAt).toBe(true);
+      }
+      all.push(...items);
+    }
+    for (const some of [
+      all.filter(({ answer }) => answer !== null),
+      all.filter(({ comment }) => comment === null),
+      all.filter(({ contacted }) => contacted),
+    ]) {
+      expect(some.length).toBeGreaterThan(5);
+      expect(some.length).toBeLessThan(all.length / 2);
+    }
+  });
+
+  it("has both sides of the conversation of an author who was in contact, and none of another", async () => {
+    const { data } = await ReviewEntity.query.byAuthor({ clientId: demoClient() }).go({ pages: "all" });
+    expect(data.length).toBeGreaterThan(1);
+    for (const { clientId, artisanId, contacted } of data) {
+      expect(await hasExchanged(clientId, artisanId)).toBe(contacted);
+      expect(await hasExchanged(artisanId, clientId)).toBe(contacted);
+    }
+  });
+
   it("is the same again from the same number, and another from another", () => {
     expect(first(7)).toEqual(first(7));
     expect(first(7)).not.toEqual(first(8));
@@ -87,6 +122,10 @@ it("the pictures are drawn for every trade, each different, and from the number 
   for (const trade of tradeNames) expect(new Set(drawn[trade].map(({ svg }) => svg)).size).toBe(3);
   expect(new Set(drawFaces(7, true, 12).map(({ svg }) => svg)).size).toBe(12);
 });
+
+function demoClient(): string {
+  return users.find(({ email }) => email === demoAccounts.client)?.id ?? "";
+}
 
 function first(seed: number): string[] {
   const random = new Random(seed);
