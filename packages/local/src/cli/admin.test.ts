@@ -1,10 +1,9 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startCloud } from "../cloud.ts";
+import { runCommand } from "./testing.ts";
 
 let dataDir: string;
 beforeAll(async () => {
@@ -12,15 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-/** npm run admin, but for its installing. Out: what it printed and its exit code. */
-async function admin(...args: string[]): Promise<{ said: string; code: number }> {
-  const script = join(import.meta.dirname, "admin.ts");
-  const child = spawn(process.execPath, ["--import", "tsx", script, ...args, "--data", dataDir]);
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (said += String(text)));
-  const [code] = (await once(child, "close")) as [number];
-  return { said, code };
-}
+/** npm run admin, but for its installing. */
+const admin = (...args: string[]) => runCommand("admin", [...args, "--data", dataDir]);
 
 it("makes admins and changes accounts, whether the marketplace is running or not", async () => {
   const ada = "ada@handiwork.test";

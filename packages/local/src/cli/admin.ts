@@ -1,11 +1,8 @@
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { Email } from "@handiwork/core/account/schema";
 import { UserType } from "@handiwork/core/actor";
-import { root } from "../adapters/load.ts";
-import { startCloud } from "../cloud.ts";
-import { readRunning } from "../running.ts";
-import { setEnvironment } from "../environment.ts";
+import { defaultFolder, onLocal } from "./on-local.ts";
 import { report } from "./report.ts";
 
 const usage = `Changes accounts as only an operator may.
@@ -23,7 +20,7 @@ async function main(): Promise<void> {
     allowPositionals: true,
     options: {
       help: { type: "boolean" },
-      data: { type: "string", default: join(root, ".local") },
+      data: { type: "string", default: defaultFolder },
       name: { type: "string", default: "Admin" },
       stage: { type: "string" },
       region: { type: "string" },
@@ -31,7 +28,7 @@ async function main(): Promise<void> {
   });
   if (values.help || positionals.length === 0) return console.log(usage);
   const command = read(positionals, values.name);
-  // Where there is a stage, the environment was set by scripts/admin.mjs, from the stage's stack.
+  // Where there is a stage, the environment was set by scripts/operate.mjs, from the stage's stack.
   const said = values.stage === undefined ? await onLocal(resolve(values.data), command) : await command();
   console.log(said);
 }
@@ -78,25 +75,6 @@ function read([command = "", text = "", type = ""]: readonly string[], name: str
     throw new Error(`The types are ${UserType.options.join(", ")}.`);
   }
   return () => act(email, { name, type });
-}
-
-/** Does something with the marketplace in a data folder: the one that runs, or one that runs for this alone. */
-async function onLocal(dataDir: string, act: () => Promise<string>): Promise<string> {
-  const running = readRunning(dataDir);
-  if (running) {
-    setEnvironment(running);
-    return act();
-  }
-  // Mails name the address that npm start will have.
-  const siteOrigin = "http://localhost:3000";
-  const cloud = await startCloud({ dataDir, port: 0, siteOrigin, web: "none", quiet: true });
-  try {
-    const said = await act();
-    await cloud.caughtUp();
-    return said;
-  } finally {
-    await cloud.close();
-  }
 }
 
 main().then(() => process.exit(0), report);

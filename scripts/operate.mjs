@@ -1,4 +1,5 @@
-// npm run admin: for a deployed stage, finds its table and user pool in the stack's outputs, then runs the command.
+// node scripts/operate.mjs FILE.ts [arguments]: runs an operator's command (npm run admin, npm run directory). With
+// --stage NAME it finds the stage's table, buckets and user pool in the stack's outputs before.
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import { fail } from "./errors.mjs";
@@ -6,7 +7,8 @@ import { ensureInstalled, root } from "./install.mjs";
 import { requireNode } from "./node-version.mjs";
 
 requireNode();
-const args = process.argv.slice(2);
+const [file, ...args] = process.argv.slice(2);
+if (!file) fail("Usage: node scripts/operate.mjs FILE.ts [arguments]");
 const { values } = parseArgs({
   args,
   strict: false,
@@ -16,15 +18,11 @@ try {
   ensureInstalled(values.stage === undefined ? "run" : "full");
   const env =
     values.stage === undefined ? {} : await environmentOf(String(values.stage), String(values.region));
-  const { status } = spawnSync(
-    process.execPath,
-    ["--import", "tsx", "packages/local/src/cli/admin.ts", ...args],
-    {
-      cwd: root,
-      stdio: "inherit",
-      env: { ...process.env, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true", ...env },
-    },
-  );
+  const { status } = spawnSync(process.execPath, ["--import", "tsx", file, ...args], {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true", ...env },
+  });
   process.exit(status ?? 1);
 } catch (error) {
   fail(error);
@@ -49,6 +47,7 @@ async function environmentOf(stage, region) {
     AWS_SECRET_ACCESS_KEY: secretAccessKey,
     AWS_SESSION_TOKEN: sessionToken,
     TABLE_NAME: outputs["Table"] ?? "",
+    DIRECTORY_BUCKET: outputs["Directory"] ?? "",
     USER_POOL_ID: outputs["UserPool"] ?? "",
     USER_POOL_CLIENT_ID: outputs["UserPoolClient"] ?? "",
     SITE_ORIGIN: outputs["Site"] ?? "",

@@ -1,0 +1,13 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+
+/** For tests: runs one of the commands of this folder as its script does. Out: what it printed and its exit code. */
+export async function runCommand(name: string, args: string[]): Promise<{ said: string; code: number }> {
+  const script = join(import.meta.dirname, `${name}.ts`);
+  const child = spawn(process.execPath, ["--import", "tsx", script, ...args]);
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (said += String(text)));
+  const [code] = (await once(child, "close")) as [number];
+  return { said, code };
+}
