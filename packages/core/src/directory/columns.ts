@@ -49,5 +49,5 @@ export interface Lists {
 
 /** The numbers of 0 to size - 1 in the order that the comparison says. */
 export function permutation(size: number, compare: (a: number, b: number) => number): Uint32Array {
-  return Uint32Array.from({ length: size }, (_, row) => row).sort(compare);
+  return Uint32Array.from({ length: size }, (_, row) => row).toSorted(compare);
 }

@@ -88,12 +88,12 @@ export class Live {
       if (!before || !last || before.living > 2 * last.living) return;
       if (before.living + last.living > largestMerged) return;
       this.#parts.splice(-2);
-      this.#add(buildSegment([...living(before), ...living(last)]));
+      this.#add(buildSegment([...documentsOf(before), ...documentsOf(last)]));
     }
   }
 }
 
 /** The documents of a part that still hold. */
-export function* living({ segment, gone }: Part): Generator<Document> {
+function* documentsOf({ segment, gone }: Part): Generator<Document> {
   for (let row = 0; row < segment.size; row += 1) if (!has(gone, row)) yield documentAt(segment, row);
 }

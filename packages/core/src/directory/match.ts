@@ -2,7 +2,6 @@ import { experienceLevel } from "../artisan/experience.ts";
 import { categoryKey, tradeNamed } from "../site/categories.ts";
 import { parseLocation, stateNamed } from "../site/locations.ts";
 import { add, bits, drop, each, keep, type Bits } from "./bits.ts";
-import type { Dictionary } from "./columns.ts";
 import { fold } from "./fold.ts";
 import { defaultPrices, type Count, type Filters } from "./schema.ts";
 import { flag, type Segment } from "./segment.ts";
@@ -113,21 +112,24 @@ function pass(segment: Segment, candidates: Bits, filters: Filters, at: number) 
 /** Which values of the columns the filters accept: 1 or 0 for each. */
 function acceptedValues(segment: Segment, { category, state, city, location, experience }: Filters) {
   const values = valuesOf(segment);
-  const is = <Value>(of: readonly Value[], test: (value: Value) => boolean) =>
-    Uint8Array.from(of, (value) => (test(value) ? 1 : 0));
   const key = category && fold(category) !== "all categories" ? categoryKey(category) : undefined;
   const label = state ? fold(stateNamed(state)?.label ?? state) : undefined;
   const [wantedCity, wantedPlace] = [city && fold(city), location && fold(location)];
   return {
-    category: is(values.key, (value) => key === undefined || value === key),
-    state: is(values.state, (value) => label === undefined || (value !== null && fold(value) === label)),
-    experience: is(values.experience, (value) => !experience || value === experience),
-    place: is(
+    category: accepts(values.key, (value) => key === undefined || value === key),
+    state: accepts(values.state, (value) => label === undefined || (value !== null && fold(value) === label)),
+    experience: accepts(values.experience, (value) => !experience || value === experience),
+    place: accepts(
       values.place,
       (value) =>
         (!wantedCity || value.city === wantedCity) && (!wantedPlace || value.folded.includes(wantedPlace)),
     ),
   };
+}
+
+/** 1 for each value that passes, else 0. */
+function accepts<Value>(values: readonly Value[], test: (value: Value) => boolean): Uint8Array {
+  return Uint8Array.from(values, (value) => (test(value) ? 1 : 0));
 }
 
 /** What the filters compare of the values of a segment's columns, made once. */
@@ -145,16 +147,15 @@ const known = new WeakMap<Segment, Values>();
 export function valuesOf(segment: Segment): Values {
   const before = known.get(segment);
   if (before) return before;
-  const of = <Value>({ values }: Dictionary, make: (value: string) => Value) => values.map(make);
   const made: Values = {
-    category: of(segment.category, (value) => tradeNamed(value) ?? value),
-    key: of(segment.category, categoryKey),
-    state: of(segment.location, (value) => parseLocation(value).state),
-    place: of(segment.location, (value) => {
+    category: segment.category.values.map((value) => tradeNamed(value) ?? value),
+    key: segment.category.values.map((value) => categoryKey(value)),
+    state: segment.location.values.map((value) => parseLocation(value).state),
+    place: segment.location.values.map((value) => {
       const { city } = parseLocation(value);
       return { folded: fold(value), city: city === null ? null : fold(city) };
     }),
-    experience: of(segment.experience, experienceLevel),
+    experience: segment.experience.values.map((value) => experienceLevel(value)),
   };
   known.set(segment, made);
   return made;

@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import type { Actor } from "../actor/index.ts";
 import { now } from "../clock/index.ts";
 import { has, isEmpty } from "./bits.ts";
@@ -8,7 +7,7 @@ import { fold } from "./fold.ts";
 import type { Live } from "./live.ts";
 import { match, type Matched, type Part, type TextTest } from "./match.ts";
 import { compare, firstRows, fromCursor, position, toCursor, type Position } from "./order.ts";
-import { Search, type ArtisanCard, type Filters, type SearchResult } from "./schema.ts";
+import { Search, type ArtisanCard, type Filters, type SearchResult, type Sort } from "./schema.ts";
 import { documentAt, idAt, type Segment } from "./segment.ts";
 import { current } from "./state.ts";
 import { rowsContaining } from "./text.ts";
@@ -23,19 +22,21 @@ const featuredCount = 3;
  * directory cannot be loaded.
  */
 export async function search(_actor: Actor, input: Search): Promise<SearchResult> {
-  const wanted = Search.parse(input);
+  const { sort, limit, cursor, ...filters } = Search.parse(input);
   // A cursor that is refused costs nothing else.
-  const after = wanted.cursor === undefined ? null : fromCursor(wanted.cursor, wanted.sort);
-  return answer(await current(), wanted, after, now());
+  const after = cursor === undefined ? null : fromCursor(cursor, sort);
+  return answer(await current(), filters, { sort, after, limit }, now());
 }
 
-/** The answer to a search after a position of its order, at a moment (milliseconds). */
-export function answer(
-  live: Live,
-  { sort, limit, cursor: _, ...filters }: z.output<typeof Search>,
-  after: Position | null,
-  at: number,
-): SearchResult {
+/** Which rows of all that match are wanted: so many, in an order, after a position of it. */
+interface Page {
+  readonly sort: Sort;
+  readonly after: Position | null;
+  readonly limit: number;
+}
+
+/** The answer to a search, at a moment (milliseconds). */
+export function answer(live: Live, filters: Filters, { sort, after, limit }: Page, at: number): SearchResult {
   const { matched, corrected } = find(live, filters, at);
   const places = live.parts.flatMap(({ segment }, part) =>
     firstRows(segment, matched.rows[part] ?? new Uint32Array(), sort, at, after, limit + 1).map((row) => ({
