@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
+import { TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import type { CreateEntityItem } from "electrodb";
 import { encodeTime } from "ulid";
+import { vi } from "vitest";
 import { AccountEntity } from "../account/account.entity.ts";
 import type { SignedIn } from "../actor/index.ts";
 import { ArtisanEntity } from "../artisan/artisan.entity.ts";
 import { newId } from "../ids/index.ts";
+import { documentClient } from "../table/index.ts";
 import { ReviewEntity } from "./review.entity.ts";
 import { starOf } from "./stars.ts";
 
@@ -42,3 +45,23 @@ export async function starsOf(artisanId: string): Promise<{ kept: number[]; coun
 }
 
 const levels = [1, 2, 3, 4, 5];
+
+type Send = (command: object) => Promise<unknown>;
+
+/** For tests: puts something between core and the table, until all mocks are restored. */
+export function intercept(answer: (command: object, send: Send) => Promise<unknown>): void {
+  const send = documentClient.send.bind(documentClient) as Send;
+  vi.spyOn(documentClient as { send: Send }, "send").mockImplementation((command) => answer(command, send));
+}
+
+/** For tests: does something between the reads of the next write and its transaction. */
+export function beforeTransaction(first: () => Promise<unknown>): void {
+  let isDone = false;
+  intercept(async (command, send) => {
+    if (command instanceof TransactWriteCommand && !isDone) {
+      isDone = true;
+      await first();
+    }
+    return send(command);
+  });
+}

@@ -1,12 +1,11 @@
 import { TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
-import fc from "fast-check";
+import { array, assert, asyncProperty, integer, nat, record } from "fast-check";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { useTable } from "../../../../tests/setup/table.ts";
 import type { SignedIn } from "../actor/index.ts";
-import { documentClient } from "../table/index.ts";
 import { makeArtisan } from "../testing/index.ts";
 import { list, relation, remove, write } from "./index.ts";
-import { makeClient, reviewOf, starsOf } from "./testing.ts";
+import { intercept, makeClient, reviewOf, starsOf } from "./testing.ts";
 
 beforeAll(useTable);
 afterEach(() => void vi.restoreAllMocks());
@@ -56,9 +55,9 @@ describe("an artisan's star counts equal a recount", () => {
 
   it("whatever some clients do, in whatever order, some of it at once", async () => {
     const people = await clients(3);
-    const deed = fc.record({ who: fc.nat(2), rating: fc.integer({ min: 0, max: 5 }) });
-    await fc.assert(
-      fc.asyncProperty(fc.array(fc.array(deed, { maxLength: 4 }), { maxLength: 4 }), async (rounds) => {
+    const deed = record({ who: nat(2), rating: integer({ min: 0, max: 5 }) });
+    await assert(
+      asyncProperty(array(array(deed, { maxLength: 4 }), { maxLength: 4 }), async (rounds) => {
         const artisanId = await makeArtisan();
         for (const round of rounds)
           await Promise.allSettled(
@@ -79,14 +78,11 @@ describe("an artisan's star counts equal a recount", () => {
   });
 });
 
-type Send = (command: object) => Promise<unknown>;
-
 /** Asks the table at most eight things at a time: on a busy machine two hundred at once wait longer than a request may. */
 function inLine(): void {
-  const send = documentClient.send.bind(documentClient) as Send;
   const lines = Array.from({ length: 8 }, () => Promise.resolve<unknown>(undefined));
   let turn = 0;
-  vi.spyOn(documentClient, "send").mockImplementation((command: object) => {
+  intercept((command, send) => {
     const line = turn++ % lines.length;
     const sent = (lines[line] ?? Promise.resolve()).then(() => send(command));
     lines[line] = sent.catch(() => undefined);
@@ -96,10 +92,9 @@ function inLine(): void {
 
 /** Makes the table refuse the first two tries of every transaction. Out: a function that says how often it did. */
 function collideTwice(): () => number {
-  const send = documentClient.send.bind(documentClient) as Send;
   const tries = new Map<string, number>();
   let count = 0;
-  vi.spyOn(documentClient, "send").mockImplementation(async (command: object) => {
+  intercept(async (command, send) => {
     if (!(command instanceof TransactWriteCommand)) return send(command);
     const name = JSON.stringify(command.input.TransactItems?.[0]);
     const tried = tries.get(name) ?? 0;

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { AccountEntity } from "../account/account.entity.ts";
 import { anonymous } from "../actor/index.ts";
@@ -9,9 +10,10 @@ import { Conflict, Forbidden, NotFound, TooMany, Unauthenticated } from "../erro
 import { documentClient } from "../table/index.ts";
 import { makeArtisan } from "../testing/index.ts";
 import { list, relation, write } from "./index.ts";
-import { makeClient, starsOf } from "./testing.ts";
+import { beforeTransaction, intercept, makeClient, starsOf } from "./testing.ts";
 
 beforeAll(useTable);
+afterEach(() => void vi.restoreAllMocks());
 
 const form = { rating: 4, comment: "Came on time." };
 
@@ -57,7 +59,9 @@ describe("a client's review", () => {
       [1, 2, 3, 4, 5].map((rating) => write(client, artisanId, { ...form, rating })),
     );
     const reasons = tries.flatMap((each) => (each.status === "rejected" ? [each.reason as unknown] : []));
-    expect(reasons).toEqual(Array(4).fill(new Conflict("You have already reviewed this artisan")));
+    expect(reasons).toHaveLength(4);
+    for (const reason of reasons)
+      expect(reason).toEqual(new Conflict("You have already reviewed this artisan"));
     const { kept, counted } = await starsOf(artisanId);
     expect(kept).toEqual(counted);
     expect(kept.reduce((sum, count) => sum + count)).toBe(1);
@@ -65,11 +69,10 @@ describe("a client's review", () => {
 
   it("is done when the answer of the table was lost on the way", async () => {
     const [artisanId, client] = [await makeArtisan(), await makeClient("Bola")];
-    const send = documentClient.send.bind(documentClient) as (command: object) => Promise<unknown>;
-    const spy = vi.spyOn(documentClient, "send").mockImplementation(async (command: object) => {
-      if (command.constructor.name !== "TransactWriteCommand") return send(command);
-      spy.mockRestore();
-      await send(command);
+    intercept(async (command, send) => {
+      const answer = await send(command);
+      if (!(command instanceof TransactWriteCommand)) return answer;
+      vi.restoreAllMocks();
       throw collision;
     });
     expect(await write(client, artisanId, form)).toMatchObject(form);
@@ -109,13 +112,13 @@ describe("a review is refused", () => {
 
   it("of an artisan whose approval ends while it is written", async () => {
     const [client, artisanId] = [await makeClient("Bola"), await makeArtisan()];
-    await beforeTransaction(() => ArtisanEntity.patch({ id: artisanId }).set({ approval: "pending" }).go());
+    beforeTransaction(() => ArtisanEntity.patch({ id: artisanId }).set({ approval: "pending" }).go());
     await expect(write(client, artisanId, form)).rejects.toThrow(new NotFound("Artisan not found"));
   });
 
   it("under a name that changes while it is written, for another try", async () => {
     const [client, artisanId] = [await makeClient("Bola"), await makeArtisan()];
-    await beforeTransaction(() => AccountEntity.patch({ id: client.id }).set({ fullName: "Bisi" }).go());
+    beforeTransaction(() => AccountEntity.patch({ id: client.id }).set({ fullName: "Bisi" }).go());
     await expect(write(client, artisanId, form)).rejects.toMatchObject({ code: "unavailable" });
     expect(await write(client, artisanId, form)).toMatchObject({ clientName: "Bisi" });
   });
@@ -141,18 +144,6 @@ describe("a review is refused", () => {
   });
 });
 
-/** Does something between the reads of the next write and its transaction. */
-async function beforeTransaction(first: () => Promise<unknown>): Promise<void> {
-  const send = documentClient.send.bind(documentClient) as (command: object) => Promise<unknown>;
-  const spy = vi.spyOn(documentClient, "send").mockImplementation(async (command: object) => {
-    if (command.constructor.name === "TransactWriteCommand") {
-      spy.mockRestore();
-      await first();
-    }
-    return send(command);
-  });
-}
-
 describe("the relation of a client to an artisan", () => {
   it("has the client's own review, as soon as it is written, and nobody else's", async () => {
     const [artisanId, client] = [await makeArtisan(), await makeClient("Bola")];
@@ -170,6 +161,5 @@ describe("the relation of a client to an artisan", () => {
       "GetCommand",
       "GetCommand",
     ]);
-    send.mockRestore();
   });
 });
