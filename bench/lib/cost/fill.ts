@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import { AccountEntity } from "@handiwork/core/account";
+import { ArtisanEntity } from "@handiwork/core/artisan";
+import { entry, AuditEntity } from "@handiwork/core/audit";
+import { newId } from "@handiwork/core/ids";
+import { FavouriteEntity } from "@handiwork/core/favourite";
+import { ReviewEntity } from "@handiwork/core/review";
+import { encodeTime } from "ulid";
+import { ConversationEntity } from "../../../packages/core/src/conversation/conversation.entity.ts";
+import { ChangeEntity } from "../../../packages/core/src/directory/change.entity.ts";
+import { favouriteLimit } from "../../../packages/core/src/favourite/schema.ts";
+import { TallyEntity } from "../../../packages/core/src/favourite/tally.entity.ts";
+import { SavedSearchEntity } from "../../../packages/core/src/saved-search/saved-search.entity.ts";
+import { SessionEntity } from "../../../packages/core/src/session/session.entity.ts";
+import { item, type Item } from "../../../packages/local/src/seed/item.ts";
+import { writeItems } from "../../../packages/local/src/seed/write.ts";
+
+const longAgo = Date.UTC(2024, 0, 1);
+
+/**
+ * Writes that many items of each kind that a list, an index or a busy partition holds, all older than what is there: profiles
+ * and artisans (half of them wait for approval), reviews and conversations of the one artisan, favourites, sessions,
+ * audit entries of this month, saved searches that each newly listed artisan has to be held against, and changes of the
+ * directory from an hour ago.
+ */
+export function fill(count: number, artisanId: string): Promise<void> {
+  return writeItems(items(count, artisanId));
+}
+
+function* items(count: number, artisanId: string): Generator<Item> {
+  const hourAgo = Date.now() - 3_600_000;
+  const expiresAt = Math.floor(Date.now() / 1000) + 86_400;
+  for (let number = 0; number < count; number += 1) {
+    const [id, createdAt] = [randomUUID(), at(longAgo + number)];
+    const account = { userType: "artisan", fullName: "Ngozi Bello", email: `${id}@filler.example` } as const;
+    yield item(AccountEntity.put({ id, ...account, createdAt, updatedAt: createdAt }));
+    const approval = number % 2 === 0 ? "approved" : "pending";
+    const work = { category: "Tailor", location: "Ikeja, Lagos", description: "Bridal wear." };
+    yield item(ArtisanEntity.put({ id, approval, ...work, createdAt, updatedAt: createdAt }));
+    const reviewId = idAt(longAgo + number);
+    const review = { rating: 5, comment: "Good work, on the day.", clientName: "Bola", createdAt };
+    yield item(ReviewEntity.put({ id: reviewId, artisanId, clientId: id, ...review }));
+    yield item(ConversationEntity.put({ userId: artisanId, partnerId: id, sentAt: createdAt }));
+    yield item(FavouriteEntity.put({ clientId: id, artisanId, savedAt: createdAt }));
+    const browser = { version: 1, remembered: true, address: "192.0.2.9", userAgent: "test" };
+    yield item(SessionEntity.put({ id, sessionId: randomUUID(), ...browser, expiresAt }));
+    yield item(AuditEntity.put(entry({ kind: "approved", accountId: id, actor: { type: "system" } })));
+    const search = { name: "Cheap", isPremiumOnly: false, isAvailableOnly: false, maxPrice: 1 } as const;
+    const alert = { alertBucket: "*|*", alertSince: createdAt, sortBy: "premium-first", createdAt } as const;
+    yield item(SavedSearchEntity.put({ id: reviewId, userId: id, ...search, ...alert }));
+    yield item(ChangeEntity.put({ id: idAt(hourAgo + number), artisanId: id, expiresAt }));
+  }
+}
+
+/** Saves that many artisans for a client, but no more than one may save and still save another. */
+export async function fillFavourites(count: number, clientId: string): Promise<void> {
+  const saved = Math.min(count, favouriteLimit - 1);
+  const rows = Array.from({ length: saved }, (_, number) =>
+    item(FavouriteEntity.put({ clientId, artisanId: randomUUID(), savedAt: at(longAgo + number) })),
+  );
+  await writeItems([...rows, item(TallyEntity.put({ clientId, saved }))]);
+}
+
+function at(moment: number): string {
+  return new Date(moment).toISOString();
+}
+
+function idAt(moment: number): string {
+  return encodeTime(moment, 10) + newId().slice(10);
+}

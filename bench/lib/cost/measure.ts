@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { samplesByOperation } from "../../../tests/infra/api-samples.ts";
+import { invocations } from "../../../tests/infra/invocations.ts";
+import { startWorld, type World } from "../../../tests/infra/world.ts";
+import type { Spent } from "./meter.ts";
+
+/*
+ * What every action consumes on a table of a size, as a process of its own, because core reads its table's name once.
+ * In: the size. Out: one line of JSON.
+ */
+const size = Number(process.argv[2]);
+
+const world = await startWorld(12, async (artisanId) => {
+  await withoutStream();
+  const { fill } = await import("./fill.ts");
+  await fill(size, artisanId);
+});
+try {
+  const { fillFavourites } = await import("./fill.ts");
+  await fillFavourites(size, world.people.reader.id);
+  const { documentClient, tableName } = await import("@handiwork/core/table");
+  const Directory = await import("@handiwork/core/directory");
+  await Directory.compact();
+
+  const { meter } = await import("./meter.ts");
+  const { differences } = await import("./rules.ts");
+  const measure = meter(documentClient);
+  const engine = await differences(documentClient, tableName, measure);
+  const look = () => Directory.search({ type: "anonymous" }, { limit: 1 });
+  const actions: Record<string, Spent> = {};
+  for (const [name, work] of await worksOf(world)) {
+    // An instance reads the directory's changes once a second whatever it is asked: that is a row of its own.
+    await look();
+    const spent = await measure(work);
+    if (name !== undefined) actions[name] = spent;
+  }
+  await sleep(1_100);
+  actions["directory: an instance catches up (once a second)"] = await measure(look);
+  console.log(JSON.stringify({ engine, actions }));
+} finally {
+  await world.stop();
+}
+
+type Work = readonly [name: string | undefined, work: () => Promise<unknown>];
+
+/**
+ * All that the API and the events' handlers do, in the order of their samples. What is refused, or done again in another
+ * way, has no name: it is done, and not shown.
+ */
+async function worksOf(samples: World): Promise<Work[]> {
+  const api = await handlerOf("api/handler");
+  const operations = Object.entries(samplesByOperation(samples)).flatMap(([operation, requests]) => {
+    const shown = requests.findIndex(([status]) => status < 300);
+    return requests.map(([status, event], index): Work => {
+      const ask = async () => {
+        const { statusCode, body } = (await api(event)) as { statusCode: number; body: string };
+        if (statusCode !== status) throw new Error(`${operation} was answered ${statusCode}: ${body}`);
+      };
+      return [index === shown ? operation : undefined, ask];
+    });
+  });
+  const all = invocations(samples);
+  const events = ["realtime/connect", "realtime/disconnect", "events/project", "events/react"].map(
+    async (module) => {
+      const handle = await handlerOf(module);
+      return (all[`${module}.handler`] ?? []).map((event, index): Work => {
+        const kind = kindOf(event);
+        const name = kind === undefined && index > 0 ? undefined : [module, kind].filter(Boolean).join(": ");
+        return [name, () => handle(event)];
+      });
+    },
+  );
+  return [...operations, ...(await Promise.all(events)).flat()];
+}
+
+/** The entity that an event of the stream is about. */
+function kindOf(event: unknown): string | undefined {
+  const { Records: [record] = [] } = event as {
+    Records?: { dynamodb: { NewImage: Record<string, { S?: string }> } }[];
+  };
+  return record?.dynamodb.NewImage["__edb_e__"]?.S;
+}
+
+async function handlerOf(module: string): Promise<(event: unknown) => Promise<unknown>> {
+  const { handler } = (await import(`../../../packages/functions/src/${module}.ts`)) as {
+    handler: (event: unknown) => Promise<unknown>;
+  };
+  return handler;
+}
+
+/** Nobody reads the stream here, and without it the table fills in half the time. */
+async function withoutStream(): Promise<void> {
+  const { DynamoDBClient, UpdateTableCommand } = await import("@aws-sdk/client-dynamodb");
+  const client = new DynamoDBClient({ endpoint: process.env["DYNAMODB_ENDPOINT"] ?? "" });
+  const TableName = process.env["TABLE_NAME"];
+  await client.send(new UpdateTableCommand({ TableName, StreamSpecification: { StreamEnabled: false } }));
+  client.destroy();
+}

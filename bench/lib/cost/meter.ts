@@ -1,0 +1,63 @@
+import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+
+/** What was asked of the table: calls, and the read and write units that they consumed. */
+export interface Spent {
+  reads: number;
+  writes: number;
+  rcu: number;
+  wcu: number;
+}
+
+interface Capacity {
+  readonly CapacityUnits?: number;
+}
+
+/**
+ * Counts what a client consumes, by the service's own word (ReturnConsumedCapacity). Out: measures one piece of work.
+ * A write whose condition fails is answered without a word on it; as the service charges it all the same ("Condition
+ * expressions" in the developer guide), one unit is counted for it, and two for each item of a transaction.
+ */
+export function meter(client: DynamoDBDocumentClient): (work: () => Promise<unknown>) => Promise<Spent> {
+  let spent: Spent = { reads: 0, writes: 0, rcu: 0, wcu: 0 };
+  client.middlewareStack.add(
+    (next, { commandName = "" }) =>
+      async (args) => {
+        const isRead = /Get|Query|Scan/.test(commandName);
+        const count = (units: number) => {
+          spent[isRead ? "reads" : "writes"] += 1;
+          spent[isRead ? "rcu" : "wcu"] += units;
+        };
+        try {
+          const input = { ...args.input, ReturnConsumedCapacity: "INDEXES" as const };
+          const result = await next({ ...args, input });
+          const { ConsumedCapacity: capacity } = result.output as {
+            ConsumedCapacity?: Capacity | Capacity[];
+          };
+          count(unitsIn(capacity));
+          return result;
+        } catch (error) {
+          const { TransactItems: items } = args.input as { TransactItems?: unknown[] };
+          if (isRefusal(error)) count(items ? 2 * items.length : 1);
+          throw error;
+        }
+      },
+    { step: "initialize" },
+  );
+  return async (work) => {
+    spent = { reads: 0, writes: 0, rcu: 0, wcu: 0 };
+    await work();
+    return spent;
+  };
+}
+
+function unitsIn(capacity: Capacity | Capacity[] | undefined): number {
+  if (!capacity) throw new Error("The engine does not say what a call consumes");
+  return [capacity].flat().reduce((sum, { CapacityUnits: units = Number.NaN }) => sum + units, 0);
+}
+
+function isRefusal(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    ["ConditionalCheckFailedException", "TransactionCanceledException"].includes(error.name)
+  );
+}

@@ -1,0 +1,19 @@
+/** The calls to the table since the process began: the look at the feed of changes once a second, and all others. */
+export interface Calls {
+  feed: number;
+  other: number;
+}
+
+/** Counts this process's calls to the table from now on. */
+export async function countCalls(): Promise<Calls> {
+  const { documentClient } = await import("../../../packages/core/src/table/index.ts");
+  const calls = { feed: 0, other: 0 };
+  documentClient.middlewareStack.add(
+    (next) => (args) => {
+      calls[JSON.stringify(args.input).includes("directory-change") ? "feed" : "other"] += 1;
+      return next(args);
+    },
+    { step: "initialize" },
+  );
+  return calls;
+}

@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Document } from "../../../packages/core/src/directory/document.ts";
+import { localCredentials, localRegion } from "../../../packages/local/src/credentials.ts";
+import { startDynamo } from "../../../packages/local/src/dynamodb/engine.ts";
+import { createTable } from "../../../packages/local/src/dynamodb/table.ts";
+import { createS3Server } from "../../../packages/local/src/s3/index.ts";
+
+const tableName = "bench-search";
+
+/**
+ * Starts the embedded cloud's table and its bucket for the directory in a temporary folder, and tells this process's
+ * environment where they are: before core is imported. Out: what stops them.
+ */
+export async function startCloud(): Promise<() => Promise<void>> {
+  const dir = await mkdtemp(join(tmpdir(), "bench-search-"));
+  const dynamo = await startDynamo({ dir: join(dir, "dynamodb") });
+  const objects = await createS3Server({
+    dir: join(dir, "s3"),
+    region: localRegion,
+    credentials: localCredentials,
+    buckets: [{ name: "directory" }],
+  });
+  const server = createServer((request, response) => void objects.handle(request, response));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  Object.assign(process.env, {
+    STAGE: "test",
+    POWERTOOLS_LOG_LEVEL: "SILENT",
+    AWS_REGION: localRegion,
+    AWS_ACCESS_KEY_ID: localCredentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: localCredentials.secretAccessKey,
+    TABLE_NAME: tableName,
+    DIRECTORY_BUCKET: "directory",
+    DYNAMODB_ENDPOINT: dynamo.endpoint,
+    S3_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    SITE_ORIGIN: "https://handiwork.example",
+  });
+  const { DynamoDBClient } = await import("@aws-sdk/client-dynamodb");
+  const client = new DynamoDBClient({ endpoint: dynamo.endpoint });
+  await createTable(client, tableName);
+  client.destroy();
+  return async () => {
+    server.closeAllConnections();
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+    await objects.close();
+    await dynamo.close();
+    await rm(dir, { recursive: true });
+  };
+}
+
+/** Puts a snapshot of these artisans into force, as a compaction does. Out: its size in megabytes (10^6 bytes). */
+export async function publishSnapshot(documents: Document[]): Promise<number> {
+  const { buildSegment } = await import("../../../packages/core/src/directory/segment.ts");
+  const { findManifest, writeSnapshot } = await import("../../../packages/core/src/directory/snapshot.ts");
+  if (!(await writeSnapshot(buildSegment(documents), Date.now(), await findManifest(), null))) {
+    throw new Error("The snapshot did not come into force");
+  }
+  return ((await findManifest())?.manifest?.bytes ?? Number.NaN) / 1e6;
+}

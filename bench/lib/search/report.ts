@@ -1,0 +1,51 @@
+import { printTable } from "../figures.ts";
+import type { Comparison } from "./compare.ts";
+import { hundredths, quantiles, type Asked, type Figure, type Round } from "./measure.ts";
+import { kinds } from "./queries.ts";
+
+/** The rounds of each side. */
+export interface Rounds {
+  readonly directory: readonly Round[];
+  readonly api: readonly Round[];
+  readonly postgres: readonly Round[];
+}
+
+/** Prints the times of all kinds of searches, in milliseconds, the rounds' spread in brackets. */
+export function printTimes(asked: readonly Asked[], rounds: Rounds): void {
+  const rows = [undefined, ...kinds].flatMap((kind) => {
+    const directory = quantiles(asked, rounds.directory, kind);
+    const api = quantiles(asked, rounds.api, kind);
+    const postgres = quantiles(asked, rounds.postgres, kind);
+    if (!directory) return [];
+    const row = {
+      searches: directory.searches,
+      p50: shown(directory.p50),
+      p95: shown(directory.p95),
+      p99: shown(directory.p99),
+      "API p95": api ? shown(api.p95) : "",
+      ...(postgres && {
+        "PostgreSQL p50": shown(postgres.p50),
+        p95_: shown(postgres.p95),
+        p99_: shown(postgres.p99),
+        "ratio of p95": hundredths(postgres.p95.median / directory.p95.median),
+      }),
+    };
+    return [[kind ?? "all that match", row] as const];
+  });
+  printTable(Object.fromEntries(rows));
+}
+
+/** Prints how the answers compare. */
+export function printComparison({ compared, different, corrected, slips }: Comparison): void {
+  console.log(
+    `Answers: ${compared - different.length} of ${compared} the same; ${corrected} of them were answered for other words, where PostgreSQL's literal answer is empty.`,
+  );
+  for (const each of different.slice(0, 10)) console.log(`  differs: ${each}`);
+  console.log(
+    `Of ${slips.asked} slips the first page is mostly about the word meant: ${slips.ours}; by similarity of trigrams (PostgreSQL): ${slips.theirs}.`,
+  );
+}
+
+function shown({ median, low, high }: Figure): string {
+  return `${hundredths(median)} (${hundredths(low)}-${hundredths(high)})`;
+}
