@@ -64,7 +64,7 @@ function createReact(stack: Stack, { table, identity, mail }: Uses) {
     },
     grants: [
       [["dynamodb:GetItem", "dynamodb:PutItem", "dynamodb:Query", "dynamodb:UpdateItem"], [table.arn]],
-      [["dynamodb:Query"], [table.index("gsi1")]],
+      [["dynamodb:Query"], [table.index("gsi1"), table.index("gsi2")]],
       [["cognito-idp:AdminGetUser", "cognito-idp:DescribeUserPoolClient"], [identity.pool.userPoolArn]],
       readsStream(table),
       ...(mail ? [[["ses:SendEmail"], [mail.identityArn]] as const] : []),
@@ -73,7 +73,7 @@ function createReact(stack: Stack, { table, identity, mail }: Uses) {
   return {
     handler,
     failed: followStream(stack, "React", handler, table, {
-      entities: ["code", "audit", "artisan", "alert-run"],
+      entities: ["code", "audit", "profile", "artisan", "alert-run"],
       batchSize: 10,
       retryAttempts: 20,
     }),

@@ -45,6 +45,10 @@ export function invocations(samples: Samples): Record<string, readonly unknown[]
         subject: people.forgetful.email,
       }),
       onStream({ __edb_e__: "audit", ...people.notice }),
+      onStream(
+        { __edb_e__: "profile", id: people.reader.id, fullName: "Ada Obi" },
+        { __edb_e__: "profile", id: people.reader.id, fullName: "Ada Eze" },
+      ),
       onStream({ __edb_e__: "artisan", id: artisanId, approval: "approved", updatedAt: listedAt }),
       onStream({ __edb_e__: "alert-run", artisanId, listedAt, step: 0 }),
     ],
@@ -55,16 +59,21 @@ export function invocations(samples: Samples): Record<string, readonly unknown[]
   };
 }
 
-/** A row that was written. */
-function onStream(row: Record<string, string | number>) {
-  const NewImage = Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [
-      name,
-      typeof value === "number" ? { N: String(value) } : { S: value },
-    ]),
-  );
-  const dynamodb = { SequenceNumber: "100", NewImage };
-  return { Records: [{ eventID: "1", eventName: "INSERT", eventSource: "aws:dynamodb", dynamodb }] };
+type Row = Record<string, string | number>;
+
+/** A row that was written, and what was there before it. */
+function onStream(row: Row, before?: Row) {
+  const image = (fields: Row) =>
+    Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [
+        name,
+        typeof value === "number" ? { N: String(value) } : { S: value },
+      ]),
+    );
+  const old = before ? { OldImage: image(before) } : {};
+  const dynamodb = { SequenceNumber: "100", NewImage: image(row), ...old };
+  const eventName = before ? "MODIFY" : "INSERT";
+  return { Records: [{ eventID: "1", eventName, eventSource: "aws:dynamodb", dynamodb }] };
 }
 
 function onSocket(routeKey: string, eventType: string) {

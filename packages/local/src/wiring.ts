@@ -74,7 +74,7 @@ export const wiring: readonly Wire[] = [
     timeoutSeconds: 60,
     source: {
       kind: "stream",
-      entities: ["code", "audit", "artisan", "alert-run"],
+      entities: ["code", "audit", "profile", "artisan", "alert-run"],
       batchSize: 10,
       retryAttempts: 20,
       bisectOnError: true,

@@ -1,7 +1,10 @@
 import { record as recordAudit, list } from "@handiwork/core/audit";
 import { checkCode, pendingCode, requestCode } from "@handiwork/core/code";
 import { AccountEntity } from "@handiwork/core/account";
+import { anonymous } from "@handiwork/core/actor";
+import * as Review from "@handiwork/core/review";
 import { documentClient } from "@handiwork/core/table";
+import { makeArtisan } from "@handiwork/core/testing";
 import type { DynamoDBRecord } from "aws-lambda";
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
@@ -79,6 +82,20 @@ describe("the table's stream", () => {
     expect(await use).toEqual({ email: first.email });
   });
 
+  it("brings a new name to the reviews under it, told twice and in whatever order", async () => {
+    const [id, artisanId] = [randomUUID(), await makeArtisan()];
+    await AccountEntity.put({ id, userType: "client", fullName: "Bola", email: `${id}@handiwork.test` }).go();
+    await Review.write({ type: "client", id }, artisanId, { rating: 5, comment: "Good work." });
+    await AccountEntity.patch({ id }).set({ fullName: "Bimbo" }).go();
+    const renamed = (from: string, to: string) =>
+      change("profile", { id, fullName: to }, { id, fullName: from });
+    const records = [renamed("Bisi", "Bimbo"), renamed("Bola", "Bisi")];
+    expect(await handler({ Records: [...records, ...records.toReversed()] })).toEqual({
+      batchItemFailures: [],
+    });
+    expect((await Review.list(anonymous, { artisanId })).items).toMatchObject([{ clientName: "Bimbo" }]);
+  });
+
   it("is not moved by what follows: the hash, the mark, tries, the end of a row, other entities", async () => {
     const [code, entry] = [await asked(), await noted()];
     const table = vi.spyOn(documentClient, "send");
@@ -88,6 +105,7 @@ describe("the table's stream", () => {
         change("code", undefined, code),
         change("audit", undefined, entry),
         change("profile", { id: randomUUID(), email: code.email }),
+        change("profile", { id: "1", fullName: "Bola", phone: "1" }, { id: "1", fullName: "Bola" }),
         change("sent-mail", { key: "…" }),
         change("limit", { name: "sign-in" }),
       ],

@@ -1,4 +1,5 @@
 import { mailCode, mailNotice } from "@handiwork/core/mail";
+import { renameAuthor } from "@handiwork/core/review";
 import { beginAlerts, takeStep } from "@handiwork/core/saved-search";
 import type { CodeKey } from "@handiwork/core/code";
 import type { AttributeValue, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from "aws-lambda";
@@ -6,8 +7,8 @@ import { logger } from "../logger.ts";
 
 /**
  * The table's stream: what may be slow. Mails the codes that were asked for, what people must hear of their accounts, and
- * artisans who became listed to those who saved a search for them. Safe to repeat: each mail is marked when it was sent,
- * and codes, artisans and searches are read as they are now.
+ * artisans who became listed to those who saved a search for them; brings new names to the reviews under them. Safe to
+ * repeat: each mail is marked when it was sent, and codes, artisans, searches and names are read as they are now.
  */
 export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   const failed: string[] = [];
@@ -49,6 +50,8 @@ async function react({ dynamodb }: DynamoDBRecord): Promise<readonly string[]> {
       listedAt: text(image["listedAt"]),
       step: Number(image["step"]?.N),
     });
+  if (entity === "profile" && before && text(image["fullName"]) !== text(before["fullName"]))
+    await renameAuthor(text(image["id"]));
   return [];
 }
 
