@@ -55,8 +55,9 @@ async function refresh(): Promise<boolean> {
 }
 
 async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const signals = [AbortSignal.timeout(patience), ...(init.signal ? [init.signal] : [])];
   try {
-    return await fetch(input, { ...init, headers: ours(init), signal: AbortSignal.timeout(patience) });
+    return await fetch(input, { ...init, headers: ours(init), signal: AbortSignal.any(signals) });
   } catch (error) {
     if (error instanceof DOMException && error.name === "TimeoutError") {
       throw new ApiError("Handiwork is taking too long to answer. Please try again.", { code: "timeout" });

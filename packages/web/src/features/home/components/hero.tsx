@@ -1,10 +1,12 @@
 import { heroStats } from "@handiwork/core/site/content";
-import type { FormEvent } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../../../lib/paths.ts";
+import type { Suggestion } from "../../../lib/suggestions.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextInput } from "../../../ui/field.tsx";
 import { Container } from "../../../ui/layout.tsx";
+import { SuggestInput } from "../../../ui/suggest-input.tsx";
 import art from "../assets/hero.svg";
 import styles from "./hero.module.css";
 
@@ -36,30 +38,46 @@ export function Hero() {
   );
 }
 
-/** Leads to the search with what was typed. It is a plain form, so that it works before the script has run. */
+/**
+ * Leads to the search with what was typed, or to what is suggested for it. It is a plain form, so that it works before
+ * the script has run.
+ */
 function HeroSearch() {
   const navigate = useNavigate();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    const text = (name: string) => {
-      const value = typed.get(name);
-      return typeof value === "string" ? value : "";
-    };
-    void navigate(paths.artisans({ search: text("search"), location: text("location") }));
+  const place = useRef<HTMLInputElement>(null);
+  const [location, setLocation] = useState("");
+  // It may have been typed before the page took over.
+  useEffect(() => setLocation(place.current?.value ?? ""), []);
+  const to = (suggestion: Suggestion) => {
+    if (suggestion.kind === "name") return paths.artisan(suggestion.artisanId);
+    if (suggestion.kind === "place") return paths.artisans({ location: suggestion.text });
+    return paths.artisans({ category: suggestion.category, location });
   };
   return (
     <search>
-      <form action={paths.artisans()} className={styles.search} onSubmit={submit}>
+      <form
+        action={paths.artisans()}
+        className={styles.search}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const search = new FormData(event.currentTarget).get("search");
+          void navigate(paths.artisans({ search: typeof search === "string" ? search : "", location }));
+        }}
+      >
+        <div className={styles.service}>
+          <SuggestInput
+            label="Service"
+            name="search"
+            icon="search"
+            placeholder="Plumber, tailor, tiler"
+            maxLength={100}
+            enterKeyHint="search"
+            to={to}
+          />
+        </div>
         <TextInput
-          label="Service"
-          name="search"
-          icon="search"
-          placeholder="Plumber, tailor, tiler"
-          maxLength={100}
-          enterKeyHint="search"
-        />
-        <TextInput
+          ref={place}
+          onChange={(event) => setLocation(event.target.value)}
           label="Location"
           name="location"
           icon="pin"

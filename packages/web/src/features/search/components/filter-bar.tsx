@@ -20,7 +20,7 @@ export function FilterBar({ total, ...fields }: Props) {
   return (
     <search className={styles.bar}>
       <div className={styles.top}>
-        <SearchBox key={fields.cleared} value={fields.filters.search} change={fields.change} />
+        <SearchBox key={fields.cleared} filters={fields.filters} change={fields.change} />
         <button
           type="button"
           className={styles.open}

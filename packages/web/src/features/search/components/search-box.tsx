@@ -1,13 +1,23 @@
-import { TextInput } from "../../../ui/field.tsx";
 import { paths } from "../../../lib/paths.ts";
-import { toText } from "../model/filters.ts";
+import type { Suggestion } from "../../../lib/suggestions.ts";
+import { SuggestInput } from "../../../ui/suggest-input.tsx";
+import { toText, type Filters } from "../model/filters.ts";
+import { meantBy } from "../model/meant-by.ts";
 import styles from "./search-box.module.css";
 import { useDraft } from "./use-draft.ts";
-import type { Change } from "./use-filters.ts";
+import { useAddress, type Change } from "./use-filters.ts";
 
-/** The free-text search: takes effect shortly after the last key, or at once on Enter. */
-export function SearchBox({ value, change }: { value: string; change: Change }) {
-  const { text, type, flush } = useDraft(value, toText, (search, entry) => change({ search }, entry));
+/**
+ * The free-text search: takes effect shortly after the last key, or at once on Enter. What is suggested meanwhile becomes
+ * a filter instead of the text, or opens a profile.
+ */
+export function SearchBox({ filters, change }: { filters: Filters; change: Change }) {
+  const { text, type, flush } = useDraft(filters.search, toText, (search, entry) =>
+    change({ search }, entry),
+  );
+  const address = useAddress(filters);
+  const to = (suggestion: Suggestion) =>
+    suggestion.kind === "name" ? paths.artisan(suggestion.artisanId) : address(meantBy(suggestion));
   return (
     <form
       action={paths.artisans()}
@@ -17,18 +27,22 @@ export function SearchBox({ value, change }: { value: string; change: Change }) 
         flush();
       }}
     >
-      <TextInput
+      <SuggestInput
         label="Search"
         hideLabel
         icon="search"
-        type="search"
         name="search"
         placeholder="Name, trade or service"
         maxLength={100}
-        autoComplete="off"
         enterKeyHint="search"
         value={text}
         onChange={(event) => type(event.target.value)}
+        to={to}
+        onPick={() => {
+          type("");
+          // Nothing of its own: the results come into view.
+          change({});
+        }}
       />
     </form>
   );

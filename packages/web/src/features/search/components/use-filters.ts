@@ -1,6 +1,7 @@
 import { startTransition, useMemo, useOptimistic } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { useHydrated } from "../../../lib/hydration.ts";
+import { paths } from "../../../lib/paths.ts";
 import { change, noFilters, readFilters, writeFilters, type Filters } from "../model/filters.ts";
 import type { Entry } from "./use-draft.ts";
 
@@ -21,11 +22,9 @@ export function useFilters() {
   const [shown, show] = useOptimistic(filters);
 
   const go = (next: Filters, nextView: View, entry: Entry) => {
-    const query = writeFilters(next);
-    if (nextView === "list") query.set("view", nextView);
     startTransition(() => {
       show(next);
-      void navigate({ search: query.toString() }, { replace: entry === "replace" });
+      void navigate(addressOf(next, nextView), { replace: entry === "replace" });
     });
   };
 
@@ -37,6 +36,18 @@ export function useFilters() {
   };
   const setView = (next: View) => go(readFilters(here()), next, "replace");
   return { filters, shown, view, change: changeFilters, setView };
+}
+
+/** For links: the address of the filters with a change, in the present view. */
+export function useAddress(filters: Filters): (patch: Partial<Filters>) => string {
+  const [params] = useSearchParams();
+  return (patch) => addressOf(change(filters, patch), readView(params));
+}
+
+function addressOf(filters: Filters, view: View): string {
+  const query = writeFilters(filters);
+  if (view === "list") query.set("view", view);
+  return query.size > 0 ? `${paths.artisans()}?${query}` : paths.artisans();
 }
 
 /** The address of this moment: a render's own may be one change behind. */

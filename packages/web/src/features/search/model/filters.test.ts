@@ -52,6 +52,8 @@ describe("a place in words", () => {
     ["location=Ikeja%2C+Lagos", { state: "Lagos", city: "Ikeja" }],
     ["location=KANO", { state: "Kano" }],
     ["location=Lagos+State", { state: "Lagos" }],
+    ["location=Abuja", { state: "FCT" }],
+    ["location=garki,+abuja", { state: "FCT", city: "Garki" }],
     ["city=Ikeja", { state: "Lagos", city: "Ikeja" }],
   ])("becomes a state and a city where it equals one: %j", (query, expected) => {
     expect(read(query)).toEqual(only(expected));

@@ -7,7 +7,7 @@ export interface Place {
 }
 
 /**
- * The place that a free text equals, in any letter case (A-GAP-35): "Lagos", "lagos state", "Ikeja", "Ikeja, Lagos".
+ * The place that a free text equals, in any letter case (A-GAP-35): "Lagos", "lagos state", "Abuja", "Ikeja, Lagos".
  * Null where it names none, or a city that several states have: such a text stays a text.
  */
 export function placeNamed(text: string): Place | null {

@@ -1,0 +1,132 @@
+import { useEffect, useImperativeHandle, useLayoutEffect, useState, type KeyboardEvent } from "react";
+import { Link } from "react-router";
+import { announce } from "../lib/announce.ts";
+import { plural } from "../lib/format.ts";
+import { matchIn } from "../lib/match-in.ts";
+import { useSuggestions, type Suggestion } from "../lib/suggestions.ts";
+import { Avatar } from "./avatar.tsx";
+import { Icon } from "./icon.tsx";
+import type { SuggestListProps } from "./suggest-input.tsx";
+import styles from "./suggest-list.module.css";
+
+/** HTML's own lists of options hold plain text; the focus is in the box, never here. */
+const listbox = { role: "listbox", tabIndex: -1 } as const;
+const option = { role: "option", tabIndex: -1 } as const;
+
+/** Which option the arrows have come to; it holds as long as nothing else is typed. */
+interface Chosen {
+  readonly text: string;
+  readonly key: string | undefined;
+}
+
+/** The suggestions below a SuggestInput, and what its keys do. The options are links. */
+export function SuggestList({ id, text, before, to, onPick, control, onState }: SuggestListProps) {
+  const items = useSuggestions(text);
+  const [dismissed, dismiss] = useState<string | null>(before);
+  const [chosen, choose] = useState<Chosen>();
+  const open = items.length > 0 && text !== dismissed;
+  const index = open && chosen?.text === text ? items.findIndex((item) => keyOf(item) === chosen.key) : -1;
+  const active = index < 0 ? undefined : optionId(id, index);
+
+  useLayoutEffect(() => onState({ open, active }), [open, active, onState]);
+  useEffect(() => {
+    if (open) announce(`${plural(items.length, "suggestion")}. The arrow keys lead to them.`);
+  }, [open, items]);
+  useEffect(() => {
+    if (active !== undefined) document.getElementById(active)?.scrollIntoView({ block: "nearest" });
+  }, [active]);
+
+  const close = () => dismiss(text);
+  /** Goes on by so many options; before the first and after the last stands the box itself. */
+  const move = (step: 1 | -1) => {
+    dismiss(null);
+    const stops = [undefined, ...items.map(keyOf)];
+    choose({ text, key: stops.at((index + 1 + step) % stops.length) });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    switch (event.key) {
+      case "ArrowDown":
+      case "ArrowUp":
+        if (items.length === 0) return;
+        event.preventDefault();
+        if (!event.altKey) return move(event.key === "ArrowDown" ? 1 : -1);
+        return event.key === "ArrowDown" ? dismiss(null) : close();
+      case "Enter":
+        if (active !== undefined) {
+          event.preventDefault();
+          document.getElementById(active)?.click();
+        }
+        return close();
+      case "Escape":
+        if (!open) return;
+        event.preventDefault();
+        return close();
+      case "Home":
+      case "End":
+      case "ArrowLeft":
+      case "ArrowRight":
+        // These belong to the text, which one is then back in.
+        choose(undefined);
+    }
+  };
+  useImperativeHandle(control, () => ({ onKeyDown, close }));
+
+  if (!open) return null;
+  return (
+    <div id={id} {...listbox} aria-label="Suggestions" className={styles.list}>
+      {items.map((item, place) => (
+        <Link
+          key={keyOf(item)}
+          id={optionId(id, place)}
+          {...option}
+          aria-selected={place === index}
+          to={to(item)}
+          className={styles.option}
+          // The focus stays in the box while an option is pressed.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => {
+            close();
+            onPick?.();
+          }}
+        >
+          {item.kind === "name" ? (
+            <Avatar name={item.text} size={28} />
+          ) : (
+            <Icon name={item.kind === "trade" ? "hammer" : "pin"} />
+          )}
+          <span className={styles.text}>
+            <Marked text={item.text} part={text} />{" "}
+            {item.kind === "name" && (
+              <span className={styles.note}>
+                {item.category}, {item.location}
+              </span>
+            )}
+          </span>
+          {item.kind !== "name" && <span className={styles.note}>{plural(item.count, "artisan")}</span>}
+        </Link>
+      ))}
+    </div>
+  );
+}
+
+function Marked({ text, part }: { text: string; part: string }) {
+  const match = matchIn(text, part);
+  if (!match) return text;
+  const { from, to } = match;
+  return (
+    <>
+      {text.slice(0, from)}
+      <b>{text.slice(from, to)}</b>
+      {text.slice(to)}
+    </>
+  );
+}
+
+function keyOf(item: Suggestion): string {
+  return `${item.kind} ${item.kind === "name" ? item.artisanId : item.text}`;
+}
+
+function optionId(list: string, place: number): string {
+  return `${list}-${place}`;
+}
