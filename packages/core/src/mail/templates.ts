@@ -105,7 +105,7 @@ export function alertLetter(about: {
       `Somebody new on ${siteName} matches your saved search “${searchName}”: ${trade} in ${place}.`,
       { label: "See the profile", path: `/artisans/${artisanId}` },
       "You get at most ten such mails a day. Your search itself always finds everybody.",
-      { label: "Switch these mails off in your saved searches", path: "/profile#saved-searches" },
+      { label: "Switch these mails off in your saved searches", path: "/artisans#saved-searches" },
     ],
     why: `You get this because you asked for e-mail about this search at ${siteName}.`,
   };

@@ -78,7 +78,7 @@ describe("who asked to hear of new artisans", () => {
     expect(mail?.subject).toBe("A new artisan matches your saved search");
     expect(mail?.text).toContain("“Leaks <at> home”: Plumber in Ikeja, Lagos.");
     expect(mail?.text).toContain(`https://handiwork.test/artisans/${id}`);
-    expect(mail?.text).toContain("https://handiwork.test/profile#saved-searches");
+    expect(mail?.text).toContain("https://handiwork.test/artisans#saved-searches");
     expect(mail?.html).toContain("“Leaks &lt;at&gt; home”");
   });
 

@@ -63,7 +63,7 @@ export function Page() {
             </p>
             <ActiveFilters filters={shown} remove={(without) => forResults(() => changeAndShow(without))} />
           </div>
-          <Toolbar sort={shown.sort} change={changeAndShow} view={view} setView={setView} />
+          <Toolbar filters={shown} change={changeAndShow} view={view} setView={setView} />
         </div>
         <Results
           found={found}
