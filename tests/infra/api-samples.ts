@@ -10,34 +10,16 @@ export type ApiSample = readonly [status: number, event: object];
  * For each operation, requests that together make it do all that it does. Those after one another may depend on each
  * other: who has signed out cannot ask any more.
  */
-export function apiSamples({ artisanId, people, origin, originSecret }: Samples): readonly ApiSample[] {
+export function samplesByOperation({
+  artisanId,
+  people,
+  origin,
+  originSecret,
+}: Samples): Record<Operation, readonly ApiSample[]> {
   const { reader, changer, asking, leaver, disabled, verifier, mover, forgetful, admin } = people;
 
-  const send = (status: number, route: string, { as, body, query = "" }: Sent = {}): ApiSample => {
-    const [method = "", rawPath = ""] = route.split(" ");
-    const cookies = as ? [`__Host-access=${as.access}`, `__Secure-refresh=${as.refresh}`] : [];
-    const headers = {
-      host: "api.example",
-      accept: "application/json",
-      [originSecretHeader]: originSecret,
-      [viewerAddressHeader]: "192.0.2.7",
-      ...(method === "GET" ? {} : { "x-handiwork": "1", origin }),
-      ...(body ? { "content-type": "application/json" } : {}),
-    };
-    const http = { method, path: rawPath, protocol: "HTTP/1.1", sourceIp: "192.0.2.1", userAgent: "test" };
-    const event = {
-      version: "2.0",
-      routeKey: "$default",
-      rawPath,
-      rawQueryString: query,
-      cookies,
-      headers,
-      requestContext: { http, domainName: "api.example", requestId: "local", stage: "$default" },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-      isBase64Encoded: false,
-    };
-    return [status, event];
-  };
+  const send = (status: number, route: string, sent?: Sent) =>
+    sample({ origin, originSecret }, status, route, sent);
   const register = (status: number, kind: string, email: string, more: object = {}) => {
     const person = { fullName: "Ada Obi", email, phone: "08012345678", password, acceptTerms: true };
     return send(status, `POST /api/auth/register/${kind}`, { body: { ...person, ...more } });
@@ -47,7 +29,7 @@ export function apiSamples({ artisanId, people, origin, originSecret }: Samples)
   const signIn = (status: number, secret: string) =>
     send(status, "POST /api/auth/sign-in", { body: { email: reader.email, password: secret } });
 
-  const samples: Record<Operation, readonly ApiSample[]> = {
+  return {
     searchArtisans: [send(200, "GET /api/artisans", { query: "search=pipe&sort=rating" })],
     suggestArtisans: [send(200, "GET /api/artisans/suggestions", { query: "text=plu" })],
     featuredArtisans: [send(200, "GET /api/artisans/featured")],
@@ -141,7 +123,43 @@ export function apiSamples({ artisanId, people, origin, originSecret }: Samples)
     disableUser: [send(204, `POST /api/admin/users/${disabled.id}/disable`, { as: admin })],
     enableUser: [send(204, `POST /api/admin/users/${disabled.id}/enable`, { as: admin })],
   };
-  return [...Object.values(samples).flat(), send(200, "GET /api/openapi.json")];
+}
+
+/** The same, one after the other, and the API's description. */
+export function apiSamples(samples: Samples): readonly ApiSample[] {
+  const description = sample(samples, 200, "GET /api/openapi.json");
+  return [...Object.values(samplesByOperation(samples)).flat(), description];
+}
+
+function sample(
+  { origin, originSecret }: Pick<Samples, "origin" | "originSecret">,
+  status: number,
+  route: string,
+  { as, body, query = "" }: Sent = {},
+): ApiSample {
+  const [method = "", rawPath = ""] = route.split(" ");
+  const cookies = as ? [`__Host-access=${as.access}`, `__Secure-refresh=${as.refresh}`] : [];
+  const headers = {
+    host: "api.example",
+    accept: "application/json",
+    [originSecretHeader]: originSecret,
+    [viewerAddressHeader]: "192.0.2.7",
+    ...(method === "GET" ? {} : { "x-handiwork": "1", origin }),
+    ...(body ? { "content-type": "application/json" } : {}),
+  };
+  const http = { method, path: rawPath, protocol: "HTTP/1.1", sourceIp: "192.0.2.1", userAgent: "test" };
+  const event = {
+    version: "2.0",
+    routeKey: "$default",
+    rawPath,
+    rawQueryString: query,
+    cookies,
+    headers,
+    requestContext: { http, domainName: "api.example", requestId: "local", stage: "$default" },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+    isBase64Encoded: false,
+  };
+  return [status, event];
 }
 
 interface Sent {

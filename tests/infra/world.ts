@@ -27,8 +27,12 @@ export interface World extends Samples {
 /**
  * The embedded cloud's table, buckets, user pool and mailbox in a folder of their own, with a marketplace of that many
  * artisans in the table, people who are signed in, and no snapshot yet. Core reads the environment when it is first imported: one world a process.
+ * `prepare` is called before anybody signs in, with an approved artisan's id.
  */
-export async function startWorld(artisans: number): Promise<World> {
+export async function startWorld(
+  artisans: number,
+  prepare?: (artisanId: string) => Promise<void>,
+): Promise<World> {
   const dir = await mkdtemp(join(tmpdir(), "handiwork-world-"));
   const dynamo = await startDynamo({ dir: join(dir, "dynamodb") });
   const objects = await createS3Server({
@@ -73,7 +77,7 @@ export async function startWorld(artisans: number): Promise<World> {
   };
   Object.assign(process.env, env);
   return {
-    ...(await settle(env.TABLE_NAME, artisans, pool)),
+    ...(await settle(env.TABLE_NAME, artisans, pool, prepare)),
     origin: env.SITE_ORIGIN,
     originSecret: env.ORIGIN_SECRET,
     env,
@@ -98,6 +102,7 @@ async function settle(
   tableName: string,
   artisans: number,
   pool: UserPool,
+  prepare?: (artisanId: string) => Promise<void>,
 ): Promise<Pick<Samples, "artisanId" | "ticket" | "people">> {
   const { DynamoDBClient } = await import("@aws-sdk/client-dynamodb");
   const { seedTable } = await import("../../packages/local/src/seed/index.ts");
@@ -106,6 +111,7 @@ async function settle(
   const people = { seed: 7, artisans, clients: 10, merchants: 3, now: Date.now() };
   const users = await seedTable(people, pictures());
   const artisanId = users.find(({ group }) => group === "artisan")?.id ?? "";
+  await prepare?.(artisanId);
   const { ticket } = await Realtime.issueTicket({ type: "artisan", id: artisanId });
   const adminId = users.find(({ group }) => group === "admin")?.id ?? "";
   return { artisanId, ticket, people: await makePeople(pool, adminId) };

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 
 /** What was asked of the table: calls, and the read and write units that they consumed. */
@@ -18,10 +19,12 @@ interface Capacity {
  * expressions" in the developer guide), one unit is counted for it, and two for each item of a transaction.
  */
 export function meter(client: DynamoDBDocumentClient): (work: () => Promise<unknown>) => Promise<Spent> {
-  let spent: Spent = { reads: 0, writes: 0, rcu: 0, wcu: 0 };
+  const running = new AsyncLocalStorage<Spent>();
   client.middlewareStack.add(
     (next, { commandName = "" }) =>
       async (args) => {
+        const spent = running.getStore();
+        if (!spent) return next(args);
         const isRead = /Get|Query|Scan/.test(commandName);
         const count = (units: number) => {
           spent[isRead ? "reads" : "writes"] += 1;
@@ -44,8 +47,8 @@ export function meter(client: DynamoDBDocumentClient): (work: () => Promise<unkn
     { step: "initialize" },
   );
   return async (work) => {
-    spent = { reads: 0, writes: 0, rcu: 0, wcu: 0 };
-    await work();
+    const spent: Spent = { reads: 0, writes: 0, rcu: 0, wcu: 0 };
+    await running.run(spent, work);
     return spent;
   };
 }

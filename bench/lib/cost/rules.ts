@@ -23,7 +23,6 @@ export async function differences(
   measure: (work: () => Promise<unknown>) => Promise<Spent>,
 ): Promise<{ calls: number; lines: string[] }> {
   const pk = "capacity";
-  const bytes = (count: number) => ({ text: "x".repeat(count) });
   const put = (sk: string, size: number, more: object = {}) =>
     client.send(new PutCommand({ TableName, Item: { pk, sk, ...bytes(size), ...more } }));
   const get = (sk: string, ConsistentRead: boolean) =>
@@ -68,4 +67,8 @@ export async function differences(
     if (rcu + wcu !== units) lines.push(`${what}: ${rcu + wcu} units, and the service charges ${units}`);
   }
   return { calls: expected.length, lines };
+}
+
+function bytes(count: number): { text: string } {
+  return { text: "x".repeat(count) };
 }
