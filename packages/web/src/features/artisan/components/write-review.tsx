@@ -12,15 +12,16 @@ import { reviewItemId, reviewsHeadingId } from "./review-ids.ts";
 export function WriteReview({ artisan, user }: { artisan: ArtisanProfile; user: SessionUser }) {
   const { data: relation, isError } = useQuery(relationQuery(artisan.id));
   const [open, setOpen] = useState(false);
-  const written = useRef<string>(null);
+  /** The id of what gets the focus in the button's place, which goes away with the first review. */
+  const goal = useRef<string>(null);
   // Where it cannot be known whether there is a review, the server says so when another is sent.
   const mayWrite = relation ? relation.review === null : isError;
   const close = () => setOpen(false);
-  /** To the new review, or to the button that opened the dialog. */
-  const focusAfter = () =>
-    written.current === null
-      ? true
-      : (document.getElementById(reviewItemId(written.current)) ?? document.getElementById(reviewsHeadingId));
+  const focusAfter = () => {
+    const place = goal.current === null ? null : document.getElementById(goal.current);
+    place?.scrollIntoView({ block: "center" });
+    return place ?? true;
+  };
   return (
     <>
       {mayWrite && (
@@ -30,7 +31,7 @@ export function WriteReview({ artisan, user }: { artisan: ArtisanProfile; user: 
           onPointerEnter={preloadFormDialog}
           onFocus={preloadFormDialog}
           onClick={() => {
-            written.current = null;
+            goal.current = null;
             setOpen(true);
           }}
         >
@@ -44,7 +45,7 @@ export function WriteReview({ artisan, user }: { artisan: ArtisanProfile; user: 
               artisan={artisan}
               user={user}
               onDone={(id) => {
-                written.current = id;
+                goal.current = id === null ? reviewsHeadingId : reviewItemId(id);
                 close();
               }}
             />
