@@ -48,13 +48,19 @@ export async function openDoor(options: DoorOptions): Promise<Listener> {
     endpoint: endpoints({ url, dynamoEndpoint: options.dynamoEndpoint }).S3_ENDPOINT,
     forcePathStyle: true,
   });
+  const site = await openSite(options);
   const gateway = createGateway({
-    site: await openSite(web, server, closers),
-    api: createHttpApi({ invoke: functions.invoke(api!.name), routeKey: api!.source.route }),
+    site,
+    api: createHttpApi({ invoke: functions.invoke(api!.name) }),
     realtime,
     media: createMedia(objects, localBuckets.media),
     mailbox: (req, res) => mailbox.page(req, res),
     services: {
+      // The functions read the site's bucket: the same files.
+      [`/s3/${localBuckets.site}`]: (req, res) => {
+        req.url = req.url?.slice(`/s3/${localBuckets.site}`.length);
+        return site(req, res);
+      },
       "/s3": (req, res) => s3.handle(req, res),
       "/_aws/sqs": (req, res) => queues.handle(req, res),
       "/_aws/ses": (req, res) => mailbox.handle(req, res),
@@ -79,9 +85,9 @@ function headersOf(web: Web): Record<string, string> {
   return web === "dev" ? others : { ...others, "Content-Security-Policy": policy };
 }
 
-async function openSite(web: Web, server: Server, closers: Closers): Promise<Listener> {
+async function openSite({ web, server, url, closers }: DoorOptions): Promise<Listener> {
   const folder = join(root, "packages/web");
-  if (web === "built") return createSite(join(folder, "dist"));
+  if (web === "built") return createSite(join(folder, "dist"), url);
   if (web === "none") return (req, res) => sendText(req, res, 404, "There is no web app here");
   const dev = await createDevSite(folder, server);
   closers.push(dev.close);

@@ -11,7 +11,12 @@ export const localPool = {
 export const localMailFrom = "Handiwork <no-reply@handiwork.test>";
 
 /** The buckets of the embedded cloud. */
-export const localBuckets = { uploads: "uploads", media: "public", directory: "directory" } as const;
+export const localBuckets = {
+  uploads: "uploads",
+  media: "public",
+  directory: "directory",
+  site: "site",
+} as const;
 
 export interface Place {
   /** The address of the site: scheme, host and port. */
@@ -50,6 +55,7 @@ export function environment(place: Place): Record<string, string> {
     UPLOADS_BUCKET: localBuckets.uploads,
     PUBLIC_BUCKET: localBuckets.media,
     DIRECTORY_BUCKET: localBuckets.directory,
+    SITE_BUCKET: localBuckets.site,
     USER_POOL_ID: localPool.poolId,
     USER_POOL_CLIENT_ID: localPool.clientId,
     MAIL_FROM: localMailFrom,

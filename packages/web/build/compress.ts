@@ -4,9 +4,10 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
-const compressible = /\.(js|css|html|svg|json|webmanifest|txt)$/;
+/** Documents are not among them: they are finished where they are served, when the site's origin is known. */
+const compressible = /\.(js|css|svg|json|webmanifest)$/;
 
-/** After everything else: writes `file.br` and `file.gz` beside each text file of dist/. */
+/** After everything else: writes `file.br` and `file.gz` beside each text file of dist/ that stays as it is. */
 export function compress(): Plugin {
   let dist = "";
   return {

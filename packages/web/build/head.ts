@@ -1,13 +1,12 @@
 import type { Manifest, ManifestChunk } from "vite";
 
 interface Needs {
-  readonly description: string;
   readonly module?: string;
   readonly data?: string;
 }
 
 /**
- * The part of a document's head that differs: its description, its styles, and early fetches of font, code and data.
+ * What a document's page needs, in its head: its styles, and early fetches of font, code and data.
  *
  * The styles are written into the document, so that the first view waits for nothing else. The disabled links fetch
  * nothing: Vite's loader of page chunks finds by them that the styles are there already.
@@ -15,7 +14,7 @@ interface Needs {
  * @param styles the text of each stylesheet by its path in dist/
  */
 export function headOf(
-  { description, module, data }: Needs,
+  { module, data }: Needs,
   manifest: Manifest,
   styles: ReadonlyMap<string, string>,
 ): string {
@@ -24,7 +23,6 @@ export function headOf(
   const sheets = [...new Set(chunks.flatMap(({ css = [] }) => css))];
   const fonts = shell.flatMap(({ assets = [] }) => assets).filter((file) => file.endsWith(".woff2"));
   return [
-    `<meta name="description" content="${attribute(description)}" />`,
     ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin />`),
     `<style>${sheets.map((file) => styles.get(file)?.trim()).join("")}</style>`,
     ...sheets.map((file) => `<link rel="stylesheet" href="/${file}" disabled />`),
@@ -49,8 +47,4 @@ function closure(names: readonly string[], manifest: Manifest): ManifestChunk[] 
   };
   for (const name of names) visit(name);
   return [...chunks];
-}
-
-function attribute(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 }

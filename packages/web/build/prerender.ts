@@ -34,9 +34,8 @@ export function prerender(): Plugin {
       const manifestFile = join(dist, ".vite/manifest.json");
       const manifest = JSON.parse(await readFile(manifestFile, "utf8")) as Manifest;
       const styles = await readStyles(dist);
-      for (const { file, html, title, ...needs } of await module.prerenderDocuments()) {
-        const document = template
-          .replace(/<title>.*<\/title>/, () => `<title>${escape(title)}</title>`)
+      for (const { file, titled, html, ...needs } of await module.prerenderDocuments(template)) {
+        const document = titled
           .replace("<!--head-->", () => headOf(needs, manifest, styles))
           .replaceAll(code, '<$1 fetchpriority="low"')
           .replace("<!--page-->", () => html);
@@ -57,8 +56,4 @@ async function readStyles(dist: string): Promise<Map<string, string>> {
       ),
     ),
   );
-}
-
-function escape(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }

@@ -1,53 +1,60 @@
-import { siteName, tagline } from "@handiwork/core/site/content";
-import { documents } from "@handiwork/core/site/documents";
+import { documents, type SiteDocument } from "@handiwork/core/site/documents";
+import { originPlaceholder, withMeta, type Meta } from "@handiwork/core/site/meta";
 import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router";
 import { App } from "./app/app.tsx";
 import { loadPage, pageAt } from "./app/pages.ts";
 import { Providers } from "./app/providers.tsx";
-import { fullTitle } from "./lib/document-title.ts";
 import { newQueryClient } from "./lib/query-client.ts";
 
-interface Head {
-  /** An address that the document serves. */
-  readonly location: string;
-  readonly title: string;
-  readonly description: string;
+interface Needs {
+  /** An address that the document serves, where it has none of its own. */
+  readonly location?: string;
   /** The source of the page whose code the document needs, as Vite's manifest names it. */
   readonly module?: string;
   /** What the API is asked for on every visit: fetched beside the code. */
   readonly data?: string;
 }
 
-const heads: Record<(typeof documents)[number]["file"], Head> = {
-  "/index.html": {
-    location: "/",
-    title: fullTitle("Skilled artisans near you"),
-    description: `${tagline}. Compare verified carpenters, plumbers, electricians and more by rating and hourly rate.`,
-    module: "src/features/home/routes/home.tsx",
-    data: "/api/artisans/featured",
-  },
-  "/documents/search.html": {
-    location: "/artisans",
-    title: fullTitle("Find Skilled Artisans"),
-    description:
-      "Search verified artisans in all 36 states and the FCT by trade, place, rating and hourly rate.",
-    module: "src/features/search/routes/search.tsx",
-  },
+const needs: Partial<Record<SiteDocument["file"], Needs>> = {
+  "/index.html": { module: "src/features/home/routes/home.tsx", data: "/api/artisans/featured" },
+  "/documents/search.html": { module: "src/features/search/routes/search.tsx" },
   "/documents/artisan.html": {
     location: "/artisans/id",
-    title: fullTitle("Artisan"),
-    description: "The work, the rate and the reviews of a skilled artisan in Nigeria.",
     module: "src/features/artisan/routes/artisan.tsx",
   },
-  "/documents/app.html": { location: "/*", title: siteName, description: `${tagline}.` },
+  "/documents/terms.html": { module: "src/features/account-access/routes/terms.tsx" },
+  "/documents/privacy.html": { module: "src/features/account-access/routes/privacy.tsx" },
 };
 
+interface Prerendered extends Needs {
+  readonly file: SiteDocument["file"];
+  /** The template with what this document says of its page. */
+  readonly titled: string;
+  /** The page itself. */
+  readonly html: string;
+}
+
 /** Every document of the site with its rendered page, for the build to write. */
-export async function prerenderDocuments(): Promise<(Head & { file: string; html: string })[]> {
+export async function prerenderDocuments(template: string): Promise<Prerendered[]> {
   return Promise.all(
-    documents.map(async ({ file }) => ({ ...heads[file], file, html: await render(heads[file].location) })),
+    documents.map(async (document) => {
+      const { file, path } = document;
+      const { location = path ?? "/*", ...others } = needs[file] ?? {};
+      return { file, ...others, titled: withMeta(template, metaOf(document)), html: await render(location) };
+    }),
   );
+}
+
+/** What a document itself says of its page; the picture is the site's own. */
+function metaOf({ title, description, path, noindex = false }: SiteDocument): Meta {
+  return {
+    title,
+    description,
+    noindex,
+    ...(path === undefined ? {} : { url: originPlaceholder + path }),
+    image: { url: `${originPlaceholder}/icon-512.png`, width: 512, height: 512 },
+  };
 }
 
 async function render(location: string): Promise<string> {

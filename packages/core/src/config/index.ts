@@ -11,6 +11,8 @@ const Config = z.object({
   UPLOADS_BUCKET: z.string().default("uploads"),
   PUBLIC_BUCKET: z.string().default("public"),
   DIRECTORY_BUCKET: z.string().default("directory"),
+  /** The web app's own files. */
+  SITE_BUCKET: z.string().default("site"),
   USER_POOL_ID: z.string().default("eu-west-1_Local0001"),
   USER_POOL_CLIENT_ID: z.string().default("6f1handiworklocalclient0001"),
   /** Who mails are from: `Handiwork <no-reply@handiwork.example>`. Without it nothing can be mailed. */

@@ -5,6 +5,11 @@
 export const siteName = "Handiwork";
 export const tagline = "Connecting skilled artisans with clients across Nigeria";
 
+/** The title of a page: "Find Skilled Artisans · Handiwork"; the site's own name stands alone. */
+export function fullTitle(title: string): string {
+  return title === siteName ? siteName : `${title} · ${siteName}`;
+}
+
 export const support = {
   phone: "+234 700 426 3449",
   email: "support@handiwork.ng",

@@ -1,11 +1,120 @@
+import { siteName, tagline } from "./content.ts";
+
+/** A prerendered HTML document of the web app: the paths that it serves, and what its head says. */
+export interface SiteDocument {
+  /** A regular expression that the path must match. */
+  readonly pattern: string;
+  /** Its place in the site's files. */
+  readonly file: `/${string}.html`;
+  /** The one address of what it shows; the others have one for each thing that they show, or none. */
+  readonly path?: string;
+  /** Without the site's name. */
+  readonly title: string;
+  readonly description: string;
+  /** Search engines are asked to leave it out: what only signed-in users see, and pages that do not say anything yet. */
+  readonly noindex?: boolean;
+}
+
+/** What everything begins in that has no document of its own: pages of signed-in users, and addresses that lead nowhere. */
+const shell: SiteDocument = {
+  pattern: "^/.*$",
+  file: "/documents/app.html",
+  title: siteName,
+  description: `${tagline}.`,
+  noindex: true,
+};
+
 /**
- * The prerendered HTML documents of the web app and the paths that each serves, most specific first. The build writes
- * them, the gateway and the CloudFront function pick from this table, so that all three agree.
+ * The prerendered documents, most specific first. The build writes them, the gateway and the CloudFront function pick from
+ * this table, and the sitemap names those that have an address, so that all agree.
  * A path whose last segment has a dot is a file and never a document.
  */
-export const documents = [
-  { pattern: "^/$", file: "/index.html" },
-  { pattern: "^/artisans/?$", file: "/documents/search.html" },
-  { pattern: "^/artisans/[^/]+/?$", file: "/documents/artisan.html" },
-  { pattern: "^/.*$", file: "/documents/app.html" },
-] as const;
+export const documents: readonly SiteDocument[] = [
+  {
+    pattern: "^/$",
+    file: "/index.html",
+    path: "/",
+    title: "Skilled artisans near you",
+    description: `${tagline}. Compare verified carpenters, plumbers, electricians and more by rating and hourly rate.`,
+  },
+  {
+    ...at("/artisans", "search"),
+    title: "Find Skilled Artisans",
+    description:
+      "Search verified artisans in all 36 states and the FCT by trade, place, rating and hourly rate.",
+  },
+  {
+    // Its head is filled when it is asked for (docs/decisions/link-previews.md).
+    pattern: "^/artisans/[^/]+/?$",
+    file: "/documents/artisan.html",
+    title: "Artisan",
+    description: "The work, the rate and the reviews of a skilled artisan in Nigeria.",
+  },
+  {
+    ...at("/terms", "terms"),
+    title: "Terms and Conditions",
+    description: "What clients, artisans and merchants agree to when they use Handiwork.",
+  },
+  {
+    ...at("/privacy", "privacy"),
+    title: "Privacy Policy",
+    description: "What Handiwork keeps about you, why, for how long, and how you can change or delete it.",
+  },
+  {
+    ...at("/signin", "signin"),
+    title: "Sign in",
+    description: "Sign in to write to artisans, keep favourites and answer your clients.",
+  },
+  {
+    ...at("/register", "register"),
+    title: "Create an account",
+    description: "Join Handiwork as a client, an artisan or a merchant. It costs nothing.",
+  },
+  {
+    ...at("/register/client", "register-client"),
+    title: "Create a client account",
+    description: "Find an artisan you can trust, write to them, and keep the good ones for the next job.",
+  },
+  {
+    ...at("/register/artisan", "register-artisan"),
+    title: "Create an artisan account",
+    description: "Show your work, your rate and what your clients say to everybody who looks for your trade.",
+  },
+  {
+    ...at("/register/merchant", "register-merchant"),
+    title: "Create a merchant account",
+    description: "Show your shop to the artisans and clients who need what you sell.",
+  },
+  {
+    ...at("/forgot-password", "forgot-password"),
+    title: "Forgot your password?",
+    description: "Get a code by e-mail and choose a new password.",
+  },
+  ...openingSoon({
+    merchants: ["Merchants", "Shops for tools and materials across Nigeria."],
+    about: ["About us", "Who stands behind Handiwork, and how artisans are checked."],
+    blog: ["Blog", "How to find, choose and work with artisans in Nigeria."],
+    pricing: ["Pricing", "What Handiwork costs: nothing for clients, and what premium brings artisans."],
+    partnerships: ["Partnerships", "Work with Handiwork: training, materials and projects."],
+  }),
+  shell,
+];
+
+/** Where the document of a path lies; every path has one. */
+export function documentFile(path: string): SiteDocument["file"] {
+  return (documents.find(({ pattern }) => new RegExp(pattern).test(path)) ?? shell).file;
+}
+
+function at(path: string, name: string): Pick<SiteDocument, "pattern" | "file" | "path"> {
+  return { pattern: `^${path}/?$`, file: `/documents/${name}.html`, path };
+}
+
+/** The pages that are named everywhere and have yet to open. */
+function openingSoon(pages: Record<string, [title: string, description: string]>): SiteDocument[] {
+  return Object.entries(pages).map(([name, [title, description]]) => ({
+    ...at(`/${name}`, name),
+    title,
+    description,
+    noindex: true,
+  }));
+}

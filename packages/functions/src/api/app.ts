@@ -1,6 +1,4 @@
-import { newId } from "@handiwork/core/ids";
 import { compress } from "hono/compress";
-import { logger } from "../logger.ts";
 import { admin } from "./admin.ts";
 import { artisans } from "./artisans.ts";
 import { auth } from "./auth.ts";
@@ -10,6 +8,7 @@ import { methodNotAllowed } from "./methods.ts";
 import { fromOurPages, throughDistribution } from "./origin.ts";
 import { ownAccount } from "./own-account.ts";
 import { onError } from "./problem.ts";
+import { requestLog } from "./request-log.ts";
 import { reviews } from "./reviews.ts";
 import { router } from "./router.ts";
 import { savedSearches } from "./saved-searches.ts";
@@ -17,21 +16,7 @@ import { savedSearches } from "./saved-searches.ts";
 /** The API: one composition root for every route. All paths begin with /api. */
 const app = router().basePath("/api");
 
-app.use(async (c, next) => {
-  const requestId = newId();
-  const started = performance.now();
-  c.set("requestId", requestId);
-  logger.appendKeys({ requestId });
-  c.header("Cache-Control", "no-store");
-  c.header("X-Request-Id", requestId);
-  await next();
-  logger.info("request", {
-    method: c.req.method,
-    path: c.req.path,
-    status: c.res.status,
-    milliseconds: Math.round(performance.now() - started),
-  });
-});
+app.use(requestLog);
 // The distribution compresses only what it caches, and of the API it caches nothing.
 app.use(compress());
 app.use(throughDistribution, fromOurPages);

@@ -1,5 +1,6 @@
 import { now } from "@handiwork/core/clock";
 import type { Opened } from "@handiwork/core/session";
+import { sessionMark } from "@handiwork/core/site/origins";
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 
@@ -45,12 +46,12 @@ export function giveSession(
     path: refreshPath,
     httpOnly: true,
   });
-  setCookie(c, "signed-in", "1", { ...secure, ...lifetime, path: "/" });
+  setCookie(c, sessionMark, "1", { ...secure, ...lifetime, path: "/" });
 }
 
 /** Takes the session from the browser. */
 export function takeSession(c: Context): void {
   deleteCookie(c, "access", { ...secure, prefix: "host", path: "/" });
   deleteCookie(c, "refresh", { ...secure, prefix: "secure", path: refreshPath });
-  deleteCookie(c, "signed-in", { ...secure, path: "/" });
+  deleteCookie(c, sessionMark, { ...secure, path: "/" });
 }

@@ -6,7 +6,7 @@ import { handler } from "./handler.ts";
 const asked = (method: string, path: string) =>
   handler({
     version: "2.0",
-    routeKey: "ANY /api/{proxy+}",
+    routeKey: "$default",
     rawPath: path,
     rawQueryString: "",
     headers: { "content-type": "application/json", "x-handiwork": "1" },

@@ -5,6 +5,8 @@ import { localAccountId, localRegion } from "../credentials.ts";
 import { requestTime } from "./request-time.ts";
 
 const apiId = "handiwork0";
+/** The route that takes what no other takes: here, everything. */
+const routeKey = "$default";
 const domainName = `${apiId}.execute-api.${localRegion}.amazonaws.com`;
 
 /** Headers about one connection, which no proxy passes on (RFC 9110, 7.6.1). */
@@ -35,8 +37,6 @@ export interface EventInput {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
   readonly sourceIp: string;
-  /** The route that takes it, e.g. `ANY /api/{proxy+}`. */
-  readonly routeKey: string;
   /** Milliseconds since 1970. */
   readonly time: number;
 }
@@ -47,7 +47,7 @@ export interface EventInput {
  * Throws URIError for a path that is not percent-encoded UTF-8.
  */
 export function httpEvent(input: EventInput): APIGatewayProxyEventV2 {
-  const { method, target, protocol, headers, body, sourceIp, routeKey, time } = input;
+  const { method, target, protocol, headers, body, sourceIp, time } = input;
   const question = target.indexOf("?");
   const encodedPath = question < 0 ? target : target.slice(0, question);
   const rawQueryString = question < 0 ? "" : target.slice(question + 1);
@@ -55,7 +55,6 @@ export function httpEvent(input: EventInput): APIGatewayProxyEventV2 {
   const { cookie, ...rest } = headers;
   const text = isText(headers["content-type"]);
   const query = joinedQuery(rawQueryString);
-  const proxy = proxyOf(routeKey, rawPath);
   return {
     version: "2.0",
     routeKey,
@@ -80,7 +79,6 @@ export function httpEvent(input: EventInput): APIGatewayProxyEventV2 {
       time: requestTime(time),
       timeEpoch: time,
     },
-    ...(proxy === undefined ? {} : { pathParameters: { proxy } }),
     ...(body.length > 0 ? { body: body.toString(text ? "utf8" : "base64") } : {}),
     isBase64Encoded: body.length > 0 && !text,
   };
@@ -100,10 +98,4 @@ function joinedQuery(rawQueryString: string): Record<string, string> | undefined
     joined.set(name, before === undefined ? value : `${before},${value}`);
   }
   return Object.fromEntries(joined);
-}
-
-/** What the `{proxy+}` of a route takes of a path: at least one character. Nothing where the route does not take it. */
-function proxyOf(routeKey: string, path: string): string | undefined {
-  const prefix = /^\S+ (\/.*\/)\{proxy\+\}$/.exec(routeKey)?.[1];
-  return prefix !== undefined && path.startsWith(prefix) ? path.slice(prefix.length) || undefined : undefined;
 }

@@ -14,17 +14,15 @@ const bodyLimit = 10_000_000;
 
 export interface HttpApiOptions {
   readonly invoke: Invoke;
-  /** The route that the function takes, e.g. `ANY /api/{proxy+}`. */
-  readonly routeKey: string;
   /** How long a request may take before the service gives up on the function. */
   readonly timeoutSeconds?: number;
 }
 
 /**
- * An HTTP API with one function behind it. The listener it answers takes a request to its end, with the service's own
+ * An HTTP API with one function behind it, which takes every path. The listener it answers takes a request to its end, with the service's own
  * answers for whatever goes wrong (413, 431, 500, 503), and never rejects.
  */
-export function createHttpApi({ invoke, routeKey, timeoutSeconds = integrationSeconds }: HttpApiOptions) {
+export function createHttpApi({ invoke, timeoutSeconds = integrationSeconds }: HttpApiOptions) {
   return async (
     req: IncomingMessage,
     res: ServerResponse,
@@ -47,7 +45,6 @@ export function createHttpApi({ invoke, routeKey, timeoutSeconds = integrationSe
         headers,
         body,
         sourceIp: req.socket.remoteAddress ?? "",
-        routeKey,
         time: Date.now(),
       });
     } catch (error) {
@@ -55,7 +52,6 @@ export function createHttpApi({ invoke, routeKey, timeoutSeconds = integrationSe
       res.destroy();
       return;
     }
-    if (!event.pathParameters) return sendMessage(res, 404, "Not Found");
     if (Buffer.byteLength(event.body ?? "") > payloadLimit) {
       return sendMessage(res, 413, "Request Entity Too Large");
     }

@@ -1,3 +1,4 @@
+import { originPlaceholder } from "@handiwork/core/site/meta";
 import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import { extname } from "node:path";
@@ -35,10 +36,10 @@ export interface SiteFile {
 }
 
 /**
- * The files of a folder, kept in memory with their compressed forms until they change on the disk. Out: a function that
- * gives the file at an absolute path, or nothing where there is none.
+ * The files of a folder, kept in memory with their compressed forms until they change on the disk. In: the site's origin,
+ * which documents get. Out: a function that gives the file at an absolute path, or nothing where there is none.
  */
-export function createFiles(): (path: string) => Promise<SiteFile | undefined> {
+export function createFiles(origin: string): (path: string) => Promise<SiteFile | undefined> {
   const kept = new Map<string, { version: string; file: SiteFile }>();
   return async (path) => {
     const found = await stat(path).catch(() => undefined);
@@ -46,10 +47,16 @@ export function createFiles(): (path: string) => Promise<SiteFile | undefined> {
     const version = `${found.mtimeMs} ${found.size}`;
     const before = kept.get(path);
     if (before?.version === version) return before.file;
-    const file = siteFile(path, await readFile(path));
+    const content = await readFile(path);
+    const file = siteFile(path, path.endsWith(".html") ? finished(content, origin) : content);
     kept.set(path, { version, file });
     return file;
   };
+}
+
+/** A document as a deployment puts it into the bucket. */
+function finished(document: Buffer, origin: string): Buffer {
+  return Buffer.from(document.toString().replaceAll(originPlaceholder, origin));
 }
 
 function siteFile(path: string, content: Buffer): SiteFile {

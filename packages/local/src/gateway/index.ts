@@ -1,14 +1,15 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
+import { originOf } from "@handiwork/core/site/origins";
 import type { createHttpApi } from "../adapters/http.ts";
 import type { WebSocketApi } from "../adapters/websocket.ts";
 import { sendText, type Listener } from "./site.ts";
-import { apiHeaders, viewerHeaders } from "./viewer.ts";
+import { apiHeaders, sharedHeaders, viewerHeaders } from "./viewer.ts";
 
 export interface GatewayOptions {
   /** Everything that nobody else takes: the web app. */
   readonly site: Listener;
-  /** `/api/*`. */
+  /** What the table of behaviours gives to the API's function: `/api/*`, and pages made where they are asked for. */
   readonly api: ReturnType<typeof createHttpApi>;
   /** `/ws`, and `/ws/@connections/*` for the functions. */
   readonly realtime: Pick<WebSocketApi, "upgrade" | "manage">;
@@ -37,13 +38,19 @@ export function createGateway(options: GatewayOptions) {
     }
     if (path.startsWith("/ws/@connections/")) return realtime.manage(req, res);
     for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
-    if (path.startsWith("/api/")) return api(req, res, apiHeaders(req, originSecret));
-    if (path.startsWith("/media/")) return media(req, res);
-    if (path === "/ws") {
-      res.setHeader("Upgrade", "websocket");
-      return sendText(req, res, 426, "This is for WebSockets");
+    switch (originOf(path)) {
+      case "api":
+        return api(req, res, apiHeaders(req, originSecret));
+      case "pages":
+        return api(req, res, sharedHeaders(req, originSecret));
+      case "media":
+        return media(req, res);
+      case "socket":
+        res.setHeader("Upgrade", "websocket");
+        return sendText(req, res, 426, "This is for WebSockets");
+      case "site":
+        return isBelow(path, "/mailbox") ? mailbox(req, res) : site(req, res);
     }
-    return isBelow(path, "/mailbox") ? mailbox(req, res) : site(req, res);
   };
 
   return {
@@ -58,7 +65,8 @@ export function createGateway(options: GatewayOptions) {
     },
     async upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
       const path = (req.url ?? "/").split("?", 1)[0]!;
-      if (path === "/ws") return await realtime.upgrade(req, socket, head, viewerHeaders(req, originSecret));
+      if (originOf(path) === "socket")
+        return await realtime.upgrade(req, socket, head, viewerHeaders(req, originSecret));
       socket.end("HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
     },
   };

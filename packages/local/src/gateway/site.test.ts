@@ -28,7 +28,7 @@ beforeAll(async () => {
   };
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
   await writeFile(join(folder, "assets/ready-1.js.br"), brotliCompressSync("compressed by the build"));
-  const site = createSite(folder);
+  const site = createSite(folder, "http://site.example");
   server = createServer((req, res) => void site(req, res));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
-import { documents } from "@handiwork/core/site/documents";
+import { documentFile } from "@handiwork/core/site/documents";
 import { cacheControl } from "@handiwork/core/site/headers";
 import { accepted } from "./encoding.ts";
 import { isFresh } from "./etag.ts";
@@ -11,10 +11,11 @@ export type Listener = (req: IncomingMessage, res: ServerResponse) => Promise<vo
 
 /**
  * The built web app in a folder, as the distribution serves it: a path whose last segment has a dot is a file, every
- * other path is the prerendered document that the table of documents names for it.
+ * other path is the prerendered document that the table of documents names for it. In documents, `origin` (scheme, host
+ * and port) stands where the build left its place.
  */
-export function createSite(folder: string): Listener {
-  const fileAt = createFiles();
+export function createSite(folder: string, origin: string): Listener {
+  const fileAt = createFiles(origin);
   return async (req, res) => {
     if (req.method !== "GET" && req.method !== "HEAD") {
       res.setHeader("Allow", "GET, HEAD");
@@ -51,7 +52,7 @@ function filePath(target: string): string | undefined {
     return undefined;
   }
   if (segments.at(-1)!.includes(".")) return path;
-  return documents.find(({ pattern }) => new RegExp(pattern).test(path))?.file;
+  return documentFile(path);
 }
 
 /** A short answer in plain text. */

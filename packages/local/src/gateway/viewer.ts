@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { originSecretHeader, viewerAddressHeader } from "@handiwork/core/site/headers";
+import { sessionMark } from "@handiwork/core/site/origins";
 import { incomingHeaders } from "../adapters/http-event.ts";
 
 /** What only proxies may say about a request; a client's own words count for nothing. */
@@ -23,6 +24,21 @@ export function viewerHeaders(req: IncomingMessage, originSecret: string): Recor
 /** As `viewerHeaders`, with the viewer's real address, which the API alone is told. */
 export function apiHeaders(req: IncomingMessage, originSecret: string): Record<string, string> {
   return { ...viewerHeaders(req, originSecret), [viewerAddressHeader]: addressOf(req) };
+}
+
+/**
+ * The headers that the distribution passes on with what it keeps for all: how the answer may travel, the cookie that parts
+ * visitors with a session from those without, and the secret. Tokens are not among them.
+ */
+export function sharedHeaders(req: IncomingMessage, originSecret: string): Record<string, string> {
+  const { "accept-encoding": encoding, cookie = "" } = incomingHeaders(req);
+  const mark = cookie.split(/;\s*/).find((one) => one.startsWith(`${sessionMark}=`));
+  return {
+    ...(encoding === undefined ? {} : { "accept-encoding": encoding }),
+    ...(mark === undefined ? {} : { cookie: mark }),
+    "user-agent": "Amazon CloudFront",
+    [originSecretHeader]: originSecret,
+  };
 }
 
 function addressOf({ socket }: IncomingMessage): string {

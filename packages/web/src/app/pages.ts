@@ -7,7 +7,7 @@ import type { UserType } from "../lib/session.ts";
 export interface PageEntry {
   readonly path: string;
   readonly load: () => Promise<PageModule>;
-  /** Has a prerendered document of its own (core's `site/documents`); the others begin in the bare shell. */
+  /** Stands in its prerendered document (core's `site/documents`); the others begin in the bare shell. */
   readonly prerendered?: true;
   /** For signed-in users of these types only; empty: of every type (spec 1, section 2). Absent: for everybody. */
   readonly allow?: readonly UserType[];
@@ -54,8 +54,12 @@ export const pages: readonly PageEntry[] = [
     load: () => import("../features/account-access/routes/verify-email.tsx"),
     allow: [],
   },
-  { path: paths.terms, load: () => import("../features/account-access/routes/terms.tsx") },
-  { path: paths.privacy, load: () => import("../features/account-access/routes/privacy.tsx") },
+  { path: paths.terms, load: () => import("../features/account-access/routes/terms.tsx"), prerendered: true },
+  {
+    path: paths.privacy,
+    load: () => import("../features/account-access/routes/privacy.tsx"),
+    prerendered: true,
+  },
 
   {
     path: paths.profile,

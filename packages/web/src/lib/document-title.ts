@@ -1,10 +1,5 @@
-import { siteName } from "@handiwork/core/site/content";
+import { fullTitle } from "@handiwork/core/site/content";
 import { useEffect } from "react";
-
-/** The title of a page: "Find Skilled Artisans · Handiwork". */
-export function fullTitle(title: string): string {
-  return `${title} · ${siteName}`;
-}
 
 /** Names the browser's tab after the page; the document keeps its own title while `title` is undefined. */
 export function useDocumentTitle(title: string | undefined): void {

@@ -1,5 +1,4 @@
-/** The cookie that the API sets beside the tokens, which no script can read: there is a session to ask for. */
-const mark = "signed-in";
+import { sessionMark as mark } from "@handiwork/core/site/origins";
 
 /** Whether asking the API who is signed in is worth a request; where documents are prerendered it never is. */
 export function hasSession(): boolean {

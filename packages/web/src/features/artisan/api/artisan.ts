@@ -1,12 +1,17 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api, read } from "../../../lib/api.ts";
+import { takeEmbedded } from "../../../lib/embedded.ts";
 import { ApiError } from "../../../lib/errors.ts";
 
-/** An artisan's public page; fails with an error that `isMissing` for a stranger's, a pending one's or a wrong id. */
+/**
+ * An artisan's public page, at first as the document brought it along; fails with an error that `isMissing` for a
+ * stranger's, a pending one's or a wrong id.
+ */
 export const artisanQuery = (id: string) =>
   queryOptions({
     queryKey: ["artisans", "profile", id],
-    queryFn: () => read(api.artisans[":id"].$get({ param: { id }, query: {} })),
+    queryFn: async () =>
+      (await takeEmbedded(id)) ?? read(api.artisans[":id"].$get({ param: { id }, query: {} })),
   });
 
 /** An artisan's reviews, newest first, page by page. */

@@ -1,7 +1,8 @@
 import type { ArtisanProfile } from "@handiwork/core/artisan/schema";
 import { siteName } from "@handiwork/core/site/content";
 import { experience } from "../../../lib/experience.ts";
-import { hourlyRate, plural, rating } from "../../../lib/format.ts";
+
+export { pageDescription, pageTitle } from "@handiwork/core/site/artisan-page";
 
 /** What the header says of an artisan who has written nothing (spec 1, section 2). */
 export const defaultBio = "Customer Satisfaction is My Number One Priority";
@@ -11,20 +12,6 @@ export function aboutText({ name, bio, category, location, experienceYears }: Ar
   if (bio) return bio;
   const years = experienceYears ? `, with ${experience(experienceYears)} of experience` : "";
   return `${name} takes on ${inSentence(category)} in ${location}${years}. Describe the job in a message, and agree the rate and the day before work begins.`;
-}
-
-/** The title of the page, by name and trade. */
-export function pageTitle({ name, category, location }: ArtisanProfile): string {
-  return `${name}, ${category} in ${location}`;
-}
-
-/** The sentence that search engines and shared links show. */
-export function pageDescription(artisan: ArtisanProfile): string {
-  const { name, category, location, totalReviews } = artisan;
-  const rated = artisan.rating
-    ? `Rated ${rating(artisan.rating)} of 5 in ${plural(totalReviews, "review")}.`
-    : "No reviews yet.";
-  return `${name}, ${category} in ${location}. ${hourlyRate(artisan.hourlyRate)}. ${rated} See the work and make contact.`;
 }
 
 /** A WhatsApp chat with a greeting (A-GAP-54, 56). In: the number's digits in international form. */

@@ -1,0 +1,27 @@
+/**
+ * A whole number, its digits in groups of three: "1,204". (By hand: making an `Intl` formatter takes a phone longer than
+ * the rest of a page's start.)
+ */
+export function count(number: number): string {
+  return String(Math.round(number)).replaceAll(/\B(?=(\d{3})+$)/g, ",");
+}
+
+/** An amount in naira, no decimals: 12500 becomes "₦12,500". */
+export function naira(amount: number): string {
+  return `₦${count(amount)}`;
+}
+
+/** A rate in naira an hour: "₦12,500 / hour", or "Rate on request" for null. */
+export function hourlyRate(rate: number | null): string {
+  return rate === null ? "Rate on request" : `${naira(rate)} / hour`;
+}
+
+/** An average to one decimal; `none` where there is no rating: spec 1, section 9 never shows 0.0. */
+export function rating(value: number | null, none = "N/A"): string {
+  return value ? value.toFixed(1) : none;
+}
+
+/** A number with its noun: "1 review", "1,204 reviews". */
+export function plural(number: number, one: string, many = `${one}s`): string {
+  return `${count(number)} ${number === 1 ? one : many}`;
+}

@@ -1,0 +1,31 @@
+/**
+ * Which part of the cloud answers which paths of the one origin: CloudFront's behaviours and the embedded cloud's gateway
+ * are both made from this table. `pages` is the API's function too, with what it makes of documents; what no pattern
+ * takes is a file of the web app (`site/documents`). In patterns, `*` is any text and `?` one character.
+ */
+export const behaviours = [
+  { pattern: "/api/*", origin: "api" },
+  { pattern: "/artisans/?*", origin: "pages" },
+  { pattern: "/sitemap.xml", origin: "pages" },
+  { pattern: "/sitemaps/*", origin: "pages" },
+  { pattern: "/robots.txt", origin: "pages" },
+  { pattern: "/ws", origin: "socket" },
+  { pattern: "/media/*", origin: "media" },
+] as const;
+
+export type Origin = (typeof behaviours)[number]["origin"];
+
+const compiled = behaviours.map(({ pattern, origin }) => ({ expression: expressionOf(pattern), origin }));
+
+/** Who answers a path, as CloudFront would decide: the first pattern that takes it. */
+export function originOf(path: string): Origin | "site" {
+  return compiled.find(({ expression }) => expression.test(path))?.origin ?? "site";
+}
+
+function expressionOf(pattern: string): RegExp {
+  const source = pattern.replaceAll(".", "\\.").replaceAll("?", ".").replaceAll("*", ".*");
+  return new RegExp(`^${source}$`, "s");
+}
+
+/** The cookie beside the tokens, which any script can read: there is a session to ask for. */
+export const sessionMark = "signed-in";

@@ -1,0 +1,25 @@
+import { siteName } from "@handiwork/core/site/content";
+
+/** What a visitor reads when not even the document can be had. It needs nothing but itself. */
+export const apology = `<!doctype html>
+<html lang="en-NG">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <meta name="robots" content="noindex" />
+    <title>One moment, please · ${siteName}</title>
+    <style>
+      body { font: 1rem/1.5 system-ui, sans-serif; max-width: 32rem; margin: 20vh auto; padding: 0 1.5rem; }
+      a { color: inherit; display: inline-block; padding: 0.7rem 0; margin-right: 1.5rem; }
+    </style>
+  </head>
+  <body>
+    <main>
+      <h1>One moment, please</h1>
+      <p>This page cannot be shown right now. Nothing is lost: it will be back in a moment.</p>
+      <p><a href="">Try again</a><a href="/">Go to the home page</a></p>
+    </main>
+  </body>
+</html>
+`;

@@ -1,0 +1,57 @@
+import { config } from "@handiwork/core/config";
+import { Unavailable } from "@handiwork/core/errors";
+import { objects } from "@handiwork/core/objects";
+import { logger } from "../logger.ts";
+
+interface Kept {
+  readonly html: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** For how long a document counts as the present one, in milliseconds. */
+const fresh = 60_000;
+
+/** How long, in milliseconds, a visitor waits for the bucket: with an older document at hand, and without one. */
+const patience = { older: 1_000, none: 5_000 } as const;
+
+const kept = new Map<string, Kept>();
+
+/**
+ * A prerendered document of the site's bucket, at most a minute old; an older one where the bucket cannot be read. In: its
+ * file, as core's `site/documents` names it. Throws Unavailable where there has never been one.
+ */
+export async function template(file: string): Promise<string> {
+  const held = kept.get(file);
+  if (held && Date.now() - held.at < fresh) return held.html;
+  try {
+    const html = await within(held ? patience.older : patience.none, read(file));
+    kept.set(file, { html, at: Date.now() });
+    return html;
+  } catch (error) {
+    logger.warn("The site's bucket cannot be read", { error });
+    if (!held) throw new Unavailable(error);
+    // For another minute nobody waits for it.
+    kept.set(file, { html: held.html, at: Date.now() });
+    return held.html;
+  }
+}
+
+/** For tests: as a new instance begins. */
+export function forgetTemplates(): void {
+  kept.clear();
+}
+
+async function read(file: string): Promise<string> {
+  const found = await objects.get(config().SITE_BUCKET, file.slice(1));
+  if (!found) throw new Error(`The site's bucket has no ${file}`);
+  return found.body.toString();
+}
+
+async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`It took more than ${milliseconds} ms`)), milliseconds);
+  });
+  return await Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}
