@@ -59,8 +59,9 @@ function metaOf({ title, description, path, noindex = false }: SiteDocument): Me
 
 async function render(location: string): Promise<string> {
   await loadPage(pageAt(location).page);
+  const client = newQueryClient();
   const { prelude } = await prerender(
-    <Providers client={newQueryClient()}>
+    <Providers client={client}>
       <StaticRouter location={location}>
         <App />
       </StaticRouter>
@@ -68,5 +69,7 @@ async function render(location: string): Promise<string> {
     // A large page would else be moved to the document's end, for an inline script to put back: the CSP allows none.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
+  // What a query keeps for a time of its own would keep the build from ending for as long.
+  client.clear();
   return new Response(prelude).text();
 }
