@@ -19,6 +19,7 @@ try {
   const { fillFavourites } = await import("./fill.ts");
   await fillFavourites(size, world.people.reader.id);
   const { documentClient, tableName } = await import("@handiwork/core/table");
+  const { setClock } = await import("@handiwork/core/clock");
   const Directory = await import("@handiwork/core/directory");
   await Directory.compact();
 
@@ -30,8 +31,11 @@ try {
   const actions: Record<string, Spent> = {};
   for (const [name, work] of await worksOf(world)) {
     // An instance reads the directory's changes once a second whatever it is asked: that is a row of its own.
+    const moment = Date.now();
+    const runOn = setClock(() => moment);
     await look();
     const spent = await measure(work);
+    runOn();
     if (name !== undefined) actions[name] = spent;
   }
   await sleep(1_100);
