@@ -56,7 +56,12 @@ export class TooMany extends DomainError {
 }
 
 function inWords(seconds: number): string {
-  const [amount, unit] = seconds < 90 ? [Math.ceil(seconds), "second"] : [Math.ceil(seconds / 60), "minute"];
+  const [amount, unit] =
+    seconds < 90
+      ? [Math.ceil(seconds), "second"]
+      : seconds < 90 * 60
+        ? [Math.ceil(seconds / 60), "minute"]
+        : [Math.ceil(seconds / 3600), "hour"];
   return `${amount} ${unit}${amount === 1 ? "" : "s"}`;
 }
 
