@@ -12,22 +12,22 @@ export function bits(size: number, isFull = false): Bits {
 }
 
 export function has(set: Bits, number: number): boolean {
-  return (((set[number >>> 5] ?? 0) >>> (number & 31)) & 1) === 1;
+  return ((set[number >>> 5]! >>> (number & 31)) & 1) === 1;
 }
 
 export function add(set: Bits, number: number): void {
-  set[number >>> 5] = (set[number >>> 5] ?? 0) | (1 << (number & 31));
+  set[number >>> 5]! |= 1 << (number & 31);
 }
 
 /** Keeps in the first set what the second has, too. Out: the first. */
 export function keep(set: Bits, other: Bits): Bits {
-  for (let word = 0; word < set.length; word += 1) set[word] = (set[word] ?? 0) & (other[word] ?? 0);
+  for (let word = 0; word < set.length; word += 1) set[word]! &= other[word]!;
   return set;
 }
 
 /** Takes out of the first set what the second has. Out: the first. */
 export function drop(set: Bits, other: Bits): Bits {
-  for (let word = 0; word < set.length; word += 1) set[word] = (set[word] ?? 0) & ~(other[word] ?? 0);
+  for (let word = 0; word < set.length; word += 1) set[word]! &= ~other[word]!;
   return set;
 }
 
@@ -38,7 +38,7 @@ export function isEmpty(set: Bits): boolean {
 /** Calls back with each number of the set, ascending, from `from` on, until the answer is false. */
 export function each(set: Bits, visit: (number: number) => boolean | void, from = 0): void {
   for (let word = from >>> 5; word < set.length; word += 1) {
-    let rest = set[word] ?? 0;
+    let rest = set[word]!;
     if (word === from >>> 5) rest &= -1 << (from & 31);
     while (rest !== 0) {
       const lowest = rest & -rest;

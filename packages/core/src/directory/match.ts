@@ -1,7 +1,7 @@
 import { experienceLevel } from "../artisan/experience.ts";
 import { categoryKey, tradeNamed } from "../site/categories.ts";
 import { parseLocation, stateNamed } from "../site/locations.ts";
-import { add, bits, drop, each, keep, type Bits } from "./bits.ts";
+import { bits, drop, keep, type Bits } from "./bits.ts";
 import { fold } from "./fold.ts";
 import { defaultPrices, type Count, type Filters } from "./schema.ts";
 import { flag, type Segment } from "./segment.ts";
@@ -45,10 +45,7 @@ export function match(
     const found = pass(segment, left, filters, at);
     total += found.total;
     for (const filter of ["category", "state", "experience"] as const) {
-      for (const [code, count] of found.counts[filter].entries()) {
-        const value = count > 0 ? valuesOf(segment)[filter][code] : null;
-        if (value) totals[filter].set(value, (totals[filter].get(value) ?? 0) + count);
-      }
+      addCounts(totals[filter], found.counts[filter], valuesOf(segment)[filter]);
     }
     return found.rows;
   });
@@ -63,73 +60,84 @@ export function match(
   };
 }
 
-/** One part's rows that match, and the counts by the numbers of the columns. */
+/**
+ * One part's rows that match, and the counts by the numbers of the columns. Everything here runs once a row of a hundred
+ * thousand: plain loops over typed arrays, no callbacks.
+ */
 function pass(segment: Segment, candidates: Bits, filters: Filters, at: number) {
-  const { category, location, experience, rate, flags, premiumUntil } = segment;
+  const { rate, flags, premiumUntil } = segment;
+  const [trades, places, levels] = [segment.category.codes, segment.location.codes, segment.experience.codes];
   const accepted = acceptedValues(segment, filters);
   const counts = {
-    category: new Uint32Array(category.values.length),
-    state: new Uint32Array(location.values.length),
-    experience: new Uint32Array(experience.values.length),
+    category: new Uint32Array(segment.category.values.length),
+    state: new Uint32Array(segment.location.values.length),
+    experience: new Uint32Array(segment.experience.values.length),
   };
-  const { minPrice = defaultPrices.min, maxPrice = defaultPrices.max, premium, available } = filters;
+  const { minPrice = defaultPrices.min, maxPrice = defaultPrices.max } = filters;
   // A bound at its default filters nothing, so that those without a rate stay.
   const least = minPrice === defaultPrices.min ? -Infinity : minPrice;
   const most = maxPrice === defaultPrices.max ? Infinity : maxPrice;
   const isPriced = least !== -Infinity || most !== Infinity;
+  const [premium, available] = [filters.premium === true, filters.available === true];
   const rows = bits(segment.size);
   let total = 0;
-  each(candidates, (row) => {
-    const place = location.codes[row] ?? 0;
-    if (accepted.place[place] === 0) return;
-    if (isPriced) {
-      const naira = rate[row] ?? NaN;
-      if (!(naira >= least && naira <= most)) return;
+  for (let word = 0; word < candidates.length; word += 1) {
+    let matching = 0;
+    for (let rest = candidates[word]!; rest !== 0; rest &= rest - 1) {
+      const row = (word << 5) + 31 - Math.clz32(rest & -rest);
+      const place = places[row]!;
+      const fits = accepted.place[place]!;
+      if ((fits & fit.here) === 0) continue;
+      if (isPriced && !(rate[row]! >= least && rate[row]! <= most)) continue;
+      if (premium && !(premiumUntil[row]! > at)) continue;
+      if (available && (flags[row]! & flag.online) === 0) continue;
+      const trade = trades[row]!;
+      const level = levels[row]!;
+      const failed =
+        (accepted.category[trade]! ^ 1) |
+        (accepted.experience[level]! ^ 1 ? 4 : 0) |
+        (fits & fit.state ? 0 : 2);
+      // Whoever fails one filter counts beside that one alone: it is counted under the others.
+      if (failed === 0) {
+        matching |= rest & -rest;
+        total += 1;
+        counts.category[trade]! += 1;
+        counts.state[place]! += 1;
+        counts.experience[level]! += 1;
+      } else if (failed === 1) counts.category[trade]! += 1;
+      else if (failed === 2) counts.state[place]! += 1;
+      else if (failed === 4) counts.experience[level]! += 1;
     }
-    if (premium && !((premiumUntil[row] ?? NaN) > at)) return;
-    if (available && ((flags[row] ?? 0) & flag.online) === 0) return;
-    const trade = category.codes[row] ?? 0;
-    const years = experience.codes[row] ?? 0;
-    const [isTrade, isState, isLevel] = [
-      accepted.category[trade] ?? 0,
-      accepted.state[place] ?? 0,
-      accepted.experience[years] ?? 0,
-    ];
-    const passed = isTrade + isState + isLevel;
-    if (passed < 2) return;
-    // Whoever fails one filter counts beside that one alone: it is counted under the others.
-    if (passed === 3) {
-      add(rows, row);
-      total += 1;
-    }
-    if (passed === 3 || isTrade === 0) counts.category[trade] = (counts.category[trade] ?? 0) + 1;
-    if (passed === 3 || isState === 0) counts.state[place] = (counts.state[place] ?? 0) + 1;
-    if (passed === 3 || isLevel === 0) counts.experience[years] = (counts.experience[years] ?? 0) + 1;
-  });
+    rows[word] = matching;
+  }
   return { rows, total, counts };
 }
 
-/** Which values of the columns the filters accept: 1 or 0 for each. */
+/** The bits that say how a place fits: the town and the text, and the state. */
+const fit = { here: 1, state: 2 } as const;
+
+/** Which values of the columns the filters accept: 1 or 0 for each; for places, how they fit. */
 function acceptedValues(segment: Segment, { category, state, city, location, experience }: Filters) {
   const values = valuesOf(segment);
   const key = category && fold(category) !== "all categories" ? categoryKey(category) : undefined;
   const label = state ? fold(stateNamed(state)?.label ?? state) : undefined;
-  const [wantedCity, wantedPlace] = [city && fold(city), location && fold(location)];
+  const [town, text] = [city && fold(city), location && fold(location)];
   return {
-    category: accepts(values.key, (value) => key === undefined || value === key),
-    state: accepts(values.state, (value) => label === undefined || (value !== null && fold(value) === label)),
-    experience: accepts(values.experience, (value) => !experience || value === experience),
-    place: accepts(
+    category: marks(values.key, (value) => (key === undefined || value === key ? 1 : 0)),
+    experience: marks(values.experience, (value) => (!experience || value === experience ? 1 : 0)),
+    place: marks(
       values.place,
       (value) =>
-        (!wantedCity || value.city === wantedCity) && (!wantedPlace || value.folded.includes(wantedPlace)),
+        ((!town || value.city === town) && (!text || value.folded.includes(text)) ? fit.here : 0) |
+        (label === undefined || value.state === label ? fit.state : 0),
     ),
   };
 }
 
-/** 1 for each value that passes, else 0. */
-function accepts<Value>(values: readonly Value[], test: (value: Value) => boolean): Uint8Array {
-  return Uint8Array.from(values, (value) => (test(value) ? 1 : 0));
+function marks<Value>(values: readonly Value[], mark: (value: Value) => number): Uint8Array {
+  const all = new Uint8Array(values.length);
+  for (let code = 0; code < all.length; code += 1) all[code] = mark(values[code]!);
+  return all;
 }
 
 /** What the filters compare of the values of a segment's columns, made once. */
@@ -137,7 +145,8 @@ interface Values {
   readonly category: readonly string[];
   readonly key: readonly string[];
   readonly state: readonly (string | null)[];
-  readonly place: readonly { folded: string; city: string | null }[];
+  /** The whole text and its parts, folded. */
+  readonly place: readonly { folded: string; city: string | null; state: string | null }[];
   readonly experience: readonly (string | null)[];
 }
 
@@ -152,13 +161,24 @@ export function valuesOf(segment: Segment): Values {
     key: segment.category.values.map((value) => categoryKey(value)),
     state: segment.location.values.map((value) => parseLocation(value).state),
     place: segment.location.values.map((value) => {
-      const { city } = parseLocation(value);
-      return { folded: fold(value), city: city === null ? null : fold(city) };
+      const { city, state } = parseLocation(value);
+      return { folded: fold(value), city: city && fold(city), state: state && fold(state) };
     }),
     experience: segment.experience.values.map((value) => experienceLevel(value)),
   };
   known.set(segment, made);
   return made;
+}
+
+function addCounts(
+  totals: Map<string, number>,
+  counts: Uint32Array,
+  values: readonly (string | null)[],
+): void {
+  for (let code = 0; code < counts.length; code += 1) {
+    const value = counts[code]! > 0 ? values[code] : null;
+    if (value) totals.set(value, (totals.get(value) ?? 0) + counts[code]!);
+  }
 }
 
 function ranked(counts: Map<string, number>): Count[] {

@@ -85,7 +85,7 @@ export function buildSegment(unordered: readonly Document[]): Segment {
       documents.map(({ image, cover }) => (image || cover ? JSON.stringify([image, cover]) : "")),
     ),
     orders: toOrders(ids, rate, reviews),
-    ...index(documents),
+    ...pieces(documents),
   };
 }
 
@@ -147,24 +147,30 @@ function orNull(number: number | undefined): number | null {
 }
 
 function toOrders(ids: Uint8Array, rate: Float64Array, reviews: Uint32Array): Orders {
-  const byBytes = Buffer.from(ids.buffer, ids.byteOffset, ids.byteLength);
-  const byId = (a: number, b: number) => byBytes.compare(byBytes, 16 * b, 16 * b + 16, 16 * a, 16 * a + 16);
+  const bytes = Buffer.from(ids.buffer, ids.byteOffset, ids.byteLength);
+  const id = permutation(reviews.length, (a, b) =>
+    bytes.compare(bytes, 16 * b, 16 * b + 16, 16 * a, 16 * a + 16),
+  );
+  const place = new Uint32Array(id.length);
+  for (let index = 0; index < id.length; index += 1) place[id[index]!] = index;
+  const by = (number: (row: number) => number) => {
+    const keys = Float64Array.from(id, (_, row) => number(row));
+    return permutation(id.length, (a, b) => keys[a]! - keys[b]! || place[a]! - place[b]!);
+  };
   const price = (row: number, direction: number) => {
-    const naira = rate[row] ?? NaN;
+    const naira = rate[row]!;
     return Number.isNaN(naira) ? Number.MAX_SAFE_INTEGER : direction * naira;
   };
-  const by = (number: (row: number) => number) =>
-    permutation(reviews.length, (a, b) => number(a) - number(b) || byId(a, b));
   return {
-    id: permutation(reviews.length, byId),
+    id,
     priceLow: by((row) => price(row, 1)),
     priceHigh: by((row) => price(row, -1)),
-    reviews: by((row) => -(reviews[row] ?? 0)),
+    reviews: by((row) => -reviews[row]!),
   };
 }
 
 /** The pieces of the documents' names and descriptions. (Categories are few: the dictionary is asked.) */
-function index(documents: readonly Document[]): Pick<Segment, "vocabulary" | "tokens" | "postings"> {
+function pieces(documents: readonly Document[]): Pick<Segment, "vocabulary" | "tokens" | "postings"> {
   const numbers = new Map<string, number>();
   const tokens: number[] = [];
   const starts = new Uint32Array(documents.length + 1);

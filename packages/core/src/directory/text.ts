@@ -1,7 +1,7 @@
 import { add, bits, each, type Bits } from "./bits.ts";
 import type { Dictionary } from "./columns.ts";
 import { fold } from "./fold.ts";
-import { fieldEnd, type Segment } from "./segment.ts";
+import type { Segment } from "./segment.ts";
 import { tokenise } from "./tokens.ts";
 
 /** The rows whose name, category or description contains a folded text (spec 1, section 5). */
@@ -21,9 +21,11 @@ export function rowsWithWord(segment: Segment, word: string): Bits {
 
 /** Adds the rows whose value in a column passes. */
 export function addRows(set: Bits, { codes, values }: Dictionary, passes: (value: string) => boolean): void {
-  const passing = values.map(passes);
-  if (!passing.includes(true)) return;
-  for (let row = 0; row < codes.length; row += 1) if (passing[codes[row] ?? 0]) add(set, row);
+  const passing = Uint8Array.from(values, (value) => (passes(value) ? 1 : 0));
+  if (!passing.includes(1)) return;
+  for (let row = 0; row < codes.length; row += 1) {
+    if (passing[codes[row]!] === 1) set[row >>> 5]! |= 1 << (row & 31);
+  }
 }
 
 /** The rows that have these pieces one after the other in one field; of the outer two, the inner ends are enough. */
@@ -55,12 +57,12 @@ function rowsWithPieces(segment: Segment, pieces: readonly string[]): Bits {
 
 /** Whether a row has, somewhere, pieces one after the other that are in these sets of numbers. */
 function hasRun({ tokens: { items, starts } }: Segment, row: number, accepted: readonly Bits[]): boolean {
-  const last = (starts[row + 1] ?? 0) - accepted.length;
-  for (let from = starts[row] ?? 0; from <= last; from += 1) {
+  const last = starts[row + 1]! - accepted.length;
+  for (let from = starts[row]!; from <= last; from += 1) {
     let length = 0;
     while (length < accepted.length) {
-      const number = items[from + length] ?? fieldEnd;
-      if ((((accepted[length]?.[number >>> 5] ?? 0) >>> (number & 31)) & 1) === 0) break;
+      const number = items[from + length]!;
+      if (((accepted[length]![number >>> 5]! >>> (number & 31)) & 1) === 0) break;
       length += 1;
     }
     if (length === accepted.length) return true;
@@ -70,13 +72,35 @@ function hasRun({ tokens: { items, starts } }: Segment, row: number, accepted: r
 
 /** The rows that have any of these pieces. */
 function union(segment: Segment, numbers: readonly number[]): Bits {
-  const set = bits(segment.size);
   const { items, starts } = segment.postings;
+  const entries = numbers.reduce((sum, number) => sum + starts[number + 1]! - starts[number]!, 0);
+  // Where nearly every row has one, it is found sooner by reading the rows than the lists.
+  if (entries > 3 * segment.size) return rowsThatRead(segment, numbers);
+  const set = bits(segment.size);
   for (const number of numbers) {
-    const end = starts[number + 1] ?? 0;
-    for (let at = starts[number] ?? 0; at < end; at += 1) {
-      const row = items[at] ?? 0;
-      set[row >>> 5] = (set[row >>> 5] ?? 0) | (1 << (row & 31));
+    const end = starts[number + 1]!;
+    for (let at = starts[number]!; at < end; at += 1) {
+      const row = items[at]!;
+      set[row >>> 5]! |= 1 << (row & 31);
+    }
+  }
+  return set;
+}
+
+function rowsThatRead(
+  { size, vocabulary, tokens: { items, starts } }: Segment,
+  numbers: readonly number[],
+): Bits {
+  const accepted = new Uint8Array(vocabulary.words.length + 1);
+  for (const number of numbers) accepted[number] = 1;
+  const set = bits(size);
+  for (let row = 0; row < size; row += 1) {
+    const end = starts[row + 1]!;
+    for (let at = starts[row]!; at < end; at += 1) {
+      if (accepted[items[at]!] === 1) {
+        set[row >>> 5]! |= 1 << (row & 31);
+        break;
+      }
     }
   }
   return set;

@@ -10,7 +10,7 @@ export class Vocabulary {
   constructor(words: readonly string[]) {
     this.words = words;
     this.#joined = `\n${words.join("\n")}\n`;
-    this.#starts = new Uint32Array(words.length);
+    this.#starts = new Uint32Array(words.length + 1);
     this.#letters = new Uint32Array(words.length);
     let start = 1;
     for (const [index, word] of words.entries()) {
@@ -18,6 +18,7 @@ export class Vocabulary {
       this.#letters[index] = lettersOf(word);
       start += word.length + 1;
     }
+    this.#starts[words.length] = start;
   }
 
   /** The numbers of the pieces that contain a text, ascending; "whole", "start" and "end" say where it has to stand. */
@@ -26,11 +27,13 @@ export class Vocabulary {
     const after = where === "end" || where === "whole" ? "\n" : "";
     const wanted = `${before}${text}${after}`;
     const found: number[] = [];
+    let index = 0;
     for (let at = this.#joined.indexOf(wanted); at >= 0;) {
-      const index = this.#indexAt(at + before.length);
+      const place = at + before.length;
+      index = this.#indexAt(place, index);
       found.push(index + 1);
       // A piece counts once, however often it has the text: on with the line break after it.
-      at = this.#joined.indexOf(wanted, (this.#starts[index] ?? 0) + (this.words[index]?.length ?? 0));
+      at = this.#joined.indexOf(wanted, this.#starts[index + 1]! - 1);
     }
     return found;
   }
@@ -49,13 +52,18 @@ export class Vocabulary {
     return found;
   }
 
-  /** Which piece stands at a place of the joined text. */
-  #indexAt(place: number): number {
-    let [low, high] = [0, this.#starts.length - 1];
-    while (low < high) {
-      const middle = (low + high + 1) >>> 1;
-      if ((this.#starts[middle] ?? 0) <= place) low = middle;
-      else high = middle - 1;
+  /** Which piece stands at a place of the joined text, at or after that one: often it is near, else half by half. */
+  #indexAt(place: number, from: number): number {
+    let [low, step] = [from, 1];
+    while (this.#starts[low + step]! <= place) {
+      low += step;
+      step *= 2;
+    }
+    let high = low + step;
+    while (high - low > 1) {
+      const middle = (low + high) >>> 1;
+      if (this.#starts[middle]! <= place) low = middle;
+      else high = middle;
     }
     return low;
   }
