@@ -96,7 +96,7 @@ function Question({ name, busy, replace, keep }: QuestionProps) {
         You already have a search called “{name}”. Replace it?
       </p>
       <div className={styles.choice}>
-        <Button onClick={keep}>Choose another name</Button>
+        <Button onClick={keep}>Change the name</Button>
         <Button variant="primary" loading={busy} onClick={replace}>
           Replace
         </Button>

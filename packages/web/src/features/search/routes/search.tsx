@@ -1,7 +1,8 @@
-import { useRef, useState } from "react";
+import { use, useRef, useState } from "react";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
 import { plural } from "../../../lib/format.ts";
 import type { Prefetch } from "../../../lib/page-module.ts";
+import { SavedSearchSlot } from "../../../lib/saved-search-slot.ts";
 import { Container } from "../../../ui/layout.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { searchQuery } from "../api/search.ts";
@@ -24,6 +25,7 @@ export function Page() {
   const { filters, shown, view, change, setView } = useFilters();
   const [cleared, setCleared] = useState(0);
   const found = useResults(filters);
+  const savedSearches = use(SavedSearchSlot);
   const heading = useRef<HTMLHeadingElement>(null);
 
   const changeAndShow: Change = (patch, entry) => {
@@ -53,6 +55,12 @@ export function Page() {
           counts={data?.counts}
           total={data?.total}
         />
+        <div className={styles.saved}>
+          {savedSearches({
+            query: writeFilters(shown),
+            apply: (query) => changeAndShow(readFilters(query)),
+          })}
+        </div>
         <div className={styles.head}>
           <h2 ref={heading} tabIndex={-1} className={styles.heading}>
             <VisuallyHidden>Results</VisuallyHidden>
@@ -63,7 +71,7 @@ export function Page() {
             </p>
             <ActiveFilters filters={shown} remove={(without) => forResults(() => changeAndShow(without))} />
           </div>
-          <Toolbar filters={shown} change={changeAndShow} view={view} setView={setView} />
+          <Toolbar sort={shown.sort} change={changeAndShow} view={view} setView={setView} />
         </div>
         <Results
           found={found}
