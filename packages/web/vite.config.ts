@@ -5,9 +5,9 @@ import { compress } from "./build/compress.ts";
 import { font } from "./build/font.ts";
 import { prerender } from "./build/prerender.ts";
 
-/** What pages have in common, except for what only pages with forms need: nobody else is to load it. */
+/** What pages have in common, except for what only some need, such as those with forms: nobody else is to load it. */
 const shared =
-  /web\/src\/(ui|lib)\/(?!forms|form-error|password-input|code-input|resend|use-wait|page-head|tile)/;
+  /web\/src\/(ui|lib)\/(?!forms|form-error|field|suggest-input|use-submission|favourites|password-input|code-input|resend|use-wait|page-head|tile)/;
 
 /**
  * `vite build` makes dist/: the browser's files, then the prerendered documents (from a second build that stays in
@@ -40,7 +40,7 @@ export default defineConfig({
               groups: [
                 {
                   name: "vendor",
-                  test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|hono)\//,
+                  test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|hono)\/(?!.*(useMutation|mutationObserver)\.js)/,
                 },
                 { name: "shared", test: shared, minShareCount: 2 },
               ],

@@ -6,7 +6,7 @@ import type { CarouselProps } from "./carousel.tsx";
 import { LightboxOnDemand } from "./lightbox-on-demand.tsx";
 import styles from "./portfolio.module.css";
 import { Slide, slideRatio } from "./slide.tsx";
-import { useNear } from "./use-near.ts";
+import { useSeen } from "./use-seen.ts";
 
 /** The artisan's pictures of their work. One needs no carousel; where there is none, a drawing stands for them. */
 export function Portfolio({ artisan }: { artisan: ArtisanProfile }) {
@@ -31,14 +31,14 @@ export function Portfolio({ artisan }: { artisan: ArtisanProfile }) {
 /** The first picture; it becomes the carousel when it comes into view and the carousel's code has come. */
 function Pictures({ images, name, open }: CarouselProps) {
   const place = useRef<HTMLDivElement>(null);
-  const near = useNear(place);
+  const seen = useSeen(place);
   const [Carousel, setCarousel] = useState<ComponentType<CarouselProps>>();
   const several = images.length > 1;
   useEffect(() => {
-    if (!near || !several) return;
+    if (!seen || !several) return;
     // Without its code the first picture stays, and opens as before.
     import("./carousel.tsx").then((module) => setCarousel(() => module.Carousel), reportError);
-  }, [near, several]);
+  }, [seen, several]);
   return (
     <div ref={place} className={several ? styles.several : undefined}>
       {Carousel ? (
