@@ -1,4 +1,4 @@
-import { HttpApi, HttpMethod, LogGroupLogDestination } from "aws-cdk-lib/aws-apigatewayv2";
+import { HttpApi, LogGroupLogDestination } from "aws-cdk-lib/aws-apigatewayv2";
 import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
 import { AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
 import type { Stack } from "sst/constructs";
@@ -20,8 +20,8 @@ interface Uses {
 }
 
 /**
- * The HTTP API (payload 2.0): everything below /api is one function. CloudFront makes it the site's own origin: no CORS.
- * `web.ts` tells it that origin.
+ * The HTTP API (payload 2.0): one function takes everything that the distribution sends here (core's `site/origins`), which
+ * makes it the site's own origin: no CORS. `web.ts` tells it that origin.
  */
 export function createApi(stack: Stack, { table, buckets, identity, originSecret }: Uses) {
   const handler = createHandler(stack, "Api", {
@@ -33,6 +33,7 @@ export function createApi(stack: Stack, { table, buckets, identity, originSecret
       UPLOADS_BUCKET: buckets.uploads.bucketName,
       PUBLIC_BUCKET: buckets.media.bucketName,
       DIRECTORY_BUCKET: buckets.directory.bucketName,
+      SITE_BUCKET: buckets.site.bucketName,
       USER_POOL_ID: identity.pool.userPoolId,
       USER_POOL_CLIENT_ID: identity.client.userPoolClientId,
       ORIGIN_SECRET: originSecret.accepted,
@@ -67,6 +68,7 @@ export function createApi(stack: Stack, { table, buckets, identity, originSecret
         [identity.pool.userPoolArn],
       ],
       [["s3:GetObject"], [buckets.directory.arnForObjects("directory/*")]],
+      [["s3:GetObject"], [buckets.site.arnForObjects("documents/*")]],
       // Without it S3 answers 403 instead of 404 for the manifest that the first compaction has yet to write.
       [["s3:ListBucket"], [buckets.directory.bucketArn]],
     ],
@@ -74,11 +76,7 @@ export function createApi(stack: Stack, { table, buckets, identity, originSecret
   const api = new HttpApi(stack, "HttpApi", {
     apiName: `handiwork-${stack.stage}`,
     createDefaultStage: false,
-  });
-  const routes = api.addRoutes({
-    path: "/api/{proxy+}",
-    methods: [HttpMethod.ANY],
-    integration: new HttpLambdaIntegration("Api", handler),
+    defaultIntegration: new HttpLambdaIntegration("Api", handler),
   });
   const accessLog = createLogGroup(stack, "Access");
   api.addStage("HttpStage", {
@@ -89,13 +87,11 @@ export function createApi(stack: Stack, { table, buckets, identity, originSecret
       format: AccessLogFormat.custom(accessLogLine),
     },
   });
-  for (const route of routes) {
-    accept(route, {
-      "AwsSolutions-APIG4":
-        "The session is an HttpOnly cookie, which an API Gateway authorizer cannot read: the function verifies the token and each verb its actor.",
-    });
-  }
-  accept(handler.role!, directoryReader);
+  accept(api.node.findChild("DefaultRoute"), {
+    "AwsSolutions-APIG4":
+      "The session is an HttpOnly cookie, which an API Gateway authorizer cannot read: the function verifies the token and each verb its actor.",
+  });
+  accept(handler.role!, objectReader);
   return { api, handler };
 }
 
@@ -111,6 +107,7 @@ const accessLogLine = JSON.stringify({
   error: "$context.integrationErrorMessage",
 });
 
-const directoryReader = {
-  "AwsSolutions-IAM5": "All objects below directory/: snapshots have a new name each time.",
+const objectReader = {
+  "AwsSolutions-IAM5":
+    "All objects below directory/, where snapshots have a new name each time, and all prerendered documents below documents/.",
 };

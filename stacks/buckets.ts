@@ -14,7 +14,7 @@ export type Buckets = ReturnType<typeof createBuckets>;
 
 /**
  * The buckets: what users send (`quarantine/`, until it is re-encoded) and admins drop (`imports/`), public media
- * (`media/`, read through CloudFront only), and the directory's snapshots (`directory/`).
+ * (`media/`, read through CloudFront only), the directory's snapshots (`directory/`), and the web app's files.
  */
 export function createBuckets(stack: Stack) {
   // The site's policy names this bucket and the bucket's CORS rule names the site: a name that is known beforehand parts them.
@@ -34,6 +34,7 @@ export function createBuckets(stack: Stack) {
     uploadsOrigin: `https://${uploadsName}.s3.${stack.region}.amazonaws.com`,
     media: createBucket(stack, "Media"),
     directory: createBucket(stack, "Directory"),
+    site: createBucket(stack, "Site"),
   };
 }
 

@@ -14,7 +14,7 @@ import type { Stack } from "sst/constructs";
  */
 export function createDocumentPicker(stack: Stack): Function {
   const code = `
-var documents = ${JSON.stringify(documents)};
+var documents = ${JSON.stringify(documents.map(({ pattern, file }) => ({ pattern, file })))};
 function handler(event) {
   var request = event.request;
   var last = request.uri.slice(request.uri.lastIndexOf("/"));

@@ -1,7 +1,10 @@
+import { documents as siteDocuments } from "@handiwork/core/site/documents";
 import { cacheControl } from "@handiwork/core/site/headers";
+import { originPlaceholder } from "@handiwork/core/site/meta";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
 import { BucketDeployment, CacheControl, Source } from "aws-cdk-lib/aws-s3-deployment";
 import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { App, Stack } from "sst/constructs";
 import { accept } from "./nag.ts";
@@ -9,8 +12,9 @@ import { accept } from "./nag.ts";
 /**
  * Puts the built web app into its bucket: first the files that have their content's hash in their names, then the
  * documents that name them. Nothing is taken away, so that pages which are open still find the scripts they were built with.
+ * The documents get the site's origin, which may be known to the deployment alone.
  */
-export function deploySite(stack: Stack, bucket: Bucket): void {
+export function deploySite(stack: Stack, bucket: Bucket, origin: string): void {
   const { mode } = stack.node.root as App;
   if (mode === "remove") return;
   const files = builtSite();
@@ -23,7 +27,13 @@ export function deploySite(stack: Stack, bucket: Bucket): void {
   });
   const documents = new BucketDeployment(stack, "SiteDocuments", {
     ...common,
-    sources: [Source.asset(files, { exclude: ["assets", ...compressed] })],
+    sources: [
+      Source.asset(files, { exclude: ["assets", "*.html", ...compressed] }),
+      ...siteDocuments.map(({ file }) => {
+        const html = readFileSync(join(files, file), "utf8");
+        return Source.data(file.slice(1), html.replaceAll(originPlaceholder, origin));
+      }),
+    ],
     cacheControl: [CacheControl.fromString(cacheControl("/"))],
   });
   documents.node.addDependency(assets);

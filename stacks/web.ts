@@ -1,8 +1,10 @@
 import { originSecretHeader } from "@handiwork/core/site/headers";
+import { behaviours, sessionMark, type Origin } from "@handiwork/core/site/origins";
 import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
 import {
   AccessLevel,
   AllowedMethods,
+  CacheCookieBehavior,
   CachePolicy,
   Distribution,
   FunctionEventType,
@@ -11,13 +13,14 @@ import {
   PriceClass,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
+  type BehaviorOptions,
 } from "aws-cdk-lib/aws-cloudfront";
 import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import { HttpMethods, type Bucket } from "aws-cdk-lib/aws-s3";
 import { Duration } from "aws-cdk-lib/core";
 import type { Stack } from "sst/constructs";
 import type { Api } from "./api.ts";
-import { createBucket, type Buckets } from "./buckets.ts";
+import type { Buckets } from "./buckets.ts";
 import { createDocumentPicker, createHeadersPolicy, createViewerTeller } from "./edge.ts";
 import type { Events } from "./events.ts";
 import type { OriginSecret } from "./origin-secret.ts";
@@ -34,11 +37,10 @@ interface Uses {
 }
 
 /**
- * One origin for everything a browser asks for: the web app, `/api/*`, `/media/*` and `/ws`. SITE_DOMAIN and
+ * One origin for everything a browser asks for: the web app, and what core's `site/origins` lists. SITE_DOMAIN and
  * SITE_CERTIFICATE_ARN (a certificate of us-east-1) put it under a name of one's own.
  */
 export function createWeb(stack: Stack, { api, realtime, buckets, events, originSecret }: Uses) {
-  const files = createBucket(stack, "Site");
   const domain = customDomain(stack);
   const every = {
     responseHeadersPolicy: createHeadersPolicy(stack, [buckets.uploadsOrigin]),
@@ -58,27 +60,32 @@ export function createWeb(stack: Stack, { api, realtime, buckets, events, origin
       readTimeout: Duration.seconds(20),
       customHeaders: { [originSecretHeader]: originSecret.sent },
     });
+  const toApi = apiOrigin(api.api.apiId);
+  const origins: Record<Origin, BehaviorOptions> = {
+    api: {
+      ...passedOn,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      origin: toApi,
+      functionAssociations: [
+        { function: createViewerTeller(stack), eventType: FunctionEventType.VIEWER_REQUEST },
+      ],
+    },
+    pages: { ...every, cachePolicy: createPagesPolicy(stack), origin: toApi },
+    socket: { ...passedOn, origin: apiOrigin(realtime.api.apiId) },
+    media: { ...every, origin: privateOrigin(buckets.media) },
+  };
   const distribution = new Distribution(stack, "Distribution", {
     comment: `Handiwork, ${stack.stage}`,
     defaultBehavior: {
       ...every,
-      origin: privateOrigin(files),
+      origin: privateOrigin(buckets.site),
       functionAssociations: [
         { function: createDocumentPicker(stack), eventType: FunctionEventType.VIEWER_REQUEST },
       ],
     },
-    additionalBehaviors: {
-      "/api/*": {
-        ...passedOn,
-        allowedMethods: AllowedMethods.ALLOW_ALL,
-        origin: apiOrigin(api.api.apiId),
-        functionAssociations: [
-          { function: createViewerTeller(stack), eventType: FunctionEventType.VIEWER_REQUEST },
-        ],
-      },
-      "/ws": { ...passedOn, origin: apiOrigin(realtime.api.apiId) },
-      "/media/*": { ...every, origin: privateOrigin(buckets.media) },
-    },
+    additionalBehaviors: Object.fromEntries(
+      behaviours.map(({ pattern, origin }) => [pattern, origins[origin]]),
+    ),
     httpVersion: HttpVersion.HTTP2_AND_3,
     // The cheapest class with edges in Africa.
     priceClass: PriceClass.PRICE_CLASS_200,
@@ -98,9 +105,8 @@ export function createWeb(stack: Stack, { api, realtime, buckets, events, origin
             "Without a domain of its own, CloudFront's certificate and protocol choice hold.",
         }),
   });
-  deploySite(stack, files);
-
   const origin = `https://${domain?.name ?? distribution.distributionDomainName}`;
+  deploySite(stack, buckets.site, origin);
   for (const handler of [api.handler, realtime.handlers.connect, events.react.handler]) {
     handler.addEnvironment("SITE_ORIGIN", origin);
   }
@@ -111,6 +117,23 @@ export function createWeb(stack: Stack, { api, realtime, buckets, events, origin
     maxAge: 3600,
   });
   return { distribution, origin };
+}
+
+/**
+ * How long the distribution keeps pages is said by each answer. Visitors with a session have theirs apart from the others',
+ * by the mark alone: no token, no query and no header reaches what makes them (docs/decisions/link-previews.md).
+ */
+function createPagesPolicy(stack: Stack): CachePolicy {
+  return new CachePolicy(stack, "PagesPolicy", {
+    cachePolicyName: `handiwork-${stack.stage}-${stack.region}-pages`,
+    comment: "As long as the answer says, apart for visitors with a session",
+    minTtl: Duration.seconds(0),
+    defaultTtl: Duration.seconds(0),
+    maxTtl: Duration.hours(1),
+    cookieBehavior: CacheCookieBehavior.allowList(sessionMark),
+    enableAcceptEncodingBrotli: true,
+    enableAcceptEncodingGzip: true,
+  });
 }
 
 /** With the right to list, a missing file is S3's 404 instead of a 403. */

@@ -125,10 +125,21 @@ export function samplesByOperation({
   };
 }
 
-/** The same, one after the other, and the API's description. */
+/** The same, one after the other, the API's description, and what the function makes of documents. */
 export function apiSamples(samples: Samples): readonly ApiSample[] {
-  const description = sample(samples, 200, "GET /api/openapi.json");
-  return [...Object.values(samplesByOperation(samples)).flat(), description];
+  const others = [
+    "/api/openapi.json",
+    `/artisans/${samples.artisanId}`,
+    "/robots.txt",
+    "/sitemap.xml",
+    "/sitemaps/pages.xml",
+    "/sitemaps/artisans-1.xml",
+  ];
+  return [
+    ...Object.values(samplesByOperation(samples)).flat(),
+    ...others.map((path) => sample(samples, 200, `GET ${path}`)),
+    sample(samples, 404, "GET /artisans/nobody"),
+  ];
 }
 
 function sample(

@@ -107,6 +107,7 @@ describe.each(stages)("the functions of %s", (stage) => {
         UPLOADS_BUCKET: "${Uploads}",
         PUBLIC_BUCKET: "${Media}",
         DIRECTORY_BUCKET: "${Directory}",
+        SITE_BUCKET: "${Site}",
         USER_POOL_ID: "${Users}",
         USER_POOL_CLIENT_ID: "${UsersApi}",
         SITE_ORIGIN: site,
@@ -128,9 +129,9 @@ describe.each(stages)("the functions of %s", (stage) => {
   });
 });
 
-/** A resource of the stage, an index of its table, the folder of snapshots, or the domain that mails are from. */
+/** A resource of the stage, an index of its table, a folder of a bucket, or the domain that mails are from. */
 const named =
-  /^\$\{\w+\.(Arn|StreamArn)\}(\/index\/\w+|\/directory\/\*)?$|:ses:[\w-]+:\d{12}:identity\/\$\{MailIdentity\}$/;
+  /^\$\{\w+\.(Arn|StreamArn)\}(\/index\/\w+|\/(directory|documents)\/\*)?$|:ses:[\w-]+:\d{12}:identity\/\$\{MailIdentity\}$/;
 
 /** Bundles larger than this are read and parsed at every cold start, in thousands of bytes. */
 const limits: Record<string, number> = {

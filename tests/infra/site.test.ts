@@ -1,4 +1,4 @@
-import { documents } from "@handiwork/core/site/documents";
+import { documentFile, documents } from "@handiwork/core/site/documents";
 import {
   cacheControl,
   originSecretHeader,
@@ -6,7 +6,8 @@ import {
   strictTransportSeconds,
   viewerAddressHeader,
 } from "@handiwork/core/site/headers";
-import { readdirSync } from "node:fs";
+import { behaviours as table, sessionMark } from "@handiwork/core/site/origins";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
@@ -32,11 +33,14 @@ describe.each(stages)("the distribution of %s", (stage) => {
     );
 
   it("serves the app, the API, the socket and the media under one name", () => {
-    expect([...behaviours.keys()]).toEqual(["*", "/api/*", "/ws", "/media/*"]);
+    expect([...behaviours.keys()]).toEqual(["*", ...table.map(({ pattern }) => pattern)]);
     expect(at(originOf("*"), "DomainName")).toBe("${Site.RegionalDomainName}");
     expect(at(originOf("/media/*"), "DomainName")).toBe("${Media.RegionalDomainName}");
     const gateway = `.execute-api.${account.region}.\${AWS::URLSuffix}`;
-    expect(at(originOf("/api/*"), "DomainName")).toBe(`\${HttpApi}${gateway}`);
+    for (const { pattern, origin } of table) {
+      if (origin === "media" || origin === "socket") continue;
+      expect(at(originOf(pattern), "DomainName"), pattern).toBe(`\${HttpApi}${gateway}`);
+    }
     expect(at(originOf("/ws"), "DomainName")).toBe(`\${WebSocketApi}${gateway}`);
   });
 
@@ -58,6 +62,26 @@ describe.each(stages)("the distribution of %s", (stage) => {
     }
     expect(at(behaviours.get("/api/*"), "AllowedMethods")).toContain("DELETE");
     expect(resource(stage, "AWS::ApiGatewayV2::Stage", "WebSocketStage").properties["StageName"]).toBe("ws");
+  });
+
+  it("keeps pages as long as they say, those of visitors with a session apart, and passes nothing else on", () => {
+    const { properties } = resource(stage, "AWS::CloudFront::CachePolicy");
+    const policy = at(properties, "CachePolicyConfig");
+    expect(policy).toMatchObject({ MinTTL: 0, DefaultTTL: 0 });
+    expect(at(policy, "ParametersInCacheKeyAndForwardedToOrigin")).toEqual({
+      CookiesConfig: { CookieBehavior: "whitelist", Cookies: [sessionMark] },
+      EnableAcceptEncodingBrotli: true,
+      EnableAcceptEncodingGzip: true,
+      HeadersConfig: { HeaderBehavior: "none" },
+      QueryStringsConfig: { QueryStringBehavior: "none" },
+    });
+    for (const { pattern } of table.filter(({ origin }) => origin === "pages")) {
+      const behaviour = behaviours.get(pattern);
+      expect(behaviour).toMatchObject({ CachePolicyId: "${PagesPolicy}", Compress: true });
+      expect(behaviour).not.toHaveProperty("OriginRequestPolicyId");
+      // GET and HEAD, CloudFront's own choice.
+      expect(behaviour).not.toHaveProperty("AllowedMethods");
+    }
   });
 
   it("tells the API the viewer's address", () => {
@@ -149,9 +173,10 @@ describe("the function that picks a document", () => {
     ["/artisans/0c0e1f5e-0000-4000-8000-000000000000", "/documents/artisan.html"],
     ["/blog/how-to-choose", "/documents/app.html"],
     ["/nowhere/at/all", "/documents/app.html"],
+    ["/register/artisan", "/documents/register-artisan.html"],
   ])("answers %s with %s", (path, file) => {
     expect(pick(path)).toBe(file);
-    expect(documents.find(({ pattern }) => new RegExp(pattern).test(path))?.file).toBe(file);
+    expect(documentFile(path)).toBe(file);
   });
 
   it.each(["/assets/index-0.js", "/favicon.ico", "/documents/app.html", "/robots.txt"])(
@@ -183,7 +208,19 @@ describe("the web app's files", () => {
   it("go up without the compressed ones, which CloudFront makes itself", () => {
     expect(filesOf(assets)).toEqual(["index-0.js"]);
     expect(filesOf(rest)).not.toContain("assets");
-    for (const { file } of documents) expect(filesOf(rest)).toContain(file.slice(1));
+    expect(filesOf(rest).filter((file) => file.endsWith(".html"))).toEqual([]);
+  });
+
+  it("are joined by the documents, which get the site's origin when they are deployed", () => {
+    const sources = list(rest?.["SourceObjectKeys"]).slice(1);
+    expect(sources).toHaveLength(documents.length);
+    for (const [index, { file }] of documents.entries()) {
+      expect(filesOf(rest, index + 1)).toContain(file.slice(1));
+      const [[marker = "", origin] = []] = Object.entries(at(rest, "SourceMarkers", index + 1) as Properties);
+      expect(origin).toBe("${Distribution.DomainName}");
+      const html = readFileSync(join(folderOf("dev"), assetOf(rest, index + 1), file), "utf8");
+      expect(html).toBe(`${file} of https://${marker}`);
+    }
   });
 
   it("are never taken from under an open page", () => {
@@ -191,8 +228,14 @@ describe("the web app's files", () => {
   });
 });
 
-/** The files that a deployment takes up. */
-function filesOf(deployment: Properties | undefined): string[] {
-  const asset = text(at(deployment, "SourceObjectKeys", 0)).replace(".zip", "");
-  return readdirSync(join(folderOf("dev"), `asset.${asset}`), { recursive: true, encoding: "utf8" });
+/** The files of one of the sources that a deployment takes up. */
+function filesOf(deployment: Properties | undefined, source = 0): string[] {
+  return readdirSync(join(folderOf("dev"), assetOf(deployment, source)), {
+    recursive: true,
+    encoding: "utf8",
+  });
+}
+
+function assetOf(deployment: Properties | undefined, source: number): string {
+  return `asset.${text(at(deployment, "SourceObjectKeys", source)).replace(".zip", "")}`;
 }

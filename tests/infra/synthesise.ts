@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { documents } from "@handiwork/core/site/documents";
+import { originPlaceholder } from "@handiwork/core/site/meta";
 import { account, startAccount } from "./account.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -50,7 +51,7 @@ async function madeUpSite(directory: string): Promise<string> {
   const files = [...documents.map(({ file }) => file), "/assets/index-0.js", "/assets/index-0.js.br"];
   for (const file of files) {
     await mkdir(dirname(join(directory, file)), { recursive: true });
-    await writeFile(join(directory, file), file);
+    await writeFile(join(directory, file), file.endsWith(".html") ? `${file} of ${originPlaceholder}` : file);
   }
   return directory;
 }

@@ -39,7 +39,7 @@ export async function startWorld(
     dir: join(dir, "s3"),
     region: localRegion,
     credentials: localCredentials,
-    buckets: [{ name: "directory" }],
+    buckets: [{ name: "directory" }, { name: "site" }],
   });
   const pool = await createUserPool({
     dir: join(dir, "cognito"),
@@ -65,6 +65,7 @@ export async function startWorld(
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true",
     TABLE_NAME: `world-${Date.now()}`,
     DIRECTORY_BUCKET: "directory",
+    SITE_BUCKET: "site",
     DYNAMODB_ENDPOINT: dynamo.endpoint,
     S3_ENDPOINT: url,
     USER_POOL_ID: localPool.poolId,
@@ -107,6 +108,8 @@ async function settle(
   const { DynamoDBClient } = await import("@aws-sdk/client-dynamodb");
   const { seedTable } = await import("../../packages/local/src/seed/index.ts");
   const Realtime = await import("@handiwork/core/realtime");
+  const { objects } = await import("@handiwork/core/objects");
+  await objects.put("site", "documents/artisan.html", "<!doctype html><body></body>", {});
   await createTable(new DynamoDBClient({ endpoint: process.env["DYNAMODB_ENDPOINT"] ?? "" }), tableName);
   const people = { seed: 7, artisans, clients: 10, merchants: 3, now: Date.now() };
   const users = await seedTable(people, pictures());

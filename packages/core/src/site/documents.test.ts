@@ -11,7 +11,7 @@ describe("the document of a path", () => {
     ["/register", "/documents/register.html"],
     ["/register/artisan", "/documents/register-artisan.html"],
     ["/terms/", "/documents/terms.html"],
-    ["/reset-password", "/documents/app.html"],
+    ["/reset-password", "/documents/reset-password.html"],
     ["/admin/users", "/documents/app.html"],
     ["/nowhere", "/documents/app.html"],
   ])("%s is %s", (path, file) => {

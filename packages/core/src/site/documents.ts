@@ -90,6 +90,12 @@ export const documents: readonly SiteDocument[] = [
     title: "Forgot your password?",
     description: "Get a code by e-mail and choose a new password.",
   },
+  {
+    ...at("/reset-password", "reset-password"),
+    title: "Choose a new password",
+    description: "Set a new password with the code that we sent you by e-mail.",
+    noindex: true,
+  },
   ...openingSoon({
     merchants: ["Merchants", "Shops for tools and materials across Nigeria."],
     about: ["About us", "Who stands behind Handiwork, and how artisans are checked."],

@@ -47,6 +47,9 @@ it.each([
   ["/api", "site"],
   ["/api/artisans?q=a", "api"],
   ["/apis", "site"],
+  ["/artisans/7f3", "api"],
+  ["/sitemap.xml", "api"],
+  ["/robots.txt", "api"],
   ["/media/a.webp", "media"],
   ["/mailbox", "mailbox"],
   ["/mailbox/messages/1", "mailbox"],
@@ -91,6 +94,19 @@ it("the API hears the viewer's real address and the distribution's secret, and n
   });
   expect(JSON.stringify(headers)).not.toContain("203.0.113.9");
   expect(headers).not.toHaveProperty("via");
+});
+
+it("what makes pages hears whether there is a session, and nothing else of the visitor", async () => {
+  const answer = await fetch(`${await serve()}/artisans/7f3`, {
+    headers: { Cookie: "__Host-access=token; signed-in=1", "Accept-Encoding": "gzip", "X-Mine": "no" },
+  });
+  const { headers } = (await answer.json()) as { headers: Record<string, string> };
+  expect(headers).toEqual({
+    "accept-encoding": "gzip",
+    cookie: "signed-in=1",
+    "user-agent": "Amazon CloudFront",
+    "x-origin-secret": "the distribution's own",
+  });
 });
 
 it("a part that fails gives 500, is heard of, and takes nothing else down", async () => {

@@ -1,4 +1,5 @@
 import { mkdtemp, mkdir, rm, utimes, writeFile } from "node:fs/promises";
+import { originPlaceholder } from "@handiwork/core/site/meta";
 import { createServer, request, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -21,6 +22,7 @@ beforeAll(async () => {
     "documents/search.html": "<h1>search</h1>",
     "documents/artisan.html": "<h1>artisan</h1>",
     "documents/app.html": "<h1>app</h1>",
+    "documents/terms.html": `<link rel="canonical" href="${originPlaceholder}/terms">`,
     "assets/main-B2c3.js": script,
     "assets/ready-1.js": script,
     "assets/font.woff2": "f".repeat(1_000),
@@ -71,6 +73,11 @@ describe("a path", () => {
     expect([status, body.toString()]).toEqual([200, `<h1>${title}</h1>`]);
     expect(headers["content-type"]).toBe("text/html; charset=utf-8");
     expect(headers["cache-control"]).toBe("no-cache");
+  });
+
+  it("gets the site's origin", async () => {
+    const { body } = await get("/terms");
+    expect(body.toString()).toBe('<link rel="canonical" href="http://site.example/terms">');
   });
 
   it.each(["/favicon.ico", "/assets/old-1.js", "/artisans/7f3.json", "/documents/none.html"])(

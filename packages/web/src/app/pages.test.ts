@@ -1,4 +1,4 @@
-import { documents } from "@handiwork/core/site/documents";
+import { documentFile, documents } from "@handiwork/core/site/documents";
 import { describe, expect, it } from "vitest";
 import { pageAt, pages } from "./pages.ts";
 
@@ -20,15 +20,13 @@ describe("the page at a path", () => {
   });
 });
 
-it("begins in its own document exactly where the table of documents has one", () => {
+it("has a document of its own exactly where everybody may see it, and stands in none but such a one", () => {
   const shell = documents.at(-1)?.file;
-  const own = pages.filter(({ path }) => {
-    const address = path.replace(":id", "01J").replace("*", "nope");
-    return (
-      documents.find(({ pattern }) =>
-        new RegExp(pattern).test(address.startsWith("/") ? address : `/${address}`),
-      )?.file !== shell
-    );
-  });
-  expect(own).toEqual(pages.filter(({ prerendered }) => prerendered));
+  const own = pages.filter(({ path }) => path !== "*" && documentFile(path.replace(":id", "01J")) !== shell);
+  expect(own).toEqual(pages.filter(({ path, allow }) => path !== "*" && !allow));
+  for (const page of pages) if (page.prerendered) expect(own).toContain(page);
+});
+
+it("is there for every document that has an address", () => {
+  for (const { path } of documents) if (path) expect(pageAt(path).page.path).toBe(path);
 });
