@@ -1,9 +1,9 @@
 import { Navigate, useLocation } from "react-router";
 import { useAuth } from "../lib/auth.tsx";
 import { useHydrated } from "../lib/hydration.ts";
-import { signInPath } from "../lib/paths.ts";
+import { savedSearchesHash, signInPath } from "../lib/paths.ts";
 import { hasSession } from "../lib/session-mark.ts";
-import { savedSearchesHash, type SavedSearchProps } from "../lib/saved-search-slot.ts";
+import type { SavedSearchProps } from "../lib/saved-search-slot.ts";
 import { useLoaded } from "../lib/use-loaded.ts";
 import styles from "./saved-searches.module.css";
 

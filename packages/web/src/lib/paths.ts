@@ -1,5 +1,8 @@
 import type { UserType } from "./session.ts";
 
+/** Opens the list of saved searches on the search page. */
+export const savedSearchesHash = "#saved-searches";
+
 /** Every path of the site is built here. */
 export const paths = {
   home: "/",
@@ -24,6 +27,7 @@ export const paths = {
   partnerships: "/partnerships",
   profile: "/profile",
   favourites: "/favourites",
+  savedSearches: `/artisans${savedSearchesHash}`,
   messages: (contact?: string) => withQuery("/messages", { contact }),
   dashboard: "/dashboard",
   artisanDashboard: "/artisan",

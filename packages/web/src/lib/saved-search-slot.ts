@@ -10,6 +10,3 @@ export interface SavedSearchProps {
 
 /** What stands in the search page's toolbar for saved searches. The app puts it there, as features know nothing of another. */
 export const SavedSearchSlot = createContext<(props: SavedSearchProps) => ReactNode>(() => null);
-
-/** Opens the list of saved searches on the search page: `/artisans#saved-searches`. */
-export const savedSearchesHash = "#saved-searches";

@@ -17,6 +17,12 @@ const messages: QuickAction = {
   text: "Your conversations",
   to: paths.messages(),
 };
+const savedSearches: QuickAction = {
+  icon: "bookmark",
+  title: "Saved searches",
+  text: "Searches you keep, and their e-mails",
+  to: paths.savedSearches,
+};
 const bookings: Words = { icon: "calendar", title: "Bookings", text: "Agreed days" };
 
 /** What each type of user finds on the own profile (spec 1, section 2; A-GAP-57, 74, 75). */
@@ -30,6 +36,7 @@ export const quickActions: Record<UserType, readonly QuickAction[]> = {
     },
     messages,
     { icon: "heart", title: "Saved lists", text: "Artisans you keep", to: paths.favourites },
+    savedSearches,
     { ...bookings, note: "Coming soon" },
   ],
   artisan: [
@@ -41,11 +48,13 @@ export const quickActions: Record<UserType, readonly QuickAction[]> = {
     },
     messages,
     { icon: "star-line", title: "Pricing", text: "Plans that let more clients see you", to: paths.pricing },
+    savedSearches,
     { ...bookings, note: "Soon" },
   ],
   merchant: [
     { icon: "grid", title: "Dashboard", text: "Where your business stands", to: paths.dashboard },
     { icon: "store", title: "Merchants", text: "The directory of suppliers", to: paths.merchants },
+    savedSearches,
   ],
   admin: [
     { icon: "list", title: "Manage users", text: "Everybody who has an account", to: paths.adminUsers },

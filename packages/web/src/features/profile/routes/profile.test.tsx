@@ -17,19 +17,19 @@ const disabled = () =>
 describe("the quick actions", () => {
   it("of a client", async () => {
     await visitProfile(userOf("client"));
-    expect(links()).toEqual(["/artisans", "/messages", "/favourites"]);
+    expect(links()).toEqual(["/artisans", "/messages", "/favourites", "/artisans#saved-searches"]);
     expect(disabled()).toEqual([["true", "BookingsAgreed daysComing soon"]]);
   });
 
   it("of an artisan", async () => {
     await visitProfile(userOf("artisan"));
-    expect(links()).toEqual(["/artisan", "/messages", "/pricing"]);
+    expect(links()).toEqual(["/artisan", "/messages", "/pricing", "/artisans#saved-searches"]);
     expect(disabled()).toEqual([["true", "BookingsAgreed daysSoon"]]);
   });
 
   it("of a merchant", async () => {
     await visitProfile(userOf("merchant"));
-    expect(links()).toEqual(["/dashboard", "/merchants"]);
+    expect(links()).toEqual(["/dashboard", "/merchants", "/artisans#saved-searches"]);
     expect(disabled()).toEqual([]);
   });
 

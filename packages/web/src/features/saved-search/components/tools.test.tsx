@@ -95,10 +95,11 @@ describe.each(["client", "artisan", "merchant", "admin"] as const)("a signed-in 
   });
 });
 
-describe("saving", () => {
-  const taken: Answer = () => problem(409, "conflict");
-  const saved: Answer = () => Response.json(plumbers, { status: 201 });
+const taken: Answer = () => problem(409, "conflict");
+const saved: Answer = () => Response.json(plumbers, { status: 201 });
+const full: Answer = () => problem(400, "invalid", { detail: "You can keep 50 searches." });
 
+describe("saving", () => {
   it("asks for a name, then sends what the page shows and says so", async () => {
     const { user, bodies, toasts } = visit(userOf("client"), { "POST /api/saved-searches": saved });
     const dialog = await open(user, /^Save Search$/);
@@ -160,7 +161,6 @@ describe("saving", () => {
   });
 
   it("shows the limit in the form, which keeps what was typed", async () => {
-    const full = () => problem(400, "invalid", { detail: "You can keep 50 searches." });
     const { user } = visit(userOf("client"), { "POST /api/saved-searches": full });
     const dialog = await open(user, /^Save Search$/);
     await user.type(await dialog.findByLabelText("Name"), "Painters{Enter}");

@@ -1,14 +1,14 @@
-import { use, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
 import { plural } from "../../../lib/format.ts";
 import type { Prefetch } from "../../../lib/page-module.ts";
-import { SavedSearchSlot } from "../../../lib/saved-search-slot.ts";
 import { Container } from "../../../ui/layout.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { searchQuery } from "../api/search.ts";
 import { ActiveFilters } from "../components/active-filters.tsx";
 import { FilterBar } from "../components/filter-bar.tsx";
 import { Results } from "../components/results.tsx";
+import { SavedSlot } from "../components/saved-slot.tsx";
 import { Toolbar } from "../components/toolbar.tsx";
 import { useFilters, type Change } from "../components/use-filters.ts";
 import { useResults } from "../components/use-results.ts";
@@ -25,7 +25,6 @@ export function Page() {
   const { filters, shown, view, change, setView } = useFilters();
   const [cleared, setCleared] = useState(0);
   const found = useResults(filters);
-  const savedSearches = use(SavedSearchSlot);
   const heading = useRef<HTMLHeadingElement>(null);
 
   const changeAndShow: Change = (patch, entry) => {
@@ -56,10 +55,7 @@ export function Page() {
           total={data?.total}
         />
         <div className={styles.saved}>
-          {savedSearches({
-            query: writeFilters(shown),
-            apply: (query) => changeAndShow(readFilters(query)),
-          })}
+          <SavedSlot filters={shown} change={changeAndShow} />
         </div>
         <div className={styles.head}>
           <h2 ref={heading} tabIndex={-1} className={styles.heading}>
