@@ -1,7 +1,8 @@
 import { Search, type ArtisanCard, type SearchResult } from "@handiwork/core/directory/schema";
 import { describe, expect, it } from "vitest";
+import { newQueryClient } from "../../../lib/query-client.ts";
 import { noFilters, readFilters } from "../model/filters.ts";
-import { searchQuery, toQuery, toResults } from "./search.ts";
+import { beginAnew, searchQuery, toQuery, toResults } from "./search.ts";
 
 const key = (query: string) => searchQuery(readFilters(new URLSearchParams(query))).queryKey;
 const card = (id: string) => ({ id }) as ArtisanCard;
@@ -60,5 +61,27 @@ describe("toResults", () => {
     const { items, total } = toResults([page(["a", "b"], 4), page(["b", "c"], 3)]);
     expect(items.map(({ id }) => id)).toEqual(["a", "b", "c"]);
     expect(total).toBe(3);
+  });
+});
+
+describe("a search that is begun anew", () => {
+  const { queryKey } = searchQuery(noFilters);
+  const kept = (...pages: SearchResult[]) => {
+    const client = newQueryClient();
+    client.setQueryData(queryKey, { pages, pageParams: pages.map((_, index) => (index ? "next" : null)) });
+    return client;
+  };
+
+  it("shows its first page, which is asked for again", () => {
+    const client = kept(page(["a"], 2), page(["b"], 2));
+    beginAnew(client, noFilters);
+    expect(client.getQueryData(queryKey)).toEqual({ pages: [page(["a"], 2)], pageParams: [null] });
+    expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
+  });
+
+  it("is left alone where it has one page", () => {
+    const client = kept(page(["a"], 1));
+    beginAnew(client, noFilters);
+    expect(client.getQueryState(queryKey)?.isInvalidated).toBe(false);
   });
 });

@@ -1,4 +1,5 @@
 import type { ArtisanCard } from "@handiwork/core/directory/schema";
+import { memo } from "react";
 import { Link } from "react-router";
 import { experience } from "../../../lib/experience.ts";
 import { hourlyRate, plural } from "../../../lib/format.ts";
@@ -28,8 +29,8 @@ interface Props {
   first: boolean;
 }
 
-/** An artisan among the results; the whole card leads to the profile. */
-export function ArtisanResult({ artisan, view, first }: Props) {
+/** An artisan among the results; the whole card leads to the profile. Cards do not follow what their list does. */
+export const ArtisanResult = memo(function ArtisanResult({ artisan, view, first }: Props) {
   const { id, name, category, location, image, cover, description } = artisan;
   return (
     <Card padded={false} className={`${styles.card} ${styles[view]}`}>
@@ -77,4 +78,4 @@ export function ArtisanResult({ artisan, view, first }: Props) {
       </p>
     </Card>
   );
-}
+});

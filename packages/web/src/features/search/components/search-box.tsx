@@ -37,6 +37,9 @@ export function SearchBox({ filters, change }: { filters: Filters; change: Chang
         enterKeyHint="search"
         value={text}
         onChange={(event) => type(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Escape" && !event.defaultPrevented) type("");
+        }}
         to={to}
         onPick={() => {
           type("");

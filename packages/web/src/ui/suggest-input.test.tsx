@@ -1,0 +1,156 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter, useLocation } from "react-router";
+import { afterEach, beforeEach, expect, describe, it, vi } from "vitest";
+import { markHydrated } from "../lib/hydration.ts";
+import { newQueryClient } from "../lib/query-client.ts";
+import type { Suggestion } from "../lib/suggestions.ts";
+import { SuggestInput } from "./suggest-input.tsx";
+
+const plumber: Suggestion = { kind: "trade", text: "Plumber", category: "plumber", count: 64 };
+const plateau: Suggestion = { kind: "place", text: "Plateau", state: "Plateau", city: null, count: 1 };
+const person: Suggestion = {
+  kind: "name",
+  text: "Ọláyínká Plange",
+  artisanId: "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a11",
+  category: "Tailor",
+  location: "Enugu, Enugu",
+};
+
+/** What the API knows for a text, and when it says so. */
+let answer: (text: string, signal: AbortSignal | null | undefined) => Promise<readonly Suggestion[]>;
+let asked: string[];
+const submitted = vi.fn();
+
+function Where() {
+  return <p>at {useLocation().pathname}</p>;
+}
+
+beforeEach(() => {
+  markHydrated();
+  asked = [];
+  submitted.mockReset();
+  answer = async () => [plumber, plateau, person];
+  vi.stubGlobal("fetch", async (input: string, init?: RequestInit) => {
+    const text = new URL(input, "http://localhost").searchParams.get("text") ?? "";
+    asked.push(text);
+    return Response.json({ items: await answer(text, init?.signal) });
+  });
+  render(
+    <QueryClientProvider client={newQueryClient()}>
+      <MemoryRouter>
+        <form onSubmit={submitted}>
+          <SuggestInput label="Service" to={(item) => `/${item.kind}`} />
+        </form>
+        <button type="button">Elsewhere</button>
+        <Where />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const box = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Service" });
+const options = () => screen.queryAllByRole("option").map(({ textContent }) => textContent);
+const chosen = () => document.getElementById(box().getAttribute("aria-activedescendant") ?? "")?.textContent;
+const typing = async (text: string) => {
+  await userEvent.type(box(), text);
+  await screen.findByRole("listbox", { name: "Suggestions" });
+};
+
+describe("a box with suggestions", () => {
+  it("asks for nothing before there are two letters, and once for what is typed at a stretch", async () => {
+    await userEvent.type(box(), "p");
+    await typing("lum");
+    expect(asked).toEqual(["plum"]);
+    expect(options()).toEqual([
+      "Plumber 64 artisans",
+      "Plateau 1 artisan",
+      "ỌỌláyínká Plange Tailor, Enugu, Enugu",
+    ]);
+    expect(box().getAttribute("aria-expanded")).toBe("true");
+    expect(box().getAttribute("aria-controls")).toBe(screen.getByRole("listbox").id);
+  });
+
+  it("is moved through by the arrows, the box between last and first; Home and End are the text's", async () => {
+    await typing("pl");
+    const visited: unknown[] = [];
+    for (const key of ["Down", "Down", "Down", "Down", "Up", "Up"]) {
+      await userEvent.keyboard(`{Arrow${key}}`);
+      visited.push(chosen()?.split(" ")[0]);
+    }
+    expect(visited).toEqual(["Plumber", "Plateau", "ỌỌláyínká", undefined, "ỌỌláyínká", "Plateau"]);
+    await userEvent.keyboard("{Home}");
+    expect(chosen()).toBeUndefined();
+    expect(screen.getByRole("listbox")).toBeTruthy();
+  });
+
+  it("goes where the chosen one leads on Enter, or by a press, and the form is not sent", async () => {
+    await typing("pl");
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}{Enter}");
+    expect(screen.getByText("at /place")).toBeTruthy();
+    expect(screen.queryByRole("listbox")).toBeNull();
+    await typing("u");
+    const [first] = screen.getAllByRole("option");
+    await userEvent.click(first ?? document.body);
+    expect(screen.getByText("at /trade")).toBeTruthy();
+    expect(document.activeElement).toBe(box());
+    expect(submitted).not.toHaveBeenCalled();
+  });
+
+  it("sends the form on Enter where none is chosen", async () => {
+    submitted.mockImplementation((event: Event) => event.preventDefault());
+    await typing("pl");
+    await userEvent.keyboard("{Enter}");
+    expect(submitted).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole("listbox")).toBeNull();
+  });
+
+  it("is closed by Escape and by going elsewhere, opened again by an arrow, and keeps the text", async () => {
+    await typing("pl");
+    await userEvent.keyboard("{Escape}");
+    expect([box().getAttribute("aria-expanded"), box().value]).toEqual(["false", "pl"]);
+    await userEvent.keyboard("{ArrowDown}");
+    expect(chosen()).toContain("Plumber");
+    await userEvent.click(screen.getByText("Elsewhere"));
+    expect(screen.queryByRole("listbox")).toBeNull();
+  });
+
+  it("never shows the answer to an older text, and gives up asking for it", async () => {
+    const given: Record<string, AbortSignal | null | undefined> = {};
+    let late: (items: readonly Suggestion[]) => void = () => undefined;
+    answer = async (text, signal) => {
+      given[text] = signal;
+      return text === "pl" ? new Promise((resolve) => (late = resolve)) : [plateau];
+    };
+    await userEvent.type(box(), "pl");
+    await waitFor(() => expect(asked).toEqual(["pl"]));
+    await typing("at");
+    late([plumber]);
+    expect(given["pl"]?.aborted).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(options()).toEqual(["Plateau 1 artisan"]);
+  });
+
+  it("keeps, while the next answer is on its way, what the longer text still fits", async () => {
+    await typing("pl");
+    answer = () => new Promise(() => undefined);
+    await userEvent.type(box(), "an");
+    expect(options()).toEqual(["ỌỌláyínká Plange Tailor, Enugu, Enugu"]);
+    await userEvent.type(box(), "x");
+    expect(options()).toEqual([]);
+  });
+
+  it("goes on without suggestions where there is no answer", async () => {
+    answer = async () => Promise.reject(new TypeError("Failed to fetch"));
+    await userEvent.type(box(), "plum");
+    await waitFor(() => expect(asked).toEqual(["plum"]));
+    expect(options()).toEqual([]);
+    expect(box().getAttribute("aria-expanded")).toBe("false");
+  });
+});
