@@ -8,11 +8,16 @@ import { Vocabulary } from "./vocabulary.ts";
 /** What a packed segment begins with; another form of it gets another number. */
 const mark = "handiwork-directory-2\n";
 
+const count = z.int().min(0);
+
+/** How many artisans there are, and the sections that follow with their lengths in bytes, packed and opened. */
 const Header = z.object({
-  size: z.number(),
-  /** The lengths of the sections that follow, compressed, in bytes. */
-  sections: z.record(z.string(), z.number()),
+  size: count,
+  sections: z.array(z.object({ name: z.string(), packed: count, opened: count })),
 });
+
+/** The section that no compression makes smaller: it is packed for the checksum only. */
+const placeholders = "placeholders.bytes";
 
 type Sections = Record<string, Uint8Array>;
 
@@ -22,10 +27,18 @@ type Sections = Record<string, Uint8Array>;
  */
 export async function pack(segment: Segment): Promise<Buffer<ArrayBuffer>> {
   const sections = Object.entries(sectionsOf(segment));
-  const packed = await Promise.all(sections.map(([, bytes]) => promisify(gzip)(bytes, { level: 5 })));
-  const lengths = Object.fromEntries(sections.map(([name], index) => [name, packed[index]?.length ?? 0]));
-  const header = JSON.stringify({ size: segment.size, sections: lengths });
-  return Buffer.concat([Buffer.from(`${mark}${header}\n`), ...packed]);
+  const packed = await Promise.all(
+    sections.map(([name, bytes]) => promisify(gzip)(bytes, { level: name === placeholders ? 0 : 6 })),
+  );
+  const header = {
+    size: segment.size,
+    sections: sections.map(([name, bytes], index) => ({
+      name,
+      packed: packed[index]!.length,
+      opened: bytes.length,
+    })),
+  };
+  return Buffer.concat([Buffer.from(`${mark}${JSON.stringify(header)}\n`), ...packed]);
 }
 
 /** The segment of such bytes. Throws an Error where they are not whole or of another form. */
@@ -36,10 +49,12 @@ export async function unpack(bytes: Buffer): Promise<Segment> {
   const { size, sections } = Header.parse(JSON.parse(bytes.subarray(mark.length, end).toString()));
   let from = end + 1;
   const opened = await Promise.all(
-    Object.entries(sections).map(async ([name, length]) => {
-      const section = bytes.subarray(from, (from += length));
-      if (section.length !== length) throw new Error(`The section ${name} is cut off.`);
-      return [name, await promisify(gunzip)(section)] as const;
+    sections.map(async ({ name, packed, opened: length }) => {
+      const section = bytes.subarray(from, (from += packed));
+      // In one piece: by default it would come in thousands.
+      const content = await promisify(gunzip)(section, { chunkSize: Math.max(64, length) });
+      if (content.length !== length) throw new Error(`The section ${name} is not whole.`);
+      return [name, content] as const;
     }),
   );
   return segmentOf(size, Object.fromEntries(opened));
@@ -59,7 +74,9 @@ function sectionsOf(segment: Segment): Sections {
     premiumUntil: bytesOf(segment.premiumUntil),
     ...textSections("names", segment.names),
     ...textSections("descriptions", segment.descriptions),
-    ...textSections("pictures", segment.pictures),
+    ...textSections("pictures", segment.pictures.shapes),
+    "placeholders.starts": bytesOf(segment.pictures.starts),
+    [placeholders]: segment.pictures.bytes,
     "orders.id": bytesOf(orders.id),
     "orders.priceLow": bytesOf(orders.priceLow),
     "orders.priceHigh": bytesOf(orders.priceHigh),
@@ -118,7 +135,11 @@ function segmentOf(size: number, sections: Sections): Segment {
     premiumUntil: numbers("premiumUntil"),
     names: texts("names"),
     descriptions: texts("descriptions"),
-    pictures: texts("pictures"),
+    pictures: {
+      shapes: texts("pictures"),
+      bytes: section(placeholders),
+      starts: wholes("placeholders.starts"),
+    },
     orders: {
       id: wholes("orders.id"),
       priceLow: wholes("orders.priceLow"),

@@ -9,6 +9,7 @@ import {
 } from "./columns.ts";
 import type { Document } from "./document.ts";
 import { fold } from "./fold.ts";
+import { picturesAt, toPictures, type Pictures } from "./pictures.ts";
 import { tokenise } from "./tokens.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
@@ -39,8 +40,7 @@ export interface Segment {
   readonly premiumUntil: Float64Array;
   readonly names: Texts;
   readonly descriptions: Texts;
-  /** The photograph and the cover as JSON, empty where there is neither. */
-  readonly pictures: Texts;
+  readonly pictures: Pictures;
   readonly orders: Orders;
   readonly vocabulary: Vocabulary;
   /** The pieces of each row's name and description by their numbers in the vocabulary, `fieldEnd` after each field. */
@@ -81,9 +81,7 @@ export function buildSegment(unordered: readonly Document[]): Segment {
     ),
     names: toTexts(documents.map(({ name }) => name)),
     descriptions: toTexts(documents.map(({ description }) => description)),
-    pictures: toTexts(
-      documents.map(({ image, cover }) => (image || cover ? JSON.stringify([image, cover]) : "")),
-    ),
+    pictures: toPictures(documents),
     orders: toOrders(ids, rate, reviews),
     ...pieces(documents),
   };
@@ -91,9 +89,6 @@ export function buildSegment(unordered: readonly Document[]): Segment {
 
 /** The document of a row, as it was. */
 export function documentAt(segment: Segment, row: number): Document {
-  const pictures = textAt(segment.pictures, row);
-  const [image, cover] =
-    pictures === "" ? [null, null] : (JSON.parse(pictures) as [Document["image"], Document["cover"]]);
   const premiumUntil = segment.premiumUntil[row] ?? NaN;
   const flags = segment.flags[row] ?? 0;
   return {
@@ -104,8 +99,7 @@ export function documentAt(segment: Segment, row: number): Document {
     rating: orNull(segment.rating[row]),
     reviews: segment.reviews[row] ?? 0,
     hourlyRate: orNull(segment.rate[row]),
-    image,
-    cover,
+    ...picturesAt(segment.pictures, row),
     isOnline: (flags & flag.online) !== 0,
     isVerified: (flags & flag.verified) !== 0,
     premiumUntil: Number.isNaN(premiumUntil) ? null : new Date(premiumUntil).toISOString(),
