@@ -1,5 +1,5 @@
 import { toast } from "./support/account-pages.ts";
-import { mailTo } from "./support/mailbox.ts";
+import { codeIn, mailTo } from "./support/mailbox.ts";
 import { post, register, signInAs } from "./support/people.ts";
 import { RegistrationPage, said } from "./support/registration.ts";
 import { SearchPage } from "./support/search-page.ts";
@@ -89,6 +89,34 @@ test("two seconds are enough for the search, by the API's own answers", async ({
   const response = await post(context.request, `/api/admin/artisans/${id}/approve`);
   expect(response.status()).toBe(204);
   await expect.poll(found, { timeout: 2_000, intervals: [100] }).toBe(1);
+});
+
+test("who saved a search hears by mail of an artisan who was approved", async ({
+  browser,
+  context,
+  request,
+}) => {
+  const client = await browser.newContext();
+  const { email } = await register(client);
+  const code = codeIn(await mailTo(request, email, "Verify your e-mail address"));
+  expect((await post(client.request, "/api/auth/verify-email", { code })).status()).toBe(200);
+  const fullName = `Halima Bello ${Date.now()}`;
+  const wanted = {
+    name: "Halima",
+    searchQuery: fullName,
+    category: "plumber",
+    state: "lagos",
+    isAlert: true,
+  };
+  expect((await post(client.request, "/api/saved-searches", wanted)).status()).toBe(201);
+  const { id } = await register(await browser.newContext(), "artisan", fullName);
+  await signInAs(context, "admin");
+  const response = await post(context.request, `/api/admin/artisans/${id}/approve`);
+  expect(response.status()).toBe(204);
+  const mail = await mailTo(request, email, "A new artisan matches your saved search");
+  expect(mail.text).toContain("“Halima”: Plumber in Ikeja, Lagos.");
+  expect(mail.text).toContain(`/artisans/${id}`);
+  expect(mail.text).not.toContain(fullName);
 });
 
 test("approved artisans have a list of their own, which the address keeps", async ({ page, context }) => {
