@@ -14,8 +14,22 @@ const levels = [1, 16, 64];
 const marks = { verify_ms: 1, session_queries: 1 };
 const password = "handiwork";
 
+/** What people ask for: words, filters, both, each of the sorts. */
+const searches = [
+  "",
+  "search=plumber",
+  "category=tailor&state=lagos",
+  "search=leak&location=ikeja&sort=rating",
+  "experience=5%2B&maxPrice=10000&sort=price-low",
+  "premium=true&available=true&sort=reviews",
+].map((query) => `/api/artisans?limit=12&${query}`);
+const suggestions = ["pl", "plu", "ike", "lag", "ada", "wel"].map(
+  (text) => `/api/artisans/suggestions?text=${text}`,
+);
+let turn = 0;
+
 printHeading(
-  `The API's identity: ${rounds} rounds of ${seconds} s after a warm-up, at ${levels.join(", ")} connections`,
+  `The API: ${rounds} rounds of ${seconds} s after a warm-up, at ${levels.join(", ")} connections`,
 );
 const site = await startSite();
 try {
@@ -27,11 +41,19 @@ try {
     });
   // One after the other: a process that has just begun is slow at everything.
   for (const visitor of visitors) await signIn(visitor);
+  const artisans = await listedArtisans(site.url);
+  for (const visitor of visitors) {
+    for (const id of artisans.slice(0, 20)) await visitor.ask("PUT", `/api/favourites/${id}`);
+  }
   const routes: Record<string, (visitor: Visitor) => Promise<void>> = {
     "sign-in": signIn,
     refresh: (visitor) => visitor.ask("POST", "/api/auth/refresh"),
     session: (visitor) => visitor.ask("GET", "/api/auth/session"),
-    "search (public)": (visitor) => visitor.ask("GET", "/api/artisans?limit=12"),
+    search: (visitor) => visitor.ask("GET", nextOf(searches)),
+    suggestions: (visitor) => visitor.ask("GET", nextOf(suggestions)),
+    profile: (visitor) => visitor.ask("GET", `/api/artisans/${nextOf(artisans)}`),
+    reviews: (visitor) => visitor.ask("GET", `/api/artisans/${nextOf(artisans)}/reviews`),
+    "saved artisans": (visitor) => visitor.ask("GET", "/api/favourites"),
   };
 
   const results: Record<string, Record<string, Load>> = {};
@@ -71,6 +93,19 @@ try {
   printResult({ routes: results, verify_ms: verifyMs, session_read: read });
 } finally {
   await site.stop();
+}
+
+/** The next of them, and again from the first. */
+function nextOf(all: readonly string[]): string {
+  turn += 1;
+  return all[turn % all.length] ?? "";
+}
+
+/** Some artisans, for their pages. */
+async function listedArtisans(url: string): Promise<string[]> {
+  const answer = await fetch(`${url}/api/artisans?limit=50`);
+  const { items } = (await answer.json()) as { items: { id: string }[] };
+  return items.map(({ id }) => id);
 }
 
 /** The median in milliseconds of checking a token, in a process that has the keys. */

@@ -29,7 +29,7 @@ export class Visitor {
   }
 
   /** Asks the API as a page of ours does. Throws an Error for every answer but a success. */
-  async ask(method: "GET" | "POST", path: string, body?: object): Promise<void> {
+  async ask(method: "GET" | "POST" | "PUT", path: string, body?: object): Promise<void> {
     const { status, cookies } = await this.#send(method, path, body && JSON.stringify(body));
     if (status >= 300) throw new Error(`${method} ${path} was answered with ${status}`);
     for (const cookie of cookies) {

@@ -3,6 +3,7 @@ import { useSetFavourite, type SavedArtisan } from "../../../lib/favourites.ts";
 import { longDate } from "../../../lib/format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import styles from "./saved-entry.module.css";
 import { SavedCard } from "./saved-card.tsx";
 
@@ -13,7 +14,7 @@ export function SavedEntry({ saved }: { saved: SavedArtisan }) {
   const button = useFocusInTurn(isRemoved);
   if (isRemoved) {
     return (
-      <Card className={styles.notice}>
+      <Card className={classNames(styles.notice, artisan !== null && styles.removed)}>
         <p>{artisan ? `${artisan.name} is not among your saved artisans any more.` : "Removed."}</p>
         {artisan && (
           <Button ref={button} onClick={() => mutate(true)}>

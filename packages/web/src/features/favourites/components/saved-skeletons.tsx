@@ -27,6 +27,10 @@ export function SavedSkeletons() {
               <div className={card.rate}>
                 <Skeleton width="40%" />
               </div>
+              <div className={card.badges}>
+                <Skeleton width="4.75rem" height="1.5rem" radius="1rem" />
+                <Skeleton width="5.5rem" height="1.5rem" radius="1rem" />
+              </div>
               <div className={card.since}>
                 <Skeleton width="50%" />
               </div>
