@@ -63,7 +63,7 @@ async function serve(): Promise<void> {
     compact,
     rebuild,
     async watch(text) {
-      while ((await found(text)).length === 0) await sleep(20);
+      while ((await found(text)).length === 0) await sleep(100);
       return Date.now();
     },
   };

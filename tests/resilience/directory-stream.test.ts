@@ -1,0 +1,148 @@
+import { bucket, useObjects } from "../setup/objects.ts";
+import { anonymous } from "@handiwork/core/actor";
+import { setClock } from "@handiwork/core/clock";
+import * as Directory from "@handiwork/core/directory";
+import type { Filters } from "@handiwork/core/directory";
+import { handler as project } from "@handiwork/functions/events/project";
+import * as fc from "fast-check";
+import { beforeAll, expect, it, vi } from "vitest";
+import type { z } from "zod";
+import { useTable } from "../setup/table.ts";
+import { histories, idOf, People } from "./directory-history.ts";
+
+beforeAll(useTable);
+beforeAll(useObjects);
+
+/** The world's time, in milliseconds; each instance's clock is a little wrong. */
+let time = Date.now();
+
+/** An instance with a memory and a clock of its own: the modules are loaded once more. */
+async function instanceOf(skew: number) {
+  vi.resetModules();
+  const clock = await import("@handiwork/core/clock");
+  clock.setClock(() => time + skew);
+  return { ...(await import("@handiwork/core/directory")), now: () => time + skew };
+}
+type Instance = Awaited<ReturnType<typeof instanceOf>>;
+
+let instances: readonly [Instance, Instance];
+beforeAll(async () => {
+  setClock(() => time);
+  instances = [await instanceOf(-4_000), await instanceOf(9_000)];
+});
+
+/** What is searched for at the end, beside the word that a history's artisans alone have. */
+const questions: z.input<typeof Filters>[] = [
+  {},
+  { category: "bricklayer" },
+  { category: "plumber", available: true },
+  { state: "Lagos" },
+  { city: "Wuse" },
+  { premium: true },
+  { minPrice: 1_000 },
+  { maxPrice: 90_000 },
+  { experience: "5+" },
+  { location: "ikeja" },
+];
+
+/** The directory answers as the plain filter over what the table says now. */
+async function isRecount({ search, now }: Pick<Instance, "search" | "now">, people: People): Promise<void> {
+  const documents = await Promise.all(people.ids.map((id) => Directory.documentOf(id)));
+  for (const filters of questions) {
+    const asked = { ...filters, search: people.tag };
+    const at = now();
+    const expected = documents.flatMap((document) => {
+      if (!document || !Directory.matchesFilters(document, asked, at)) return [];
+      const { premiumUntil, ...card } = document;
+      return [{ ...card, isPremium: premiumUntil !== null && Date.parse(premiumUntil) > at }];
+    });
+    const { items, total } = await search(anonymous, { ...asked, limit: 50 });
+    expect(
+      items.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+      JSON.stringify(filters),
+    ).toEqual(expected.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
+    expect(total).toBe(expected.length);
+  }
+}
+
+async function deliver(records: People["records"]): Promise<void> {
+  if (records.length > 0) expect(await project({ Records: records })).toEqual({ batchItemFailures: [] });
+}
+
+type Step = (typeof histories extends fc.Arbitrary<infer T> ? T : never)[number];
+
+async function happen(step: Step, people: People): Promise<void> {
+  time += 40;
+  switch (step.type) {
+    case "change":
+      return people.change(step.who, step.what, time);
+    case "deliver":
+      return deliver(people.take(step.order));
+    case "replay":
+      return deliver(step.picks.flatMap((pick) => people.records[pick % people.records.length] ?? []));
+    case "read":
+      time += 1_100;
+      return void (await instances[step.instance]?.search(anonymous, { search: people.tag }));
+    case "wait":
+      time += step.time;
+      return;
+    case "compact":
+      return void (await instances[step.instance]?.compact());
+    case "rebuild":
+      return void (await instances[step.instance]?.rebuild());
+    case "restart":
+      return instances[step.instance]?.forget();
+  }
+}
+
+it(
+  "every instance ends with what the table says, whatever happened in whatever order",
+  { timeout: 180_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(histories, async (steps) => {
+        const people = new People();
+        await people.begin();
+        for (const step of steps) await happen(step, people);
+        await deliver(people.takeAll());
+        time += 1_500;
+        for (const instance of instances) await isRecount(instance, people);
+        Directory.forget();
+        await isRecount({ search: Directory.search, now: () => time }, people);
+      }),
+      { numRuns: 20 },
+    );
+  },
+);
+
+it("the stream replayed three times, reordered across artisans, changes nothing", async () => {
+  const people = new People();
+  await people.begin();
+  for (const location of ["Kano", "Wuse, FCT", "Ikeja, Lagos"] as const) {
+    for (const who of people.ids.keys()) await people.change(who, { location }, time);
+  }
+  await people.change(1, { approval: "approved" }, time);
+  await people.change(2, { isDisabled: true }, time);
+  await deliver(people.takeAll());
+  time += 1_500;
+  for (const instance of instances) await isRecount(instance, people);
+  const byArtisan = (first: number) =>
+    [...people.ids.slice(first), ...people.ids.slice(0, first)].flatMap((id) =>
+      people.records.filter((record) => idOf(record) === id),
+    );
+  for (const records of [people.records, byArtisan(2), byArtisan(3)]) {
+    // In batches of three, as a stream that is retried would have them; between them, somebody reads and compacts.
+    for (let from = 0; from < records.length; from += 3) {
+      await deliver(records.slice(from, from + 3));
+      time += 700;
+      await isRecount(instances[0], people);
+    }
+    await instances[1].compact();
+  }
+  // A day later everything comes once more, backwards.
+  time += 86_400_000;
+  await deliver(people.records.toReversed());
+  time += 1_500;
+  for (const instance of instances) await isRecount(instance, people);
+  expect((await bucket.keys()).length).toBeLessThanOrEqual(3);
+});
