@@ -16,6 +16,7 @@ type Pattern = (typeof apiUrl)[keyof typeof apiUrl];
 
 /** A slow network that the test ends: answers to these requests wait until `release` is called. */
 export async function hold(page: Page, url: Pattern): Promise<{ release: () => void }> {
+  await mindData(page, url);
   const gate = new EventEmitter();
   const released = once(gate, "release");
   await page.route(url, async (route) => {
@@ -46,6 +47,7 @@ export async function takeAway(page: Page, url: Pattern): Promise<{ mend: () => 
 
 /** Answers these requests with the API's own answer after `change` has been made to it. */
 export async function alter<T>(page: Page, url: Pattern, change: (body: T) => T): Promise<void> {
+  await mindData(page, url);
   await page.route(url, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: change((await response.json()) as T) });
@@ -53,6 +55,24 @@ export async function alter<T>(page: Page, url: Pattern, change: (body: T) => T)
 }
 
 async function breakWith(page: Page, url: Pattern, answer: (route: Route) => Promise<void>) {
+  await mindData(page, url);
   await page.route(url, answer);
   return { mend: () => page.unroute(url, answer) };
+}
+
+/** An artisan's document brings its data along: without them the page asks the API, as after any navigation. */
+async function mindData(page: Page, url: Pattern): Promise<void> {
+  if (url !== apiUrl.profile) return;
+  await page.route(isArtisanDocument, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(
+      /<script type="application\/json" id="data">.*<\/script>/,
+      "",
+    );
+    await route.fulfill({ response, body });
+  });
+}
+
+function isArtisanDocument({ pathname }: URL): boolean {
+  return /^\/artisans\/[0-9a-f-]{36}$/.test(pathname);
 }

@@ -32,9 +32,15 @@ export function useNavigation(): RefObject<HTMLElement | null> {
     shown.current = pathname;
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
     announce(document.title);
+    nameAddress(pathname);
   }, [pathname]);
 
   return main;
+}
+
+/** The address that the document gives itself is what browsers share: it goes along from page to page. */
+function nameAddress(pathname: string): void {
+  document.querySelector('link[rel="canonical"]')?.setAttribute("href", location.origin + pathname);
 }
 
 const useClientLayoutEffect = import.meta.env.SSR ? useEffect : useLayoutEffect;
