@@ -21,41 +21,55 @@ interface Term {
   readonly test: TextTest;
 }
 
-/**
- * What somebody may have meant whose words match nobody: each word by itself, a trade or a place where it is one, else
- * with so many letters changed as its length allows. Out: the words in people's form, and the tests that replace the one
- * of the text; null where some word is like nothing here.
- */
-export function correct(
-  parts: readonly Part[],
-  { search = "", location = "" }: Filters,
-): { corrected: Corrected; tests: TextTest[] } | null {
-  const place = location ? knownLocation(parts, location) : undefined;
-  if (location && !place) return null;
-  const read = readWords(parts, wordsOf(fold(search)), place === undefined);
-  if (!read) return null;
-  const where = place ?? read.place ?? null;
-  const what = read.terms.map(({ text }) => text).join(" ") || null;
-  if (!what && !where) return null;
-  return {
-    corrected: { text: [what, where].filter(Boolean).join(" in "), search: what, location: where },
-    tests: read.terms.map(({ test }) => test),
-  };
+/** What is searched for instead: the words in people's form, and the tests that replace the one of the text. */
+export interface Correction {
+  readonly corrected: Corrected;
+  readonly tests: TextTest[];
 }
 
-function readWords(parts: readonly Part[], words: readonly string[], mayBePlace: boolean) {
+/**
+ * What somebody may have meant whose words match nobody: each word by itself, a trade or a place where it is one, else
+ * with so many letters changed as its length allows. Likelier readings come first; none where some word is like nothing
+ * here.
+ */
+export function* corrections(
+  parts: readonly Part[],
+  { search = "", location = "" }: Filters,
+): Generator<Correction> {
+  const place = location ? knownLocation(parts, location) : undefined;
+  if (location && !place) return;
+  // Somebody's description may have the same slip: then the word is known, and means nobody nearby.
+  for (const areKnownRight of [true, false]) {
+    const read = readWords(parts, wordsOf(fold(search)), place === undefined, areKnownRight);
+    const where = place ?? read?.place ?? null;
+    const what = read?.terms.map(({ text }) => text).join(" ") || null;
+    if (!read || !(what || where)) continue;
+    yield {
+      corrected: { text: [what, where].filter(Boolean).join(" in "), search: what, location: where },
+      tests: read.terms.map(({ test }) => test),
+    };
+  }
+}
+
+function readWords(
+  parts: readonly Part[],
+  words: readonly string[],
+  mayBePlace: boolean,
+  areKnownRight: boolean,
+) {
   const terms: Term[] = [];
   let place: string | undefined;
   for (let from = 0; from < words.length;) {
     const phrases = [longest, 2, 1].map((length) => words.slice(from, from + length));
     const [word = ""] = words.slice(from);
     const isPlaceOpen = mayBePlace && place === undefined;
-    const exact = firstOf(phrases, (phrase) => exactName(phrase, isPlaceOpen));
-    const found =
-      exact ??
+    const known = (): Reading | undefined =>
+      isKnown(parts, word) ? { length: 1, term: wordTerm(word) } : undefined;
+    const near = () => firstOf(phrases, (phrase) => nearName(phrase, isPlaceOpen));
+    const found: Reading | undefined =
+      firstOf(phrases, (phrase) => exactName(phrase, isPlaceOpen)) ??
       (empty.has(word) ? { length: 1 } : undefined) ??
-      (isKnown(parts, word) ? { length: 1, term: wordTerm(word) } : undefined) ??
-      firstOf(phrases, (phrase) => nearName(phrase, isPlaceOpen)) ??
+      (areKnownRight ? (known() ?? near()) : (near() ?? known())) ??
       nearWord(parts, word);
     if (!found) return null;
     if (found.term) terms.push(found.term);

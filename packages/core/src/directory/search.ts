@@ -1,7 +1,7 @@
 import type { Actor } from "../actor/index.ts";
 import { now } from "../clock/index.ts";
 import { has, isEmpty } from "./bits.ts";
-import { correct } from "./correct.ts";
+import { corrections } from "./correct.ts";
 import { toCard } from "./document.ts";
 import { fold } from "./fold.ts";
 import type { Live } from "./live.ts";
@@ -72,12 +72,13 @@ function find(
   ) {
     return { matched, corrected: null };
   }
-  const found = correct(live.parts, filters);
-  if (!found) return { matched, corrected: null };
-  const { corrected, tests: others } = found;
-  const instead = { ...filters, location: corrected.location ?? undefined };
-  if (!matchesAnybody(live, instead, others, at)) return { matched, corrected: null };
-  return { matched: match(live.parts, instead, others, at), corrected };
+  for (const { corrected, tests: others } of corrections(live.parts, filters)) {
+    const instead = { ...filters, location: corrected.location ?? undefined };
+    if (matchesAnybody(live, instead, others, at)) {
+      return { matched: match(live.parts, instead, others, at), corrected };
+    }
+  }
+  return { matched, corrected: null };
 }
 
 /** Whether the words alone match somebody, whatever the other filters say. */
