@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { ArtisanCard } from "../../../packages/core/src/directory/schema.ts";
 import { median, quantile } from "../figures.ts";
 import type { Kind, Query } from "./queries.ts";
@@ -7,21 +8,36 @@ export interface Asked extends Query {
   readonly after: ArtisanCard | null;
 }
 
-/** Milliseconds of each search of a round, in the order of the searches. */
-export type Round = readonly number[];
+/** How long a search took, in milliseconds: by the clock, and on the processors alone, whatever else the machine did. */
+export interface Took {
+  readonly clock: number;
+  readonly processor: number;
+}
 
-/** Asks all searches one after the other. */
+/** What each search of a round took, in the order of the searches. */
+export type Round = readonly Took[];
+
+/** Asks all searches one after the other. `server` is a process (Linux) whose work counts as well. */
 export async function round(
   asked: readonly Asked[],
   ask: (search: Asked) => Promise<unknown>,
+  server?: number,
 ): Promise<Round> {
-  const took: number[] = [];
+  const took: Took[] = [];
   for (const search of asked) {
-    const began = performance.now();
+    const [began, used] = [performance.now(), processorTime(server)];
     await ask(search);
-    took.push(performance.now() - began);
+    took.push({ clock: performance.now() - began, processor: processorTime(server) - used });
   }
   return took;
+}
+
+/** Milliseconds that this process and that other one, asleep now, have been on a processor. */
+function processorTime(server: number | undefined): number {
+  const { user, system } = process.cpuUsage();
+  const others =
+    server === undefined ? 0 : Number(readFileSync(`/proc/${server}/schedstat`, "utf8").split(" ")[0]);
+  return (user + system) / 1e3 + others / 1e6;
 }
 
 /** The median over the rounds, with the lowest and the highest round. */
@@ -36,6 +52,8 @@ export interface Quantiles {
   readonly p50: Figure;
   readonly p95: Figure;
   readonly p99: Figure;
+  /** p95 on the processors alone. */
+  readonly processorP95: Figure;
 }
 
 /** The quantiles of the searches of one kind, or without one of all but those that nothing matches; null without rounds. */
@@ -45,11 +63,22 @@ export function quantiles(asked: readonly Asked[], rounds: readonly Round[], kin
   const wanted = rounds.map((each) => each.filter((_, index) => isWanted(asked[index])));
   const searches = wanted[0]?.length ?? 0;
   if (searches === 0) return null;
-  const figure = (share: number): Figure => {
-    const values = wanted.map((took) => quantile(took, share));
+  const figure = (share: number, of: keyof Took = "clock"): Figure => {
+    const values = wanted.map((each) =>
+      quantile(
+        each.map((took) => took[of]),
+        share,
+      ),
+    );
     return { median: median(values), low: Math.min(...values), high: Math.max(...values) };
   };
-  return { searches, p50: figure(0.5), p95: figure(0.95), p99: figure(0.99) };
+  return {
+    searches,
+    p50: figure(0.5),
+    p95: figure(0.95),
+    p99: figure(0.99),
+    processorP95: figure(0.95, "processor"),
+  };
 }
 
 /** With two digits behind the point. */

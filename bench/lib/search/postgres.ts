@@ -1,7 +1,7 @@
 import { execFile, execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
-import { chown, mkdtemp, rm } from "node:fs/promises";
+import { existsSync, rmSync } from "node:fs";
+import { chown, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -27,6 +27,8 @@ const settings = {
 
 export interface Postgres {
   readonly version: string;
+  /** The process that serves the connection. */
+  readonly pid: number;
   readonly client: Client;
   stop(): Promise<void>;
 }
@@ -44,17 +46,25 @@ export async function startPostgres(): Promise<Postgres | undefined> {
   const options = Object.entries({ ...settings, unix_socket_directories: dir });
   const args = ["-D", data, ...options.flatMap(([name, value]) => ["-c", `${name}=${value}`])];
   const server = spawn(join(bin, "postgres"), args, { ...user, cwd: dir, stdio: "ignore" });
+  // Neither the server nor its folder outlives this process, however that ends.
+  process.once("exit", () => {
+    server.kill("SIGKILL");
+    rmSync(dir, { recursive: true, force: true });
+  });
+  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
   const client = await connect(dir, server);
-  const { rows } = await client.query<{ server_version: string }>("show server_version");
+  const asked = "select pg_backend_pid() pid, current_setting('server_version') as version";
+  const { rows } = await client.query<{ pid: number; version: string }>(asked);
+  const [answer] = rows;
+  if (!answer) throw new Error("PostgreSQL does not say who it is");
   return {
-    version: rows[0]?.server_version ?? "unknown",
+    ...answer,
     client,
     stop: async () => {
       await client.end();
       const ended = once(server, "exit");
       server.kill("SIGINT");
       await ended;
-      await rm(dir, { recursive: true });
     },
   };
 }

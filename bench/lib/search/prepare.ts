@@ -47,8 +47,9 @@ export async function deepSearches(search: (input: Search) => Promise<SearchResu
 
 export interface Cold {
   readonly coldMs: number;
+  /** Of its threads together, on the processors. */
+  readonly coldProcessorMs: number;
   readonly indexMb: number;
-  readonly rssMb: number;
 }
 
 /** Fresh processes, one after the other, that load the directory and make those searches (see cold.ts). */

@@ -10,7 +10,7 @@ export interface Rounds {
   readonly postgres: readonly Round[];
 }
 
-/** Prints the times of all kinds of searches, in milliseconds, the rounds' spread in brackets. */
+/** Prints the times of all kinds of searches, in milliseconds, the rounds' spread in brackets; the directory's first. */
 export function printTimes(asked: readonly Asked[], rounds: Rounds): void {
   const rows = [undefined, ...kinds].flatMap((kind) => {
     const directory = quantiles(asked, rounds.directory, kind);
@@ -19,15 +19,18 @@ export function printTimes(asked: readonly Asked[], rounds: Rounds): void {
     if (!directory) return [];
     const row = {
       searches: directory.searches,
-      p50: shown(directory.p50),
+      p50: hundredths(directory.p50.median),
       p95: shown(directory.p95),
-      p99: shown(directory.p99),
+      p99: hundredths(directory.p99.median),
+      "p95 on CPU": hundredths(directory.processorP95.median),
       "API p95": api ? shown(api.p95) : "",
       ...(postgres && {
-        "PostgreSQL p50": shown(postgres.p50),
-        p95_: shown(postgres.p95),
-        p99_: shown(postgres.p99),
-        "ratio of p95": hundredths(postgres.p95.median / directory.p95.median),
+        "PG p50": hundredths(postgres.p50.median),
+        "PG p95": shown(postgres.p95),
+        "PG p99": hundredths(postgres.p99.median),
+        "PG p95 on CPU": hundredths(postgres.processorP95.median),
+        ratio: hundredths(postgres.p95.median / directory.p95.median),
+        "ratio on CPU": hundredths(postgres.processorP95.median / directory.processorP95.median),
       }),
     };
     return [[kind ?? "all that match", row] as const];
