@@ -51,7 +51,13 @@ export class Visitor {
           resolve({ status: response.statusCode ?? 0, cookies: response.headers["set-cookie"] ?? [] }),
         );
       });
-      sent.on("error", reject).end(body);
+      sent.on("error", (error: NodeJS.ErrnoException) => {
+        // The server closes connections that were idle for a while; one that is used at that moment is opened anew.
+        const wasClosed = sent.reusedSocket && error.code === "ECONNRESET";
+        if (wasClosed) this.#send(method, path, body).then(resolve, reject);
+        else reject(error);
+      });
+      sent.end(body);
     });
   }
 }
