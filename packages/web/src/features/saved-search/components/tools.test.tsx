@@ -194,11 +194,12 @@ describe("the list", () => {
     await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("opens by a link, and leaves it when it is closed", async () => {
-    const { user } = visit(userOf("client"), {}, "#saved-searches");
-    await screen.findByRole("dialog");
-    await user.keyboard("{Escape}");
+  it("opens by a link, and closes for good whatever is done in it", async () => {
+    const { user, place } = visit(userOf("client"), {}, "#saved-searches");
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.click(await dialog.findByRole("button", { name: "Apply: Lagos plumbers" }));
     await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(place.current).toBe("/artisans");
   });
 
   it("renames; a name that is taken is said at the field", async () => {

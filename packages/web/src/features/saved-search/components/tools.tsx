@@ -1,6 +1,6 @@
 import type { SavedSearch } from "@handiwork/core/saved-search/schema";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { savedSearchesHash } from "../../../lib/paths.ts";
 import type { SavedSearchProps } from "../../../lib/saved-search-slot.ts";
@@ -23,12 +23,15 @@ export function Tools({ query, apply, user }: SavedSearchProps & { user: Session
   const navigate = useNavigate();
   const isAsked = hash === savedSearchesHash;
 
-  const close = () => {
-    setOpen(null);
+  // A link opens the list, once: the address is then the search's again.
+  if (isAsked && open !== "list") setOpen("list");
+  useEffect(() => {
     if (isAsked) void navigate({ search }, { replace: true });
-  };
+  }, [isAsked, navigate, search]);
+
+  const close = () => setOpen(null);
   const applyAndSay = (wanted: URLSearchParams, { name }: SavedSearch) => {
-    setOpen(null);
+    close();
     apply(wanted);
     toast.success(`Loaded: ${name}`);
   };
@@ -45,9 +48,9 @@ export function Tools({ query, apply, user }: SavedSearchProps & { user: Session
       </Button>
       <Button {...opens("list")}>Saved searches{data && data.length > 0 ? ` (${data.length})` : ""}</Button>
       <Dialog open={open === "save"} onClose={close} title="Save this search">
-        <Place>{({ SaveForm }) => <SaveForm query={query} user={user} onDone={() => setOpen(null)} />}</Place>
+        <Place>{({ SaveForm }) => <SaveForm query={query} user={user} onDone={close} />}</Place>
       </Dialog>
-      <Dialog open={open === "list" || (isAsked && open === null)} onClose={close} title="Saved searches">
+      <Dialog open={open === "list"} onClose={close} title="Saved searches">
         <Place>{({ SavedList }) => <SavedList user={user} apply={applyAndSay} />}</Place>
       </Dialog>
     </div>
