@@ -104,6 +104,21 @@ describe("the heart of a client", () => {
     await waitFor(() => expect(toasts).toEqual(["error: You have saved 1,000 artisans. Remove one first."]));
   });
 
+  it.each([
+    [401, "unauthenticated", "info: Please sign in to save favorites", /^\/signin\?next=/],
+    [403, "forbidden", "error: It is forbidden", /^\/artisans/],
+  ])("says so when who presses it is none any more: %s", async (status, code, words, at) => {
+    const { place } = visit("client", {
+      [asking]: relation(false),
+      [saving]: () => problem(status, code),
+      "POST /api/auth/refresh": () => problem(401, "unauthenticated"),
+    });
+    await screen.findByText("shown, empty");
+    await press();
+    await waitFor(() => expect(toasts).toContain(words));
+    expect(place.current).toMatch(at);
+  });
+
   it("pressed many times ends as the last press wanted, on the server, too", async () => {
     let kept = false;
     const keep = (next: boolean): Answer => {

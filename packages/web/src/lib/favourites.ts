@@ -49,6 +49,7 @@ export const favouritesQuery = infiniteQueryOptions({
  */
 export function useSetFavourite(artisanId: string) {
   const client = useQueryClient();
+  const signInFirst = useSignInFirst();
   const mutationKey = ["favourite", artisanId];
   // Of several changes, only the last one has a say in what is shown.
   const isLast = () => client.isMutating({ mutationKey }) === 1;
@@ -68,8 +69,10 @@ export function useSetFavourite(artisanId: string) {
     },
     onError: (error, wanted) => {
       if (isLast()) show(client, artisanId, !wanted);
-      const isFull = error instanceof ApiError && error.code === "conflict";
-      toast.error(isFull ? explain(error) : "Failed to update favorites");
+      const status = error instanceof ApiError ? error.status : 0;
+      if (status === 401) return signInFirst();
+      // Saved too many, or no client any more: the API says it in the words for people.
+      toast.error(status === 409 || status === 403 ? explain(error) : "Failed to update favorites");
     },
     onSettled: () => {
       if (isLast()) void client.invalidateQueries(relationQuery(artisanId));
@@ -90,19 +93,24 @@ export function useHeart(artisanId: string): {
   const isClient = user?.userType === "client";
   const { data } = useQuery({ ...relationQuery(artisanId), enabled: isClient });
   const { mutate } = useSetFavourite(artisanId);
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const signInFirst = useSignInFirst();
   const isFavourite = isClient && data?.isFavourite === true;
   const toggle = () => {
     if (isClient) return mutate(!isFavourite);
-    if (status === "signed-out") {
-      toast.info("Please sign in to save favorites");
-      void navigate(signInPath(pathname + search));
-    } else if (user) {
-      toast.error("Only clients can save artisans");
-    }
+    if (status === "signed-out") signInFirst();
+    else if (user) toast.error("Only clients can save artisans");
   };
   return { isShown: isClient, isFavourite, toggle };
+}
+
+/** Tells a visitor that saving takes an account, and leads to signing in and back. */
+function useSignInFirst(): () => void {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  return () => {
+    toast.info("Please sign in to save favorites");
+    void navigate(signInPath(pathname + search));
+  };
 }
 
 /** Lets go of those who were removed: for when the list is left. */

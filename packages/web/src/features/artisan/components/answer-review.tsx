@@ -9,7 +9,6 @@ import { reviewItemId } from "./review-ids.ts";
 export function AnswerReview({ artisanId, review }: { artisanId: string; review: Review }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  if (review.answer && !open) return null;
   const label = `Answer the review by ${review.clientName}`;
   return (
     <>

@@ -23,7 +23,10 @@ interface Props {
 export function ReviewForm({ artisan, user, onDone }: Props) {
   const draft = draftOf(user.id, artisan.id);
   const form = useZodForm(Schema, draft.read());
-  const { send, failed } = useWriteReview(artisan.id, () => onDone(null));
+  const { send, failed } = useWriteReview(artisan.id, () => {
+    draft.drop();
+    onDone(null);
+  });
   const { submit, busy } = useSubmission({
     send,
     done: (review) => {

@@ -1,34 +1,20 @@
 import type { ArtisanProfile } from "@handiwork/core/artisan/schema";
 import { describe, expect, it } from "vitest";
+import { artisanOf } from "../testing.ts";
 import { aboutText, pageDescription, pageTitle, whatsappLink } from "./texts.ts";
 
-const artisan = (own: Partial<ArtisanProfile> = {}): ArtisanProfile => ({
-  id: "0b7c1c1e-3a52-4a0e-9f0e-2f6a3c1d5e4f",
-  name: "Ngozi Eze",
-  avatar: null,
-  businessName: null,
-  category: "AC Technician",
-  location: "Wuse, Federal Capital Territory",
-  hourlyRate: 12_500,
-  description: null,
-  bio: null,
-  skills: [],
-  languages: [],
-  services: [],
-  experienceYears: null,
-  jobsCompleted: 0,
-  rating: 4.46,
-  totalReviews: 1,
-  starCounts: { "1": 0, "2": 0, "3": 0, "4": 1, "5": 0 },
-  isOnline: true,
-  isPremium: false,
-  isVerified: true,
-  whatsapp: null,
-  portfolio: [],
-  memberSince: "2025-01-05T10:00:00.000Z",
-  listing: "listed",
-  ...own,
-});
+const artisan = (own: Partial<ArtisanProfile> = {}) =>
+  artisanOf({
+    name: "Ngozi Eze",
+    category: "AC Technician",
+    location: "Wuse, Federal Capital Territory",
+    hourlyRate: 12_500,
+    bio: null,
+    experienceYears: null,
+    rating: 4.46,
+    totalReviews: 1,
+    ...own,
+  });
 
 describe("aboutText", () => {
   it("is the artisan's own text where there is one", () => {

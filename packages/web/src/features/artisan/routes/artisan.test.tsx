@@ -9,47 +9,12 @@ import { newQueryClient } from "../../../lib/query-client.ts";
 import { linksIn, textOf } from "../../../lib/testing.ts";
 import { artisanQuery, isMissing, reviewsQuery } from "../api/artisan.ts";
 import { ApiError } from "../../../lib/errors.ts";
+import { artisanOf, reviewOf } from "../testing.ts";
 import { Page } from "./artisan.tsx";
 
-const id = "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a11";
-
-const artisan: ArtisanProfile = {
-  id,
-  name: "Chinwe Okafor",
-  avatar: null,
-  businessName: "Chinwe Couture",
-  category: "Tailor",
-  location: "Enugu, Enugu",
-  hourlyRate: 5000,
-  description: "Bridal wear and alterations.",
-  bio: "Cut once, sewn to last.",
-  skills: ["Beading"],
-  languages: ["Igbo", "English"],
-  services: ["Alterations"],
-  experienceYears: "5+",
-  jobsCompleted: 12,
-  rating: 11 / 3,
-  totalReviews: 3,
-  starCounts: { "1": 0, "2": 0, "3": 2, "4": 0, "5": 1 },
-  isOnline: true,
-  isPremium: true,
-  isVerified: true,
-  whatsapp: "2348012345678",
-  portfolio: [],
-  memberSince: "2025-01-05T10:00:00.000Z",
-  listing: "listed",
-};
-
-const review: Review = {
-  id: "01J00000000000000000000000",
-  clientName: "Adaeze O.",
-  rating: 5,
-  comment: "All of them fitted.",
-  createdAt: "2025-01-05T10:00:00.000Z",
-  mine: false,
-  contacted: false,
-  answer: null,
-};
+const artisan = artisanOf();
+const { id } = artisan;
+const review = reviewOf();
 
 function render(own: Partial<ArtisanProfile> | null = {}, reviews: Review[] = [review]): string {
   const client = newQueryClient();
@@ -108,6 +73,15 @@ describe("the artisan's page", () => {
     expect(words({ whatsapp: null })).not.toContain("WhatsApp");
   });
 
+  it("tells owner and admins that it is not listed, and search engines to leave it", () => {
+    expect(words({ listing: "pending" })).toContain(
+      "Waiting for approval: only you and admins see this page",
+    );
+    expect(words({ listing: "disabled" })).toContain("This account is disabled: only admins see this page");
+    expect(render({ listing: "pending" })).toContain('<meta name="robots" content="noindex"/>');
+    expect(render()).not.toContain("noindex");
+  });
+
   it("shows a drawing where there are no pictures of the work", () => {
     expect(render()).toMatch(/<img src="[^"]+" alt="" width="400" height="300"/);
   });
@@ -125,6 +99,14 @@ describe("the reviews", () => {
     expect(words({}, [{ ...review, clientName: "", comment: null }])).toContain(
       "Client January 5, 2025 5 of 5 stars No comment provided.",
     );
+  });
+
+  it("say that client and artisan know each other, what that means, and what the artisan answers", () => {
+    const answer = { text: "Thank you, Ma.", createdAt: "2025-01-06T10:00:00.000Z" };
+    const text = words({}, [{ ...review, contacted: true, answer }]);
+    expect(text).toContain("Contacted Adaeze O. and Chinwe Okafor have exchanged messages on Handiwork.");
+    expect(text).toContain("Answer from Chinwe Okafor January 6, 2025 Thank you, Ma.");
+    expect(words()).not.toContain("Contacted");
   });
 
   it("say so where there are none", () => {

@@ -1,0 +1,261 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Route, Routes } from "react-router";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { UserType } from "../../../lib/session.ts";
+import {
+  answering,
+  markSession,
+  problem,
+  renderAt,
+  session,
+  stubLocks,
+  userOf,
+  type Answer,
+} from "../../../lib/testing-session.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { artisanOf, reviewOf } from "../testing.ts";
+import { Page } from "./artisan.tsx";
+
+/** What people who are signed in do on an artisan's page (spec 1, sections 2, 5, 6 and 8). */
+const artisan = artisanOf();
+const at = `/api/artisans/${artisan.id}`;
+const review = reviewOf();
+const mine = reviewOf({
+  id: "01J00000000000000000000001",
+  clientName: "Ada Obi",
+  rating: 4,
+  comment: "Neat seams.",
+  mine: true,
+});
+const expired = { "POST /api/auth/refresh": () => problem(401, "unauthenticated") };
+
+const user = userEvent.setup();
+let toasts: string[];
+
+beforeEach(() => {
+  stubLocks();
+  toasts = [];
+  for (const kind of ["success", "error", "info"] as const) {
+    vi.spyOn(toast, kind).mockImplementation((message) => void toasts.push(`${kind}: ${message}`));
+  }
+});
+
+afterEach(() => {
+  cleanup();
+  markSession(false);
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** Opens the page for somebody: with a review by somebody else, and the client's own where it is said. */
+async function visit(
+  who: UserType | "owner" | null,
+  routes: Record<string, Answer> = {},
+  own: typeof mine | null = null,
+) {
+  markSession(who !== null);
+  const type = who === "owner" ? "artisan" : who;
+  const person = type && userOf(type, who === "owner" ? { id: artisan.id } : {});
+  const server = answering({
+    "GET /api/auth/session": session(person ?? undefined),
+    [`GET ${at}`]: () => Response.json(artisan),
+    [`GET ${at}/reviews`]: () => Response.json({ items: own ? [own, review] : [review], nextCursor: null }),
+    [`GET ${at}/relation`]: () => Response.json({ isFavourite: false, review: own }),
+    ...routes,
+  });
+  const view = renderAt(
+    `/artisans/${artisan.id}`,
+    <Routes>
+      <Route path="/artisans/:id" element={<Page />} />
+      <Route path="*" element={<p>Elsewhere</p>} />
+    </Routes>,
+  );
+  await screen.findByText(review.comment ?? "");
+  const region = () => screen.getByRole("region", { name: "Reviews" });
+  return { ...view, ...server, region };
+}
+
+const writeButton = () => screen.findByRole("button", { name: "Write Review" });
+const deleteButton = () => screen.findByRole("button", { name: "Delete the review by Ada Obi" });
+
+async function confirmDeleting(): Promise<void> {
+  await user.click(await deleteButton());
+  const dialog = await screen.findByRole("dialog", {
+    name: "Delete this review? This action cannot be undone.",
+  });
+  await user.click(within(dialog).getByRole("button", { name: "Delete" }));
+}
+
+async function fillIn(): Promise<void> {
+  await user.click(await writeButton());
+  await user.click(await screen.findByRole("radio", { name: "4 stars: very good" }));
+  await user.type(screen.getByLabelText("Your review"), "  Came on time ");
+}
+const submit = () => user.click(screen.getByRole("button", { name: "Submit Review" }));
+
+describe("writing a review", () => {
+  it("takes stars and words, and says which is missing", async () => {
+    const { calls } = await visit("client");
+    await user.click(await writeButton());
+    expect(await screen.findByRole("dialog", { name: "Review Chinwe Okafor" })).toBeTruthy();
+    await user.type(await screen.findByLabelText("Your review"), "   ");
+    await submit();
+    await screen.findByText("Please select a rating");
+    expect(screen.getByRole("radiogroup", { name: "Your rating" }).getAttribute("aria-invalid")).toBe("true");
+    expect(screen.getByText("Please add a short comment")).toBeTruthy();
+    expect(calls).not.toContain(`POST ${at}/reviews`);
+  });
+
+  it("shows it first, counts it, and offers no other, all without asking again", async () => {
+    const written = { ...mine, comment: "Came on time" };
+    const { calls, region } = await visit("client", {
+      [`POST ${at}/reviews`]: () => Response.json(written, { status: 201 }),
+    });
+    await fillIn();
+    const before = calls.length;
+    await submit();
+    await waitFor(() => expect(toasts).toEqual(["success: Review submitted successfully"]));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    const [first] = within(region()).getAllByRole("article");
+    expect(first?.textContent).toContain("Ada Obi");
+    expect(region().textContent).toMatch(/4 reviews.*3\.8.*4 stars: 25% \(1\)/);
+    expect(screen.getByRole("link", { name: "4 reviews" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Write Review" })).toBeNull();
+    expect(calls.slice(before)).toEqual([`POST ${at}/reviews`]);
+  });
+
+  it("says that there is one already, and shows it", async () => {
+    const { routes } = await visit("client", {
+      [`POST ${at}/reviews`]: () =>
+        problem(409, "conflict", { detail: "You have already reviewed this artisan" }),
+    });
+    await fillIn();
+    routes[`GET ${at}/relation`] = () => Response.json({ isFavourite: false, review: mine });
+    await submit();
+    await waitFor(() => expect(toasts).toEqual(["error: You have already reviewed this artisan"]));
+    expect(await screen.findByText("Your review")).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Write Review" })).toBeNull());
+  });
+
+  it("that fails keeps what was entered, and says why", async () => {
+    await visit("client", { [`POST ${at}/reviews`]: () => problem(503, "unavailable") });
+    await fillIn();
+    await submit();
+    await screen.findByText("Failed to submit review. It is unavailable");
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Your review").value).toBe("  Came on time ");
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await user.click(await writeButton());
+    expect((await screen.findByLabelText<HTMLTextAreaElement>("Your review")).value).toBe("  Came on time ");
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: /^4 stars/ }).checked).toBe(true);
+  });
+
+  it("of somebody whose session is over leads to signing in", async () => {
+    const { place } = await visit("client", {
+      ...expired,
+      [`POST ${at}/reviews`]: () => problem(401, "unauthenticated"),
+    });
+    await fillIn();
+    await submit();
+    await waitFor(() => expect(toasts).toContain("info: Not authenticated"));
+    expect(place.current).toBe(`/signin?next=${encodeURIComponent(`/artisans/${artisan.id}`)}`);
+  });
+});
+
+describe("deleting a review", () => {
+  it("asks first, says that it is removing, and brings Write Review back", async () => {
+    const answers: (() => void)[] = [];
+    const gone = new Promise<Response>((resolve) => {
+      answers.push(() => resolve(new Response(null, { status: 204 })));
+    });
+    const { region } = await visit(
+      "client",
+      { [`DELETE ${at}/reviews/${mine.id}`]: () => gone },
+      { ...mine, rating: 3 },
+    );
+    await user.click(await deleteButton());
+    await user.click(await screen.findByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await confirmDeleting();
+    expect(await screen.findByText("Removing...")).toBeTruthy();
+    expect(within(region()).getAllByRole("article")).toHaveLength(2);
+    answers[0]?.();
+    await waitFor(() => expect(toasts).toEqual(["success: Review deleted"]));
+    expect(await writeButton()).toBeTruthy();
+    expect(within(region()).getAllByRole("article")).toHaveLength(1);
+    expect(region().textContent).toContain("2 reviews");
+  });
+
+  it.each([
+    [403, "error: You can only delete your own review"],
+    [404, "error: Failed to delete review"],
+    [503, "error: Failed to delete review"],
+  ])("that the server refuses with %s leaves it there", async (status, words) => {
+    const detail = "You can only delete your own review";
+    await visit(
+      "client",
+      { [`DELETE ${at}/reviews/${mine.id}`]: () => problem(status, "refused", { detail }) },
+      mine,
+    );
+    await confirmDeleting();
+    await waitFor(() => expect(toasts).toEqual([words]));
+    expect(await deleteButton()).toBeTruthy();
+  });
+
+  it("of somebody whose session is over leads to signing in", async () => {
+    const { place } = await visit(
+      "client",
+      { ...expired, [`DELETE ${at}/reviews/${mine.id}`]: () => problem(401, "unauthenticated") },
+      mine,
+    );
+    await confirmDeleting();
+    await waitFor(() => expect(toasts).toContain("info: Please sign in to manage reviews"));
+    expect(place.current).toMatch(/^\/signin\?next=/);
+  });
+});
+
+describe("who sees what", () => {
+  const controls = /^(Save|Write Review|Delete the review|Answer the review)/;
+
+  it.each([
+    ["client", ["Save Chinwe Okafor to favourites", "Write Review"]],
+    ["admin", ["Delete the review by Adaeze O."]],
+    ["owner", ["Answer the review by Adaeze O."]],
+    ["artisan", []],
+    ["merchant", []],
+    [null, []],
+  ] as const)("%s: %j", async (who, expected) => {
+    const { calls } = await visit(who);
+    await waitFor(() => {
+      const shown = screen.queryAllByRole("button", { name: controls });
+      expect(shown.map((button) => button.getAttribute("aria-label") ?? button.textContent)).toEqual(
+        expected,
+      );
+    });
+    expect(calls.includes(`GET ${at}/relation`)).toBe(who === "client");
+  });
+});
+
+it("the artisan answers a review, once", async () => {
+  const answer = { text: "Thank you, Ma.", createdAt: "2026-01-06T10:00:00.000Z" };
+  const { region } = await visit("owner", {
+    [`PUT ${at}/reviews/${review.id}/answer`]: () => Response.json({ ...review, answer }),
+  });
+  await user.click(await screen.findByRole("button", { name: "Answer the review by Adaeze O." }));
+  await user.type(await screen.findByLabelText("Your answer"), "Thank you, Ma.");
+  await user.click(screen.getByRole("button", { name: "Publish Answer" }));
+  await waitFor(() => expect(toasts).toEqual(["success: Answer published"]));
+  await waitFor(() => expect(region().textContent).toContain("Answer from Chinwe Okafor"));
+  await waitFor(() => expect(screen.queryByRole("button", { name: /^Answer the review/ })).toBeNull());
+});
+
+it("a WhatsApp number that cannot be one opens nothing", async () => {
+  await visit(null, { [`GET ${at}`]: () => Response.json({ ...artisan, whatsapp: "0801" }) });
+  const link = screen.getByRole("link", { name: "WhatsApp" });
+  const event = new MouseEvent("click", { bubbles: true, cancelable: true });
+  link.dispatchEvent(event);
+  expect(event.defaultPrevented).toBe(true);
+  expect(toasts).toEqual(["error: WhatsApp contact not available"]);
+});

@@ -1,0 +1,48 @@
+import type { ArtisanProfile } from "@handiwork/core/artisan/schema";
+import type { Review } from "@handiwork/core/review/schema";
+
+/** For tests: an artisan with three reviews, of five, three and three stars. */
+export function artisanOf(own: Partial<ArtisanProfile> = {}): ArtisanProfile {
+  return {
+    id: "7b1c4c0a-52f4-4d3c-9d77-0c0b3f6a1e55",
+    name: "Chinwe Okafor",
+    avatar: null,
+    businessName: "Chinwe Couture",
+    category: "Tailor",
+    location: "Enugu, Enugu",
+    hourlyRate: 5000,
+    description: "Bridal wear and alterations.",
+    bio: "Cut once, sewn to last.",
+    skills: ["Beading"],
+    languages: ["Igbo", "English"],
+    services: ["Alterations"],
+    experienceYears: "5+",
+    jobsCompleted: 12,
+    rating: 11 / 3,
+    totalReviews: 3,
+    starCounts: { "1": 0, "2": 0, "3": 2, "4": 0, "5": 1 },
+    isOnline: true,
+    isPremium: true,
+    isVerified: true,
+    whatsapp: "2348012345678",
+    portfolio: [],
+    memberSince: "2025-01-05T10:00:00.000Z",
+    listing: "listed",
+    ...own,
+  };
+}
+
+/** For tests: a review of somebody else's. */
+export function reviewOf(own: Partial<Review> = {}): Review {
+  return {
+    id: "01J00000000000000000000000",
+    clientName: "Adaeze O.",
+    rating: 5,
+    comment: "All of them fitted.",
+    createdAt: "2025-01-05T10:00:00.000Z",
+    mine: false,
+    contacted: false,
+    answer: null,
+    ...own,
+  };
+}
