@@ -1,9 +1,13 @@
+import type { Page } from "@playwright/test";
 import type { SearchResult } from "@handiwork/core/directory/schema";
-import { inOrder } from "./support/expected.ts";
+import { inOrder, mentions } from "./support/expected.ts";
 import { alter, apiUrl, cut, hold, takeAway } from "./support/network.ts";
 import { pageSize, SearchPage } from "./support/search-page.ts";
 import { naira, reviewCount } from "./support/texts.ts";
 import { expect, test } from "./support/test.ts";
+
+/** Scrolls as far as the page goes. */
+const toTheEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
 
 /** What the search shows: cards, pages, and the states of a slow and a failing network (A-SEARCH-14 to 18, 34 to 39). */
 test("a card shows all that the directory knows of the artisan", async ({ page, phone, directory }) => {
@@ -97,13 +101,34 @@ test("one artisan is counted in the singular, none in the plural", async ({ page
   await expect(search.count).toHaveText("0 artisans found");
 });
 
-test("nobody found is said in words, with a way out", async ({ page, phone, directory }) => {
+test("nobody found is said in words, with ways out", async ({ page, phone, directory }) => {
   const search = new SearchPage(page, phone);
   await search.open("search=zzzz&category=tiler");
   await expect(page.getByText("No artisans found")).toBeVisible();
+  await page.getByRole("button", { name: "Without “zzzz”" }).click();
+  await expect(page).toHaveURL("/artisans?category=tiler");
+  await search.expectFound(inOrder(await directory.cardsWhere(({ category }) => category === "Tiler")));
+  await page.goBack();
   await page.getByRole("button", { name: "Clear all filters" }).click();
   await expect(page).toHaveURL("/artisans");
   await search.expectFound(inOrder(await directory.cards()));
+});
+
+test("words that match nobody are corrected, and it is said", async ({ page, phone, directory }) => {
+  const search = new SearchPage(page, phone);
+  await search.open("search=plumer+in+ikja");
+  await expect(page.getByRole("main").getByText("No exact match, showing results for")).toBeVisible();
+  await expect(page.locator("#announcer")).toHaveText("No exact match, showing results for plumber in Ikeja");
+  const found = inOrder(
+    await directory.cardsWhere((card) => mentions("plumber")(card) && /ikeja/i.test(card.location)),
+  );
+  expect(found.length).toBeGreaterThan(0);
+  await search.expectFound(found);
+  await page.getByRole("link", { name: "plumber in Ikeja" }).click();
+  await expect(page).toHaveURL("/artisans?search=plumber&location=Ikeja");
+  await expect(search.text).toHaveValue("plumber");
+  await search.expectFound(found);
+  await expect(page.getByRole("main").getByText("No exact match")).toHaveCount(0);
 });
 
 test("six skeletons stand where the cards will be while they load", async ({ page, phone }) => {
@@ -130,7 +155,7 @@ test("while a changed search loads, the last one stays and is marked as busy", a
   await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
 });
 
-test("Show more adds the next artisans, moves the focus to the first of them, and keeps all of it on Back", async ({
+test("artisans come while one scrolls, then by Show more, and Back and a reload find the place again", async ({
   page,
   phone,
   directory,
@@ -138,34 +163,44 @@ test("Show more adds the next artisans, moves the focus to the first of them, an
   const expected = inOrder(await directory.cards()).map(({ id }) => id);
   const search = new SearchPage(page, phone);
   await search.open();
-  await expect(search.cards).toHaveCount(pageSize);
-  await page.getByRole("button", { name: "Show more" }).click();
-  await expect(search.cards).toHaveCount(2 * pageSize);
-  expect(await search.ids()).toEqual(expected.slice(0, 2 * pageSize));
+  await expect(search.cards.first()).toBeVisible();
+  const more = page.getByRole("button", { name: "Show more" });
+  const reachesTheFooter = async () => {
+    await toTheEnd(page);
+    await expect(page.getByRole("contentinfo")).toBeInViewport({ timeout: 500 });
+    await expect(search.cards).toHaveCount(4 * pageSize, { timeout: 500 });
+  };
+  await expect(reachesTheFooter).toPass();
+  await more.click();
   const links = search.cards.getByRole("link", { name: /^View Profile/ });
-  await expect(links.nth(pageSize)).toBeFocused();
+  await expect(links.nth(4 * pageSize)).toBeFocused();
+  expect((await search.ids()).slice(0, 5 * pageSize)).toEqual(expected.slice(0, 5 * pageSize));
 
-  const far = links.nth(20);
-  await far.scrollIntoViewIfNeeded();
-  const before = await page.evaluate(() => window.scrollY);
-  await far.click();
-  await expect(page).toHaveURL(`/artisans/${expected[20]}`);
+  const opened = search.cards.nth(40);
+  await opened.scrollIntoViewIfNeeded();
+  const topOf = () => opened.evaluate((card) => card.getBoundingClientRect().top);
+  const top = await topOf();
+  await links.nth(40).click();
+  await expect(page).toHaveURL(`/artisans/${expected[40]}`);
   await page.goBack();
-  await expect(search.cards).toHaveCount(2 * pageSize);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(before, -1);
+  await expect(links.nth(40)).toBeFocused();
+  expect(await topOf()).toBeCloseTo(top, -1);
+  await page.evaluate(() => window.scrollBy(0, 40));
+  await page.waitForTimeout(300);
+  await page.reload();
+  await expect.poll(() => opened.isVisible()).toBe(true);
+  await expect.poll(topOf).toBeCloseTo(top - 40, -1);
 });
 
-test("the last page has no Show more", async ({ page, phone, directory }) => {
+test("a short list comes to its end by itself", async ({ page, phone, directory }) => {
   const { total } = await directory.search("category=tiler");
+  expect(total).toBeGreaterThan(pageSize);
   const search = new SearchPage(page, phone);
   await search.open("category=tiler");
-  const more = page.getByRole("button", { name: "Show more" });
-  for (let shown = pageSize; shown < total; shown += pageSize) {
-    await expect(search.cards).toHaveCount(shown);
-    await more.click();
-  }
+  await expect(search.cards.first()).toBeVisible();
+  await toTheEnd(page);
   await expect(search.cards).toHaveCount(total);
-  await expect(more).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Show more" })).toHaveCount(0);
 });
 
 test.describe("on a bad day", () => {
@@ -187,17 +222,33 @@ test.describe("on a bad day", () => {
     });
   }
 
-  test("Show more that fails keeps what is there and can be tried again", async ({ page, phone }) => {
+  test("a next page that fails keeps what is there and can be tried again", async ({ page, phone }) => {
     const search = new SearchPage(page, phone);
     await search.open();
     await expect(search.cards).toHaveCount(pageSize);
     const network = await cut(page, apiUrl.search);
-    const more = page.getByRole("button", { name: "Show more" });
-    await more.click();
+    await toTheEnd(page);
     await expect(page.getByRole("alert").filter({ hasText: "Could not load more" })).toBeVisible();
     await expect(search.cards).toHaveCount(pageSize);
     await network.mend();
-    await more.click();
-    await expect(search.cards).toHaveCount(2 * pageSize);
+    await page.getByRole("button", { name: "Show more" }).click();
+    await expect(search.cards.nth(pageSize)).toBeVisible();
+  });
+
+  test("a changed search that fails leaves the last one there, and can be tried again", async ({
+    page,
+    phone,
+  }) => {
+    const search = new SearchPage(page, phone);
+    await search.open("category=tiler");
+    await expect(search.cards.first()).toBeVisible();
+    const network = await cut(page, apiUrl.search);
+    await search.sort.selectOption("reviews");
+    await expect(page.getByRole("alert").filter({ hasText: "Could not load" })).toBeVisible();
+    await expect(search.cards.first()).toBeVisible();
+    await network.mend();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(search.count).toBeVisible();
+    await expect(page.getByText("Could not load")).toHaveCount(0);
   });
 });

@@ -23,7 +23,7 @@ export class SearchPage {
       .getByRole("listitem")
       .filter({ has: page.getByRole("link", { name: /^View Profile/ }) });
     this.sort = main.getByRole("combobox", { name: "Sort by" });
-    this.text = main.getByRole("searchbox", { name: "Search" });
+    this.text = main.getByRole("combobox", { name: "Search" });
   }
 
   /** Opens the search at an address's query, `category=painter` for example. */
@@ -57,7 +57,7 @@ export class SearchPage {
   async expectFound(expected: readonly ArtisanCard[]): Promise<void> {
     await expect(this.count).toHaveText(foundLine(expected.length));
     const ids = expected.slice(0, pageSize).map(({ id }) => id);
-    await expect.poll(() => this.ids()).toEqual(ids);
+    await expect.poll(async () => (await this.ids()).slice(0, pageSize)).toEqual(ids);
   }
 
   /** The artisans on the page, in its order. */

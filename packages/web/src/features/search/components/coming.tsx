@@ -3,8 +3,8 @@ import { CardSkeleton } from "./card-skeleton.tsx";
 import styles from "./results.module.css";
 import type { View } from "./use-filters.ts";
 
-/** How far below the window the next page may stand when it is asked for. */
-const ahead = "800px";
+/** The next page is asked for when its place is so near below the window, or has been passed. */
+const near = "1000000px 0px 800px";
 
 interface Props {
   /** How many artisans the next page has. */
@@ -20,14 +20,14 @@ interface Props {
  */
 export function Coming({ count, view, onNear }: Props) {
   const list = useRef<HTMLUListElement>(null);
-  const near = useEffectEvent(onNear);
+  const onReached = useEffectEvent(onNear);
   useEffect(() => {
     if (!list.current) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) near();
+        if (entries.some(({ isIntersecting }) => isIntersecting)) onReached();
       },
-      { rootMargin: `0px 0px ${ahead}` },
+      { rootMargin: near },
     );
     observer.observe(list.current);
     return () => observer.disconnect();

@@ -1,0 +1,51 @@
+import { axeFindings } from "./support/axe.ts";
+import { SearchPage } from "./support/search-page.ts";
+import { expect, test } from "./support/test.ts";
+
+/** What is suggested while one types, in the search and on the home page, by keyboard and by pointer. */
+test("a trade and a place that are suggested become filters, and a name opens the profile", async ({
+  page,
+  phone,
+  directory,
+}) => {
+  const search = new SearchPage(page, phone);
+  await search.open("view=list");
+  await expect(search.cards.first()).toBeVisible();
+  await search.text.pressSequentially("tile");
+  const list = page.getByRole("listbox", { name: "Suggestions" });
+  await expect(list.getByRole("option", { name: /^Tiler \d+ artisans$/ })).toBeVisible();
+  await search.text.press("ArrowDown");
+  await expect(list.getByRole("option", { selected: true })).toHaveAccessibleName(/^Tiler/);
+  expect(await axeFindings(page)).toEqual([]);
+  await search.text.press("Enter");
+  await expect(page).toHaveURL("/artisans?category=tiler&view=list");
+  await expect(search.text).toHaveValue("");
+
+  await search.text.pressSequentially("Abuja");
+  await list.getByRole("option", { name: /^Federal Capital Territory \d/ }).click();
+  await expect(page).toHaveURL("/artisans?category=tiler&state=FCT&view=list");
+  await expect(search.text).toHaveValue("");
+
+  const { id, name } = await directory.artisan();
+  await search.text.fill(name);
+  await list.locator(`[href="/artisans/${id}"]`).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+});
+
+test("the home page suggests once somebody comes to its box, and takes the place along", async ({ page }) => {
+  const code: string[] = [];
+  page.on("request", (request) => {
+    if (/suggest(-list|ions)/.test(request.url())) code.push(request.url());
+  });
+  await page.goto("/");
+  const hero = page.getByRole("search");
+  await hero.getByLabel("Location").fill("Kano");
+  expect(code).toEqual([]);
+  await hero.getByLabel("Service").pressSequentially("electr");
+  await page.getByRole("option", { name: /^Electrician/ }).click();
+  await expect(page).toHaveURL("/artisans?location=Kano&category=electrician");
+  await expect(page.getByRole("list", { name: "Filters that are set" }).getByRole("listitem")).toHaveText([
+    /Electrician/,
+    /Kano/,
+  ]);
+});
