@@ -57,7 +57,7 @@ test("no page complains: no error in the console, no request that failed", async
     page: ({ portfolio }) => portfolio.length > 1,
   });
   const pages = ["/", "/artisans", `/artisans/${artisan.id}`, "/signin", "/register", "/become-artisan"];
-  for (const path of [...pages, "/merchants", "/about", "/blog", "/nope"]) {
+  for (const path of [...pages, "/merchants", "/about", "/blog", "/nope", "/terms", "/privacy"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
