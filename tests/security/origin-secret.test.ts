@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { app } from "@handiwork/functions/api/app";
+import { pages } from "@handiwork/functions/pages/app";
 import { apiHeaders } from "../../packages/local/src/gateway/viewer.ts";
 import { useIdentity } from "../setup/identity.ts";
 import { useTable } from "../setup/table.ts";
@@ -39,6 +40,14 @@ describe("a request past the distribution", () => {
       expect((await problemOf(answer, 403)).code).toBe("forbidden");
       expect(answer.headers.getSetCookie()).toEqual([]);
     }
+  });
+
+  it("is refused where documents are made, too", async () => {
+    for (const path of ["/artisans/nobody", "/robots.txt", "/sitemap.xml", "/nothing"]) {
+      const answer = await pages.request(path, { headers: { "x-origin-secret": "wrong-secret" } });
+      expect((await problemOf(answer, 403)).code, path).toBe("forbidden");
+    }
+    expect((await pages.request("/robots.txt", { headers: ours })).status).toBe(200);
   });
 
   it.each(["present-secret", "next-secret"])("is none with %s", async (sent) => {
