@@ -20,7 +20,7 @@ const messages: QuickAction = {
 const savedSearches: QuickAction = {
   icon: "bookmark",
   title: "Saved searches",
-  text: "Searches you keep, and their e-mails",
+  text: "Searches you keep by name",
   to: paths.savedSearches,
 };
 const bookings: Words = { icon: "calendar", title: "Bookings", text: "Agreed days" };
