@@ -3,7 +3,7 @@ import { findBrowser } from "./scripts/browser.mjs";
 
 /**
  * The end-to-end tests: `npm test -- e2e`, or `npx playwright test` after `npm run build -w packages/web`. One embedded
- * cloud with a fresh seed serves them all. What changes what visitors find runs last (`approval.spec.ts`), as the other
+ * cloud with a fresh seed serves them all. What changes what visitors find runs last (`changing`), as the other
  * tests compare the search with one list of all artisans. The browser is the system's.
  */
 const executablePath = findBrowser();
@@ -30,7 +30,7 @@ const phone = {
   userAgent: devices["Pixel 7"].userAgent,
 };
 const desktop = { viewport: { width: 1280, height: 800 } };
-const changing = "approval.spec.ts";
+const changing = /(approval|profile-members)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: "tests/e2e",

@@ -1,5 +1,8 @@
 import type { Page } from "@playwright/test";
+import { axeFindings } from "./support/axe.ts";
 import { apiUrl, cut, hold, takeAway } from "./support/network.ts";
+import { signInAs } from "./support/people.ts";
+import { ProfilePage } from "./support/profile-page.ts";
 import { expect, pendingArtisan, test } from "./support/test.ts";
 
 /** An artisan's page that is slow, away, or of nobody (A-APROF-01, 02; A-GAP-50). */
@@ -38,6 +41,16 @@ test.describe("nobody is there", () => {
     await page.goto(`/artisans/${pendingArtisan()}`);
     await expectNotFound(page);
     expect((await directory.cards()).map(({ id }) => id)).not.toContain(pendingArtisan());
+  });
+
+  test("the page of an artisan who waits tells owner and admins that nobody else sees it", async ({
+    page,
+    context,
+  }) => {
+    await signInAs(context, "admin");
+    await new ProfilePage(page).open(pendingArtisan());
+    await expect(page.getByText("Waiting for approval: only you and admins see this page")).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
   });
 });
 
