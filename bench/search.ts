@@ -6,7 +6,7 @@ import { compare } from "./lib/search/compare.ts";
 import { hundredths, quantiles, round, type Asked, type Round } from "./lib/search/measure.ts";
 import { startPostgres } from "./lib/search/postgres.ts";
 import { coldStarts, deepSearches, settle } from "./lib/search/prepare.ts";
-import { printComparison, printTimes } from "./lib/search/report.ts";
+import { printComparison, printSlowest, printTimes } from "./lib/search/report.ts";
 import { Rival } from "./lib/search/rival.ts";
 
 /*
@@ -65,6 +65,7 @@ async function measure(size: number) {
     if (theirs) measured.postgres.push(theirs);
   }
   printTimes(asked, measured);
+  printSlowest(asked, measured.directory);
   const tableReads = (calls.other - before.other) / (2 * (rounds + 1) * asked.length);
   console.log(
     `Calls to the table: ${tableReads} a search, and ${calls.feed - before.feed} looks at the feed.`,

@@ -8,7 +8,7 @@ import { Random } from "../../../packages/local/src/seed/random.ts";
 import { marked } from "./names.ts";
 import { misspelt, vocabulary } from "./words.ts";
 
-export const kinds = ["text", "filters", "both", "sorted", "deep", "no match"] as const;
+export const kinds = ["text", "short text", "filters", "both", "sorted", "deep", "no match"] as const;
 export type Kind = (typeof kinds)[number];
 
 /** A search that somebody makes. `meant` is the word that a misspelt one stands for. */
@@ -25,13 +25,13 @@ export function queries(documents: readonly Document[], seed = 11): Query[] {
   const texts = searchTexts(random, someone);
   const narrowings = narrowed(random);
   const made: Query[] = [
-    ...texts.map((search): Query => ({ kind: "text", input: { search } })),
+    ...texts.map((search): Query => ({ kind: search.length < 3 ? "short text" : "text", input: { search } })),
     ...narrowings.map((input): Query => ({ kind: "filters", input })),
     ...random.some(texts, 90).map((search): Query => ({
       kind: "both",
       input: { search, ...random.pick(narrowings), limit: random.pick([12, 20, 20, 50]) },
     })),
-    ...["ikeja", "Lagos", "lek", "port h", "street", "abuja", "a"].flatMap((location): Query[] => [
+    ...["ikeja", "Lagos", "lek", "port h", "street", "abuja"].flatMap((location): Query[] => [
       { kind: "both", input: { location } },
       { kind: "both", input: { location, search: random.pick(texts) } },
     ]),
@@ -47,7 +47,12 @@ export function queries(documents: readonly Document[], seed = 11): Query[] {
 
 /** Searches that are walked page by page, for the cursors of their deep pages. */
 export function walks(): Search[] {
-  const filters: Filters[] = [{}, { search: "a" }, { state: "Lagos" }, { search: "repair", available: true }];
+  const filters: Filters[] = [
+    {},
+    { search: "work" },
+    { state: "Lagos" },
+    { search: "repair", available: true },
+  ];
   return sorts.flatMap((sort) => filters.map((each) => ({ ...each, sort, limit: 50 })));
 }
 
@@ -69,8 +74,8 @@ function searchTexts(random: Random, someone: () => Document): string[] {
     ...many(22, () => someone().name),
     ...many(22, () => random.pick(words(someone().name))),
     ...many(8, () => marked(random, random.pick(words(someone().name)))),
-    ...many(8, () => part(1)),
-    ...many(10, () => part(2)),
+    ...many(5, () => part(1)),
+    ...many(7, () => part(2)),
     ...many(16, () => part(3)),
     ...many(30, () => random.pick(vocabulary)),
     ...many(20, some),

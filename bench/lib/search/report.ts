@@ -1,4 +1,4 @@
-import { printTable } from "../figures.ts";
+import { median, printTable } from "../figures.ts";
 import type { Comparison } from "./compare.ts";
 import { hundredths, quantiles, type Asked, type Figure, type Round } from "./measure.ts";
 import { kinds } from "./queries.ts";
@@ -36,6 +36,18 @@ export function printTimes(asked: readonly Asked[], rounds: Rounds): void {
     return [[kind ?? "all that match", row] as const];
   });
   printTable(Object.fromEntries(rows));
+}
+
+/** Prints the directory's slowest searches: those that p95 and p99 are about. Milliseconds on the processor. */
+export function printSlowest(asked: readonly Asked[], rounds: readonly Round[], count = 8): void {
+  const slowest = asked
+    .map(({ kind, input }, index) => {
+      const took = median(rounds.map((each) => each[index]?.processor ?? Number.NaN));
+      return { took, text: `${hundredths(took)} ${kind} ${JSON.stringify(input).slice(0, 90)}` };
+    })
+    .toSorted((a, b) => b.took - a.took)
+    .slice(0, count);
+  console.log(`The slowest, ms on the CPU: ${slowest.map(({ text }) => text).join("; ")}`);
 }
 
 /** Prints how the answers compare. */
