@@ -110,7 +110,7 @@ describe("a snapshot in whose place there is", () => {
         forget();
         expect(await found()).toEqual(ids);
       }),
-      { numRuns: 80 },
+      { numRuns: 50 },
     );
   });
 });
@@ -184,7 +184,7 @@ describe("searches find everybody", () => {
         forget();
         expect(await found()).toEqual(ids);
       }),
-      { numRuns: 80 },
+      { numRuns: 50 },
     );
   });
 });

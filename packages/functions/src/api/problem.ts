@@ -109,12 +109,14 @@ function ofDomain(error: DomainError): Answer {
 
 /** The answer to input that its schema refused; the first field's message is the detail. */
 export function ofSchema(error: z.ZodError): Answer {
-  const fields: Record<string, string> = {};
+  // No plain object: names come from outside, and `toString` would be there already.
+  const first = new Map<string, string>();
   for (const issue of error.issues) {
     const names = issue.code === "unrecognized_keys" ? issue.keys : [issue.path.join(".")];
-    for (const name of names) fields[name] ??= issue.message;
+    for (const name of names) if (!first.has(name)) first.set(name, issue.message);
   }
-  const [name, message] = Object.entries(fields)[0] ?? ["", "The request is not valid"];
+  const [name, message] = [...first][0] ?? ["", "The request is not valid"];
+  const fields = Object.fromEntries(first);
   return { status: 400, code: "invalid", detail: name ? `${name}: ${message}` : message, fields };
 }
 
