@@ -61,6 +61,6 @@ export function printComparison({ compared, different, corrected, slips }: Compa
   );
 }
 
-function shown({ median, low, high }: Figure): string {
-  return `${hundredths(median)} (${hundredths(low)}-${hundredths(high)})`;
+function shown({ median: middle, low, high }: Figure): string {
+  return `${hundredths(middle)} (${hundredths(low)}-${hundredths(high)})`;
 }
