@@ -99,6 +99,7 @@ test("one picture needs no carousel; a drawing stands where there is none", asyn
   await expect(profile.portfolio.getByRole("button")).toHaveCount(1);
   await profile.portfolio.getByRole("button", { name: "Open picture 1 of 1" }).click();
   await expect(lightbox(page)).toContainText("1 / 1");
+  await expect(lightbox(page).getByRole("button", { name: /picture/ })).toHaveCount(0);
 
   const none = await directory.artisan({
     card: ({ cover }) => cover === null,
