@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { AccountEntity } from "../account/account.entity.ts";
 import { anonymous, type SignedIn } from "../actor/index.ts";
+import { setClock } from "../clock/index.ts";
 import * as Directory from "../directory/index.ts";
 import { Conflict, Forbidden, Invalid, NotFound, Unauthenticated } from "../errors/index.ts";
 import { objects } from "../objects/index.ts";
@@ -12,6 +13,9 @@ import { favouriteLimit } from "./schema.ts";
 import { TallyEntity } from "./tally.entity.ts";
 
 beforeAll(useTable);
+// No two artisans are saved in the same millisecond.
+let moment = Date.now();
+beforeAll(() => setClock(() => (moment += 1)));
 beforeEach(() => {
   Directory.forget();
   vi.spyOn(objects, "get").mockResolvedValue(undefined);

@@ -116,7 +116,7 @@ describe("the heart of a client", () => {
     await screen.findByText("shown, empty");
     await press();
     await waitFor(() => expect(toasts).toContain(words));
-    expect(place.current).toMatch(at);
+    await waitFor(() => expect(place.current).toMatch(at));
   });
 
   it("pressed many times ends as the last press wanted, on the server, too", async () => {
