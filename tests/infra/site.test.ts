@@ -216,10 +216,10 @@ describe("the web app's files", () => {
     expect(sources).toHaveLength(documents.length);
     for (const [index, { file }] of documents.entries()) {
       expect(filesOf(rest, index + 1)).toContain(file.slice(1));
-      const [[marker = "", origin] = []] = Object.entries(at(rest, "SourceMarkers", index + 1) as Properties);
-      expect(origin).toBe("${Distribution.DomainName}");
+      const [marked] = Object.entries(at(rest, "SourceMarkers", index + 1) as Properties);
+      expect(marked?.[1]).toBe("${Distribution.DomainName}");
       const html = readFileSync(join(folderOf("dev"), assetOf(rest, index + 1), file), "utf8");
-      expect(html).toBe(`${file} of https://${marker}`);
+      expect(html).toBe(`${file} of https://${marked?.[0]}`);
     }
   });
 

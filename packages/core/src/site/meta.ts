@@ -72,7 +72,7 @@ export function oneLine(text: string, most: number): string {
     .replaceAll(/[\p{Cc}\s]+/gu, " ")
     .replaceAll(/[\p{Cs}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu, "")
     .trim();
-  const characters = [...plain];
+  const characters = Array.from(plain);
   return characters.length <= most ? plain : `${characters.slice(0, most - 1).join("")}…`;
 }
 
