@@ -1,5 +1,6 @@
 import { paths } from "../../../lib/paths.ts";
 import type { Suggestion } from "../../../lib/suggestions.ts";
+import { Icon } from "../../../ui/icon.tsx";
 import { SuggestInput } from "../../../ui/suggest-input.tsx";
 import { toText, type Filters } from "../model/filters.ts";
 import { meantBy } from "../model/meant-by.ts";
@@ -47,6 +48,20 @@ export function SearchBox({ filters, change }: { filters: Filters; change: Chang
           change({});
         }}
       />
+      {text !== "" && (
+        <button
+          type="button"
+          aria-label="Clear the search text"
+          className={styles.clear}
+          onClick={({ currentTarget }) => {
+            type("");
+            change({ search: "" });
+            currentTarget.form?.querySelector("input")?.focus();
+          }}
+        >
+          <Icon name="close" />
+        </button>
+      )}
     </form>
   );
 }
