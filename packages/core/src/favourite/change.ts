@@ -1,8 +1,7 @@
 import { Service } from "electrodb";
 import { authorise } from "../access/index.ts";
-import { AccountService } from "../account/service.ts";
 import type { Actor } from "../actor/index.ts";
-import { toDocument } from "../directory/document.ts";
+import { documentOf } from "../directory/rule.ts";
 import { Conflict, NotFound } from "../errors/index.ts";
 import { AccountId } from "../ids/index.ts";
 import { transact } from "../table/transact.ts";
@@ -19,8 +18,7 @@ const service = new Service({ favourite: FavouriteEntity, tally: TallyEntity });
 export async function add(actor: Actor, id: string): Promise<void> {
   authorise(actor, "addFavourite");
   const [clientId, artisanId] = [actor.id, AccountId.parse(id)];
-  const { data } = await AccountService.collections.record({ id: artisanId }).go();
-  if (!toDocument(data.profile[0], data.artisan[0])) throw new NotFound("Artisan not found");
+  if (!(await documentOf(artisanId))) throw new NotFound("Artisan not found");
   const refused = await transact(() =>
     service.transaction
       .write(({ favourite, tally }) => [
