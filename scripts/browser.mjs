@@ -26,9 +26,12 @@ export function findBrowser() {
  */
 export function ensureTestBrowser() {
   if (process.env.CHROME_PATH) return ensureBrowser();
-  const shell = () => onPath(shells).find(isProgram);
-  if (!shell() && process.getuid?.() === 0) install("chromium-headless-shell");
-  return shell() ?? ensureBrowser();
+  if (!findShell() && process.getuid?.() === 0) install("chromium-headless-shell");
+  return findShell() ?? ensureBrowser();
+}
+
+function findShell() {
+  return onPath(shells).find(isProgram);
 }
 
 /** A browser's path; installs Chromium where there is none. Throws an Error of one line where that cannot be done. */

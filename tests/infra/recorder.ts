@@ -80,10 +80,11 @@ const objectActions: Record<string, string> = {
   DELETE: "DeleteObject",
 };
 
-/** An S3 call on an object, path style: the first part of the path is the bucket, the second the key's first part. */
+/** An S3 call on an object, or on a bucket for its list, path style: the first part of the path is the bucket, the second the key's first part. */
 export const objectCall: Naming = ({ method, url }) => {
   const [, bucket = "", folder = ""] = new URL(url ?? "", "http://s3").pathname.split("/");
   const named = `${bucket.charAt(0).toUpperCase()}${bucket.slice(1)}`;
+  if (folder === "") return [{ action: "s3:ListBucket", resource: `\${${named}.Arn}` }];
   return [
     { action: `s3:${objectActions[method ?? ""] ?? method}`, resource: `\${${named}.Arn}/${folder}/*` },
   ];

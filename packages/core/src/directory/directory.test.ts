@@ -28,6 +28,9 @@ beforeEach(() => {
     bucket.set(key, { body: Buffer.from(body), etag: randomUUID() });
     return true;
   });
+  vi.spyOn(objects, "list").mockImplementation(async (_, prefix) =>
+    [...bucket.keys()].filter((key) => key.startsWith(prefix)),
+  );
   vi.spyOn(objects, "remove").mockImplementation(async (_, key) => void bucket.delete(key));
 });
 afterEach(() => {

@@ -6,7 +6,7 @@ import type { Document } from "./document.ts";
 import { documentOf } from "./rule.ts";
 
 /** How long a change stays in the feed. */
-export const keptSeconds = 2 * 24 * 3600;
+const keptSeconds = 2 * 24 * 3600;
 
 /**
  * How far behind the moment up to which it was read, in milliseconds, the feed is read again: writers' clocks differ, and
@@ -34,6 +34,11 @@ export async function publish(artisanId: string): Promise<void> {
     ...(document ? { document: JSON.stringify(document) } : {}),
     expiresAt: Math.floor(now() / 1000) + keptSeconds,
   }).go();
+}
+
+/** Whether the feed has every change since that moment (milliseconds), with a day to spare. */
+export function isWithinFeed(moment: number): boolean {
+  return now() - moment < (keptSeconds * 1000) / 2;
 }
 
 /** The changes from that moment on (milliseconds since 1970), oldest first, read consistently. */

@@ -1,17 +1,24 @@
+import { createHash } from "node:crypto";
 import { z } from "zod";
-import { now } from "../clock/index.ts";
 import { config } from "../config/index.ts";
 import { isPassing } from "../errors/index.ts";
-import { newId } from "../ids/index.ts";
 import { objects } from "../objects/index.ts";
-import { keptSeconds } from "./feed.ts";
+import { isWithinFeed } from "./feed.ts";
+import { newSnapshotKey, removeLeftovers } from "./leftovers.ts";
 import { pack, unpack } from "./pack.ts";
 import type { Segment } from "./segment.ts";
 
 const manifestKey = "directory/manifest.json";
 
 /** An immutable object with the directory, and the moment (milliseconds) up to which it holds every change. */
-const Snapshot = z.object({ key: z.string(), upTo: z.number(), artisans: z.number(), bytes: z.number() });
+const Snapshot = z.object({
+  key: z.string(),
+  upTo: z.number(),
+  /** Of `upTo` and the object's bytes: neither can be another unnoticed. */
+  sha256: z.string(),
+  artisans: z.number(),
+  bytes: z.number(),
+});
 export type Snapshot = z.infer<typeof Snapshot>;
 
 /** Names the snapshot in force and the one before, which stays for whoever reads it at this moment and as a reserve. */
@@ -31,31 +38,47 @@ export async function findManifest(): Promise<FoundManifest | null> {
   return { etag: found.etag, manifest: Manifest.safeParse(parsed(found.body)).data ?? null };
 }
 
+interface Read {
+  readonly segment: Segment;
+  readonly upTo: number;
+  readonly from: Snapshot;
+}
+
 /**
- * The newest snapshot that can be read, of the two that the manifest names; null where there is none. One that is gone or
- * damaged costs some more of the feed, not the search. Throws where S3 is away.
+ * The newest snapshot that can be read, of the two that the manifest names (`found`: the one to go by); null where there is
+ * none. One that is gone or damaged costs some more of the feed, not the search. Throws where S3 is away.
  */
-export async function readSnapshot(
-  found?: FoundManifest | null,
-): Promise<{ segment: Segment; upTo: number; from: Snapshot } | null> {
-  const { manifest } = found ?? (await findManifest()) ?? { manifest: null };
+export async function readSnapshot(found?: FoundManifest | null): Promise<Read | null> {
+  if (found) return readOf(found);
+  const first = await findManifest();
+  const read = first && (await readOf(first));
+  if (read || !first) return read;
+  // Both may have been replaced since the manifest was read.
+  const second = await findManifest();
+  return second && second.etag !== first.etag ? readOf(second) : null;
+}
+
+async function readOf({ manifest }: FoundManifest): Promise<Read | null> {
   for (const snapshot of [manifest, manifest?.previous]) {
-    // Changes that fell out of the feed are in no older snapshot.
-    if (!snapshot || snapshot.upTo < now() - keptSeconds * 1000) continue;
+    if (!snapshot || !isWithinFeed(snapshot.upTo)) continue;
     const segment = await open(snapshot);
     if (segment) return { segment, upTo: snapshot.upTo, from: snapshot };
   }
   return null;
 }
 
-async function open({ key }: Snapshot): Promise<Segment | null> {
+async function open({ key, upTo, sha256 }: Snapshot): Promise<Segment | null> {
   try {
     const found = await objects.get(config().DIRECTORY_BUCKET, key);
-    return found ? await unpack(found.body) : null;
+    return found && seal(upTo, found.body) === sha256 ? await unpack(found.body) : null;
   } catch (error) {
     if (isPassing(error)) throw error;
     return null;
   }
+}
+
+function seal(upTo: number, bytes: Uint8Array): string {
+  return createHash("sha256").update(`${upTo}\n`).update(bytes).digest("hex");
 }
 
 /**
@@ -72,28 +95,27 @@ export async function writeSnapshot(
   const bucket = config().DIRECTORY_BUCKET;
   const packed = await pack(segment);
   const snapshot = {
-    key: `directory/snapshots/${newId()}`,
+    key: newSnapshotKey(),
     upTo,
+    sha256: seal(upTo, packed),
     artisans: segment.size,
     bytes: packed.length,
   };
   await objects.put(bucket, snapshot.key, packed, { "Content-Type": "application/octet-stream" });
-  const previous = reserve && {
-    key: reserve.key,
-    upTo: reserve.upTo,
-    artisans: reserve.artisans,
-    bytes: reserve.bytes,
-  };
+  const previous = reserve && Snapshot.parse(reserve);
   const manifest: Manifest = { ...snapshot, previous };
-  const isSwapped = await objects.put(bucket, manifestKey, JSON.stringify(manifest), {
+  const isTaken = await objects.put(bucket, manifestKey, JSON.stringify(manifest), {
     "Content-Type": "application/json",
     ...(replaced ? { "If-Match": replaced.etag } : { "If-None-Match": "*" }),
   });
+  // Where the answer was lost on the way, the second try is refused because the first was taken.
+  const isSwapped = isTaken || (await findManifest())?.manifest?.key === snapshot.key;
   const before = replaced?.manifest;
   const unused = isSwapped
     ? [before?.key, before?.previous?.key].filter((key) => key !== previous?.key)
     : [snapshot.key];
   for (const key of unused) if (key) await objects.remove(bucket, key);
+  if (isSwapped) await removeLeftovers([snapshot.key, previous?.key ?? ""]);
   return isSwapped;
 }
 

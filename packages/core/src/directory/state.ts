@@ -1,11 +1,11 @@
 import { now } from "../clock/index.ts";
 import { isPassing, Unavailable } from "../errors/index.ts";
-import { changesSince, keptSeconds, overlap } from "./feed.ts";
+import { changesSince, isWithinFeed, overlap } from "./feed.ts";
 import { gather } from "./gather.ts";
 import { Live } from "./live.ts";
 
-/** How old, in milliseconds, what a search sees may be: half of the two seconds that are promised. */
-const freshness = 1_000;
+/** How old, in milliseconds, what a search sees may be: of the two seconds that are promised the stream needs its part. */
+const freshness = 500;
 
 interface State {
   readonly live: Live;
@@ -23,7 +23,8 @@ let refreshing: Promise<State> | undefined;
  */
 export async function current(): Promise<Live> {
   if (state && now() - state.refreshedAt < freshness) return state.live;
-  refreshing ??= (state && isWithinFeed(state) ? refresh(state) : load()).finally(() => {
+  // An instance that slept longer than the feed goes back begins anew.
+  refreshing ??= (state && isWithinFeed(state.upTo) ? refresh(state) : load()).finally(() => {
     refreshing = undefined;
   });
   try {
@@ -53,9 +54,4 @@ async function refresh(held: State): Promise<State> {
   held.upTo = started;
   held.refreshedAt = started;
   return held;
-}
-
-/** Whether the feed still has every change since; an instance that slept longer begins anew. */
-function isWithinFeed({ upTo }: State): boolean {
-  return now() - upTo < (keptSeconds * 1000) / 2;
 }

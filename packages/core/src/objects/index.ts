@@ -53,6 +53,13 @@ export const objects = {
     }
   },
 
+  /** The keys that begin so: the first thousand of them. */
+  async list(bucket: string, prefix: string): Promise<string[]> {
+    const query = new URLSearchParams({ "list-type": "2", prefix });
+    const { body } = await ask({ method: "GET", url: `${urlOf(bucket, "")}?${query.toString()}` });
+    return [...body.toString().matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = ""]) => key);
+  },
+
   /** Removes an object; none there is fine, too. */
   async remove(bucket: string, key: string): Promise<void> {
     await ask({ method: "DELETE", url: urlOf(bucket, key) });
