@@ -1,7 +1,7 @@
 import { categoryKey, tradeNamed, tradeSpellings } from "../site/categories.ts";
 import { allowedEdits, distance } from "./distance.ts";
 import { fold } from "./fold.ts";
-import { valuesOf, type Part, type TextTest } from "./match.ts";
+import { placesOf, type Part, type TextTest } from "./match.ts";
 import { places } from "./places.ts";
 import type { Corrected, Filters } from "./schema.ts";
 import { addRows, rowsContaining, rowsOf, rowsWithWord } from "./text.ts";
@@ -130,7 +130,7 @@ function nearest<Item>(
 function knownLocation(parts: readonly Part[], location: string): string | undefined {
   const wanted = fold(location);
   const isThere = parts.some(({ segment }) =>
-    valuesOf(segment).place.some(({ folded }) => folded.includes(wanted)),
+    placesOf(segment).some(({ folded }) => folded.includes(wanted)),
   );
   if (isThere) return location;
   return (places.find(({ key }) => key === wanted) ?? nearest(wanted, places, ({ key }) => key))?.name;

@@ -1,28 +1,27 @@
 /**
  * How many letters must be put in, left out, changed or swapped with their neighbour to make one word of the other
- * (optimal string alignment). Out: the number, or Infinity where it is above `most`.
+ * (optimal string alignment). In: words of at most 250 letters. Out: the number, or Infinity where it is above `most`.
  */
 export function distance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return Infinity;
-  let before: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+  let before = new Uint8Array(b.length + 1);
+  let last = Uint8Array.from(before, (_, column) => column);
+  let line = new Uint8Array(b.length + 1);
   for (let row = 1; row <= a.length; row += 1) {
-    const line = [row];
+    line[0] = row;
+    let least = row;
     for (let column = 1; column <= b.length; column += 1) {
-      const isSame = a[row - 1] === b[column - 1];
-      let edits = Math.min(
-        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
-        (last[column] ?? 0) + 1,
-        (line[column - 1] ?? 0) + 1,
-      );
+      const change = a.charCodeAt(row - 1) === b.charCodeAt(column - 1) ? 0 : 1;
+      let edits = Math.min(last[column - 1]! + change, last[column]! + 1, line[column - 1]! + 1);
       if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1])
-        edits = Math.min(edits, (before[column - 2] ?? 0) + 1);
-      line.push(edits);
+        edits = Math.min(edits, before[column - 2]! + 1);
+      line[column] = edits;
+      least = Math.min(least, edits);
     }
-    if (Math.min(...line) > most) return Infinity;
-    [before, last] = [last, line];
+    if (least > most) return Infinity;
+    [before, last, line] = [last, line, before];
   }
-  const found = last[b.length] ?? Infinity;
+  const found = last[b.length]!;
   return found <= most ? found : Infinity;
 }
 

@@ -20,7 +20,7 @@ const artisan: Document = {
   isOnline: true,
   isVerified: false,
   premiumUntil: null,
-  description: "Block walls, arches (also  round) & it's quick",
+  description: `Block walls, arches (also  round) & it's quick, ${"a.b ".repeat(40)}end`,
   experienceYears: "3-5 years",
 };
 const live = new Live(buildSegment([artisan]));
@@ -42,6 +42,8 @@ it.each([
   ["not over a comma that was left out", { search: "walls arches" }, false],
   ["signs", { search: "& it’s" }, true],
   ["a sign with what follows", { search: "(also round)" }, true],
+  ["a text of very many pieces", { search: `${"a.b ".repeat(22)}a` }, true],
+  ["not one whose end differs", { search: `${"a.b ".repeat(22)}end x` }, false],
   ["not from one field into the next", { search: "obi block" }, false],
 ] as [string, Filters, boolean][])("finds %s", (_case, wanted, isFound) => {
   const { total, corrected } = answer(live, wanted, { sort: "rating", after: null, limit: 1 }, at);

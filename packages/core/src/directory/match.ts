@@ -1,8 +1,8 @@
-import { experienceLevel } from "../artisan/experience.ts";
-import { categoryKey, tradeNamed } from "../site/categories.ts";
+import { categoryKey } from "../site/categories.ts";
 import { parseLocation, stateNamed } from "../site/locations.ts";
 import { bits, drop, keep, type Bits } from "./bits.ts";
 import { fold } from "./fold.ts";
+import { counted, groupsOf, type Counted, type Group } from "./groups.ts";
 import { defaultPrices, type Count, type Filters } from "./schema.ts";
 import { flag, type Segment } from "./segment.ts";
 
@@ -19,10 +19,11 @@ export type TextTest = (segment: Segment) => Bits;
 export interface Matched {
   readonly rows: readonly Bits[];
   readonly total: number;
-  readonly counts: { category: Count[]; state: Count[]; experience: Count[] };
+  readonly counts: Record<Counted, Count[]>;
 }
 
-type Filter = "category" | "state" | "experience";
+/** The values of a filter by their keys, counted. */
+type Tally = Map<string, Count>;
 
 /**
  * Everybody who matches the filters at a moment (milliseconds), in one pass over the columns. Texts are tested by
@@ -34,18 +35,22 @@ export function match(
   tests: readonly TextTest[],
   at: number,
 ): Matched {
-  const totals: Record<Filter, Map<string, number>> = {
-    category: new Map(),
-    state: new Map(),
-    experience: new Map(),
-  };
+  const tallies: Record<Counted, Tally> = { category: new Map(), state: new Map(), experience: new Map() };
+  const wanted = wantedKeys(filters);
   let total = 0;
   const rows = parts.map(({ segment, gone }) => {
     const left = tests.reduce((set, test) => keep(set, test(segment)), drop(bits(segment.size, true), gone));
-    const found = pass(segment, left, filters, at);
-    total += found.total;
-    for (const filter of ["category", "state", "experience"] as const) {
-      addCounts(totals[filter], found.counts[filter], valuesOf(segment)[filter]);
+    const { all } = groupsOf(segment);
+    const failed = all.map((group) => failedBy(group, wanted));
+    const found = pass(segment, left, filters, at, failed);
+    for (let number = 0; number < all.length; number += 1) {
+      const count = found.counts[number]!;
+      if (count === 0) continue;
+      const [only, ...others] = failed[number]!;
+      if (only === undefined) total += count;
+      // Whoever fails one filter counts beside that one alone: it is counted under the others.
+      if (others.length === 0)
+        for (const filter of only ? [only] : counted) tally(tallies[filter], all[number]!, filter, count);
     }
     return found.rows;
   });
@@ -53,26 +58,44 @@ export function match(
     rows,
     total,
     counts: {
-      category: ranked(totals.category),
-      state: ranked(totals.state),
-      experience: ranked(totals.experience),
+      category: ranked(tallies.category),
+      state: ranked(tallies.state),
+      experience: ranked(tallies.experience),
     },
   };
 }
 
-/**
- * One part's rows that match, and the counts by the numbers of the columns. Everything here runs once a row of a hundred
- * thousand: plain loops over typed arrays, no callbacks.
- */
-function pass(segment: Segment, candidates: Bits, filters: Filters, at: number) {
-  const { rate, flags, premiumUntil } = segment;
-  const [trades, places, levels] = [segment.category.codes, segment.location.codes, segment.experience.codes];
-  const accepted = acceptedValues(segment, filters);
-  const counts = {
-    category: new Uint32Array(segment.category.values.length),
-    state: new Uint32Array(segment.location.values.length),
-    experience: new Uint32Array(segment.experience.values.length),
+/** Which of the counted filters do not accept a group. */
+function failedBy(group: Group, wanted: Partial<Record<Counted, string>>): readonly Counted[] {
+  return counted.filter((filter) => wanted[filter] !== undefined && group[filter]?.key !== wanted[filter]);
+}
+
+/** The keys of the values that are asked for. */
+function wantedKeys({ category, state, experience }: Filters): Partial<Record<Counted, string>> {
+  return {
+    ...(category && fold(category) !== "all categories" ? { category: categoryKey(category) } : {}),
+    ...(state ? { state: fold(stateNamed(state)?.label ?? state) } : {}),
+    ...(experience ? { experience } : {}),
   };
+}
+
+/**
+ * One part's rows that match, and how many of each group match all filters but those that are counted. Everything here
+ * runs once a row of a hundred thousand: plain loops over typed arrays, no callbacks.
+ */
+function pass(
+  segment: Segment,
+  candidates: Bits,
+  filters: Filters,
+  at: number,
+  failed: readonly (readonly Counted[])[],
+) {
+  const { rate, flags, premiumUntil } = segment;
+  const places = segment.location.codes;
+  const groups = groupsOf(segment).codes;
+  const isAccepted = Uint8Array.from(failed, ({ length }) => (length === 0 ? 1 : 0));
+  const fits = fittingPlaces(segment, filters);
+  const counts = new Uint32Array(failed.length);
   const { minPrice = defaultPrices.min, maxPrice = defaultPrices.max } = filters;
   // A bound at its default filters nothing, so that those without a rate stay.
   const least = minPrice === defaultPrices.min ? -Infinity : minPrice;
@@ -80,109 +103,61 @@ function pass(segment: Segment, candidates: Bits, filters: Filters, at: number) 
   const isPriced = least !== -Infinity || most !== Infinity;
   const [premium, available] = [filters.premium === true, filters.available === true];
   const rows = bits(segment.size);
-  let total = 0;
   for (let word = 0; word < candidates.length; word += 1) {
     let matching = 0;
     for (let rest = candidates[word]!; rest !== 0; rest &= rest - 1) {
-      const row = (word << 5) + 31 - Math.clz32(rest & -rest);
-      const place = places[row]!;
-      const fits = accepted.place[place]!;
-      if ((fits & fit.here) === 0) continue;
+      const lowest = rest & -rest;
+      const row = (word << 5) + 31 - Math.clz32(lowest);
+      if (fits && fits[places[row]!] === 0) continue;
       if (isPriced && !(rate[row]! >= least && rate[row]! <= most)) continue;
       if (premium && !(premiumUntil[row]! > at)) continue;
       if (available && (flags[row]! & flag.online) === 0) continue;
-      const trade = trades[row]!;
-      const level = levels[row]!;
-      const failed =
-        (accepted.category[trade]! ^ 1) |
-        (accepted.experience[level]! ^ 1 ? 4 : 0) |
-        (fits & fit.state ? 0 : 2);
-      // Whoever fails one filter counts beside that one alone: it is counted under the others.
-      if (failed === 0) {
-        matching |= rest & -rest;
-        total += 1;
-        counts.category[trade]! += 1;
-        counts.state[place]! += 1;
-        counts.experience[level]! += 1;
-      } else if (failed === 1) counts.category[trade]! += 1;
-      else if (failed === 2) counts.state[place]! += 1;
-      else if (failed === 4) counts.experience[level]! += 1;
+      const group = groups[row]!;
+      counts[group]! += 1;
+      if (isAccepted[group] === 1) matching |= lowest;
     }
     rows[word] = matching;
   }
-  return { rows, total, counts };
+  return { rows, counts };
 }
 
-/** The bits that say how a place fits: the town and the text, and the state. */
-const fit = { here: 1, state: 2 } as const;
-
-/** Which values of the columns the filters accept: 1 or 0 for each; for places, how they fit. */
-function acceptedValues(segment: Segment, { category, state, city, location, experience }: Filters) {
-  const values = valuesOf(segment);
-  const key = category && fold(category) !== "all categories" ? categoryKey(category) : undefined;
-  const label = state ? fold(stateNamed(state)?.label ?? state) : undefined;
+/** 1 for each place of a segment that is in the town and has the text that were asked for; null where neither was. */
+function fittingPlaces(segment: Segment, { city, location }: Filters): Uint8Array | null {
+  if (!city && !location) return null;
   const [town, text] = [city && fold(city), location && fold(location)];
-  return {
-    category: marks(values.key, (value) => (key === undefined || value === key ? 1 : 0)),
-    experience: marks(values.experience, (value) => (!experience || value === experience ? 1 : 0)),
-    place: marks(
-      values.place,
-      (value) =>
-        ((!town || value.city === town) && (!text || value.folded.includes(text)) ? fit.here : 0) |
-        (label === undefined || value.state === label ? fit.state : 0),
-    ),
-  };
+  return Uint8Array.from(placesOf(segment), (place) =>
+    (!town || place.city === town) && (!text || place.folded.includes(text)) ? 1 : 0,
+  );
 }
 
-function marks<Value>(values: readonly Value[], mark: (value: Value) => number): Uint8Array {
-  const all = new Uint8Array(values.length);
-  for (let code = 0; code < all.length; code += 1) all[code] = mark(values[code]!);
-  return all;
+const known = new WeakMap<Segment, readonly FoldedPlace[]>();
+
+/** A place that artisans named: the whole text, and the town it begins with. */
+interface FoldedPlace {
+  readonly folded: string;
+  readonly city: string | null;
 }
 
-/** What the filters compare of the values of a segment's columns, made once. */
-interface Values {
-  readonly category: readonly string[];
-  readonly key: readonly string[];
-  readonly state: readonly (string | null)[];
-  /** The whole text and its parts, folded. */
-  readonly place: readonly { folded: string; city: string | null; state: string | null }[];
-  readonly experience: readonly (string | null)[];
-}
-
-const known = new WeakMap<Segment, Values>();
-
-/** What the filters compare, for each value of a segment's columns. */
-export function valuesOf(segment: Segment): Values {
+/** The places of a segment by their numbers in its column, made once. */
+export function placesOf(segment: Segment): readonly FoldedPlace[] {
   const before = known.get(segment);
   if (before) return before;
-  const made: Values = {
-    category: segment.category.values.map((value) => tradeNamed(value) ?? value),
-    key: segment.category.values.map((value) => categoryKey(value)),
-    state: segment.location.values.map((value) => parseLocation(value).state),
-    place: segment.location.values.map((value) => {
-      const { city, state } = parseLocation(value);
-      return { folded: fold(value), city: city && fold(city), state: state && fold(state) };
-    }),
-    experience: segment.experience.values.map((value) => experienceLevel(value)),
-  };
+  const made = segment.location.values.map((value) => {
+    const { city } = parseLocation(value);
+    return { folded: fold(value), city: city && fold(city) };
+  });
   known.set(segment, made);
   return made;
 }
 
-function addCounts(
-  totals: Map<string, number>,
-  counts: Uint32Array,
-  values: readonly (string | null)[],
-): void {
-  for (let code = 0; code < counts.length; code += 1) {
-    const value = counts[code]! > 0 ? values[code] : null;
-    if (value) totals.set(value, (totals.get(value) ?? 0) + counts[code]!);
-  }
+function tally(counts: Tally, group: Group, filter: Counted, count: number): void {
+  const value = group[filter];
+  if (!value) return;
+  const before = counts.get(value.key);
+  if (before) before.count += count;
+  else counts.set(value.key, { value: value.name, count });
 }
 
-function ranked(counts: Map<string, number>): Count[] {
-  return [...counts]
-    .map(([value, count]) => ({ value, count }))
-    .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+function ranked(counts: Tally): Count[] {
+  return [...counts.values()].toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
 }

@@ -43,7 +43,8 @@ export function forget(): void {
 }
 
 async function load(): Promise<State> {
-  const { segment, upTo } = await gather();
+  // The connection to the table is opened meanwhile.
+  const [{ segment, upTo }] = await Promise.all([gather(), changesSince(now())]);
   return refresh({ live: new Live(segment), upTo, refreshedAt: 0 });
 }
 

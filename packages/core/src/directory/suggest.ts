@@ -3,7 +3,7 @@ import { now } from "../clock/index.ts";
 import { tradeNames, tradeSpellings, categoryKey, tradeNamed } from "../site/categories.ts";
 import { each, has, keep, type Bits } from "./bits.ts";
 import { fold } from "./fold.ts";
-import { match, valuesOf, type Part } from "./match.ts";
+import { match, type Part } from "./match.ts";
 import { places } from "./places.ts";
 import { SuggestionsQuery, type Suggestion, type Suggestions } from "./schema.ts";
 import { documentAt, fieldEnd, type Segment } from "./segment.ts";
@@ -68,17 +68,7 @@ function named(parts: readonly Part[], text: string): Suggestion[] {
 
 /** How many artisans are in a state, or in a town of it. */
 function peopleAt(parts: readonly Part[], state: string, city: string | null): number {
-  let count = 0;
-  for (const { segment, gone } of parts) {
-    const { state: statesOf, place } = valuesOf(segment);
-    const wanted = place.map(
-      (value, code) => statesOf[code] === state && (city === null || value.city === fold(city)),
-    );
-    const { codes } = segment.location;
-    for (let row = 0; row < codes.length; row += 1)
-      if (wanted[codes[row] ?? 0] && !has(gone, row)) count += 1;
-  }
-  return count;
+  return match(parts, { state, ...(city ? { city } : {}) }, [], now()).total;
 }
 
 function people(parts: readonly Part[], text: string, limit: number): Suggestion[] {

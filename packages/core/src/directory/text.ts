@@ -1,12 +1,14 @@
-import { add, bits, each, type Bits } from "./bits.ts";
-import type { Dictionary } from "./columns.ts";
+import { bits, each, type Bits } from "./bits.ts";
+import { textAt, type Dictionary } from "./columns.ts";
 import { fold } from "./fold.ts";
 import type { Segment } from "./segment.ts";
 import { tokenise } from "./tokens.ts";
 
 /** The rows whose name, category or description contains a folded text (spec 1, section 5). */
 export function rowsContaining(segment: Segment, folded: string): Bits {
-  const found = rowsWithPieces(segment, tokenise(folded));
+  const pieces = tokenise(folded);
+  const found = rowsWithPieces(segment, pieces);
+  if (pieces.length > longestRun) dropOthers(segment, found, folded);
   addRows(found, segment.category, (category) => fold(category).includes(folded));
   return found;
 }
@@ -43,31 +45,45 @@ function rowsWithPieces(segment: Segment, pieces: readonly string[]): Bits {
     numbers.reduce((sum, number) => sum + rowsOf(segment, number).length, 0),
   );
   const candidates = union(segment, choices[costs.indexOf(Math.min(...costs))] ?? []);
+  return rowsWithRun(segment, candidates, choices);
+}
+
+/** How many pieces one after the other a number has bits for. */
+const longestRun = 31;
+
+/**
+ * Those of the rows that have, somewhere, pieces one after the other that are among these choices of numbers: bit by bit
+ * how much of the run ends at each piece (Baeza-Yates and Gonnet's shift-and). Of a run longer than a number has bits
+ * for, only the beginning is looked for.
+ */
+function rowsWithRun(segment: Segment, candidates: Bits, choices: readonly (readonly number[])[]): Bits {
+  const { items, starts } = segment.tokens;
+  const places = new Int32Array(segment.vocabulary.words.length + 1);
+  for (const [place, numbers] of choices.slice(0, longestRun).entries()) {
+    for (const number of numbers) places[number]! |= 1 << place;
+  }
+  const whole = 1 << (Math.min(choices.length, longestRun) - 1);
   const found = bits(segment.size);
-  const accepted = choices.map((numbers) => {
-    const set = bits(vocabulary.words.length + 1);
-    for (const number of numbers) add(set, number);
-    return set;
-  });
   each(candidates, (row) => {
-    if (hasRun(segment, row, accepted)) add(found, row);
+    const end = starts[row + 1]!;
+    let ended = 0;
+    for (let at = starts[row]!; at < end; at += 1) {
+      ended = ((ended << 1) | 1) & places[items[at]!]!;
+      if ((ended & whole) !== 0) {
+        found[row >>> 5]! |= 1 << (row & 31);
+        break;
+      }
+    }
   });
   return found;
 }
 
-/** Whether a row has, somewhere, pieces one after the other that are in these sets of numbers. */
-function hasRun({ tokens: { items, starts } }: Segment, row: number, accepted: readonly Bits[]): boolean {
-  const last = starts[row + 1]! - accepted.length;
-  for (let from = starts[row]!; from <= last; from += 1) {
-    let length = 0;
-    while (length < accepted.length) {
-      const number = items[from + length]!;
-      if (((accepted[length]![number >>> 5]! >>> (number & 31)) & 1) === 0) break;
-      length += 1;
-    }
-    if (length === accepted.length) return true;
-  }
-  return false;
+/** Takes those rows out whose texts do not have the folded text: for the few that are left of a very long one. */
+function dropOthers(segment: Segment, rows: Bits, folded: string): void {
+  each(rows, (row) => {
+    const texts = [segment.names, segment.descriptions].map((column) => fold(textAt(column, row)));
+    if (!texts.some((text) => text.includes(folded))) rows[row >>> 5]! &= ~(1 << (row & 31));
+  });
 }
 
 /** The rows that have any of these pieces. */

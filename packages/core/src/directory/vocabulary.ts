@@ -18,10 +18,13 @@ export class Vocabulary {
       whole: (word: string) => word === text,
     }[where];
     const letters = lettersOf(text);
+    // The bits alone say whether a word has a letter.
+    const isLetter = where === "anywhere" && /^[a-z]$/.test(text);
     const found: number[] = [];
     for (let index = 0; index < this.words.length; index += 1) {
       // Most pieces lack a letter of it: no need to read them.
-      if ((this.#letters[index]! & letters) === letters && stands(this.words[index]!)) found.push(index + 1);
+      if ((this.#letters[index]! & letters) !== letters) continue;
+      if (isLetter || stands(this.words[index]!)) found.push(index + 1);
     }
     return found;
   }
@@ -41,10 +44,13 @@ export class Vocabulary {
   }
 }
 
-/** Which letters a word has, one bit each; what is not a letter of the alphabet shares the others. */
+/** Which letters a word has: a bit for each of the alphabet, one for digits and one for all else. */
 function lettersOf(word: string): number {
   let letters = 0;
-  for (let index = 0; index < word.length; index += 1) letters |= 1 << ((word.charCodeAt(index) - 97) & 31);
+  for (let index = 0; index < word.length; index += 1) {
+    const place = word.charCodeAt(index) - 97;
+    letters |= 1 << (place >= 0 && place < 26 ? place : place >= -49 && place < -39 ? 26 : 27);
+  }
   return letters;
 }
 
