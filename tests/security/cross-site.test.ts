@@ -1,7 +1,7 @@
 import { Browser, problemOf } from "./support/browser.ts";
 import { siteOrigin } from "./support/environment.ts";
-import { described, operations, type Described } from "./support/description.ts";
-import { samples } from "./support/operations.ts";
+import { described, type Described } from "./support/description.ts";
+import { samples, type Sample } from "./support/operations.ts";
 import { isSignedIn, newAddress, password, register, registration, type Person } from "./support/people.ts";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { readAccount } from "@handiwork/core/account";
@@ -15,10 +15,13 @@ beforeAll(useIdentity);
 beforeAll(() => void vi.spyOn(objects, "get").mockResolvedValue(undefined));
 
 const documented: Described[] = [];
+/** A request of every operation, with what it names made beforehand. */
+const requests: (Sample & Pick<Described, "id" | "method">)[] = [];
 let person: Person;
 beforeAll(async () => {
   documented.push(...(await described()));
   person = await register();
+  for (const { id, method } of documented) requests.push({ id, method, ...(await samples[id](person)) });
 });
 
 /** What a browser sends, by what made it send it. `undefined` takes away what our own pages send. */
@@ -45,10 +48,8 @@ describe("a write", () => {
   it.each(Object.entries(foreign))("%s is refused, and nothing has changed", async (_, headers) => {
     const browser = person.browser.clone();
     const changes = await changesDuring(async () => {
-      for (const id of operations) {
-        const { method = "GET" } = documented.find((operation) => operation.id === id) ?? {};
+      for (const { id, method, path, body } of requests) {
         if (method === "GET") continue;
-        const { path, body } = await quiet(id);
         const response = await browser.send(method, path, { body, headers });
         expect((await problemOf(response, 403)).code, id).toBe("forbidden-origin");
         expect(response.headers.getSetCookie(), id).toEqual([]);
@@ -119,9 +120,8 @@ describe("a read", () => {
   it("changes nothing, whoever makes the browser send it", async () => {
     const before = await readAccount(person.user.id);
     const changes = await changesDuring(async () => {
-      for (const { id, method } of documented) {
+      for (const { id, method, path } of requests) {
         if (method !== "GET") continue;
-        const { path } = await quiet(id);
         for (const headers of Object.values(foreign)) {
           expect((await person.browser.get(path, { headers })).status, id).toBeLessThan(500);
         }
@@ -154,11 +154,3 @@ describe("a read", () => {
     }
   });
 });
-
-/** A sample that makes nothing of its own: what it names exists already, or nowhere. */
-async function quiet(id: (typeof operations)[number]): Promise<{ path: string; body?: unknown }> {
-  const made = new Set(["artisanProfile", "artisanReviews", "approveArtisan", "disableUser"]);
-  if (!made.has(id)) return samples[id](person);
-  const { path = "" } = documented.find((operation) => operation.id === id) ?? {};
-  return { path: path.replace("/api", "").replace("{id}", person.user.id) };
-}

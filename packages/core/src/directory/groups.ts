@@ -14,13 +14,19 @@ export interface Value {
   readonly name: string;
 }
 
-/** The rows that have the same trade, state and experience: filters accept and count them together. */
-export type Group = Readonly<Record<Counted, Value | null>>;
+/** The different values of a filter in a segment, and for each group the number of its own. */
+export interface Side {
+  readonly values: readonly (Value | null)[];
+  readonly of: Uint32Array;
+}
 
-/** The groups of a segment, and the number of each row's group. */
+/** The rows that have the same trade, state and experience are a group: filters accept and count them together. */
 export interface Groups {
+  /** How many there are. */
+  readonly size: number;
+  /** The number of each row's group. */
   readonly codes: Uint32Array;
-  readonly all: readonly Group[];
+  readonly sides: Readonly<Record<Counted, Side>>;
 }
 
 const known = new WeakMap<Segment, Groups>();
@@ -39,26 +45,29 @@ function makeGroups({ size, category, location, experience }: Segment): Groups {
   const states = numbered(location.values.map(stateOf));
   const levels = numbered(experience.values.map(levelOf));
   const numbers = new Map<number, number>();
-  const all: Group[] = [];
   const codes = new Uint32Array(size);
   for (let row = 0; row < size; row += 1) {
     const trade = trades.codes[category.codes[row]!]!;
     const state = states.codes[location.codes[row]!]!;
     const level = levels.codes[experience.codes[row]!]!;
     const combined = (trade * states.values.length + state) * levels.values.length + level;
-    let number = numbers.get(combined);
-    if (number === undefined) {
-      number = all.length;
-      numbers.set(combined, number);
-      all.push({
-        category: trades.values[trade]!,
-        state: states.values[state]!,
-        experience: levels.values[level]!,
-      });
-    }
+    const number = numbers.get(combined) ?? numbers.size;
+    numbers.set(combined, number);
     codes[row] = number;
   }
-  return { codes, all };
+  const side = ({ values }: { values: Side["values"] }, per: number): Side => ({
+    values,
+    of: Uint32Array.from(numbers.keys(), (combined) => Math.floor(combined / per) % values.length),
+  });
+  return {
+    size: numbers.size,
+    codes,
+    sides: {
+      category: side(trades, states.values.length * levels.values.length),
+      state: side(states, levels.values.length),
+      experience: side(levels, 1),
+    },
+  };
 }
 
 function tradeOf(text: string): Value {

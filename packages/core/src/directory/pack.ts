@@ -6,7 +6,7 @@ import type { Segment } from "./segment.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
 /** What a packed segment begins with; another form of it gets another number. */
-const mark = "handiwork-directory-2\n";
+const mark = "handiwork-directory-3\n";
 
 const count = z.int().min(0);
 
@@ -81,6 +81,7 @@ function sectionsOf(segment: Segment): Sections {
     "orders.priceLow": bytesOf(orders.priceLow),
     "orders.priceHigh": bytesOf(orders.priceHigh),
     "orders.reviews": bytesOf(orders.reviews),
+    "orders.premium": bytesOf(orders.premium),
     vocabulary: Buffer.from(JSON.stringify(vocabulary.words)),
     ...listSections("tokens", segment.tokens),
     ...listSections("postings", segment.postings),
@@ -145,6 +146,7 @@ function segmentOf(size: number, sections: Sections): Segment {
       priceLow: wholes("orders.priceLow"),
       priceHigh: wholes("orders.priceHigh"),
       reviews: wholes("orders.reviews"),
+      premium: wholes("orders.premium"),
     },
     vocabulary: new Vocabulary(strings("vocabulary")),
     tokens: lists("tokens"),

@@ -55,6 +55,8 @@ export interface Orders {
   readonly priceLow: Uint32Array;
   readonly priceHigh: Uint32Array;
   readonly reviews: Uint32Array;
+  /** Those that have or had premium, whose ends last first. */
+  readonly premium: Uint32Array;
 }
 
 /** Makes a segment of documents, each artisan's once, in any order. */
@@ -63,6 +65,9 @@ export function buildSegment(unordered: readonly Document[]): Segment {
   const ids = Buffer.concat(documents.map(({ id }) => Buffer.from(id.replaceAll("-", ""), "hex")));
   const rate = Float64Array.from(documents, ({ hourlyRate }) => hourlyRate ?? NaN);
   const reviews = Uint32Array.from(documents, (document) => document.reviews);
+  const premiumUntil = Float64Array.from(documents, (document) =>
+    document.premiumUntil === null ? NaN : Date.parse(document.premiumUntil),
+  );
   return {
     size: documents.length,
     ids,
@@ -76,13 +81,11 @@ export function buildSegment(unordered: readonly Document[]): Segment {
       documents,
       ({ isOnline, isVerified }) => (isOnline ? flag.online : 0) | (isVerified ? flag.verified : 0),
     ),
-    premiumUntil: Float64Array.from(documents, ({ premiumUntil }) =>
-      premiumUntil === null ? NaN : Date.parse(premiumUntil),
-    ),
+    premiumUntil,
     names: toTexts(documents.map(({ name }) => name)),
     descriptions: toTexts(documents.map(({ description }) => description)),
     pictures: toPictures(documents),
-    orders: toOrders(ids, rate, reviews),
+    orders: toOrders(ids, rate, reviews, premiumUntil),
     ...pieces(documents),
   };
 }
@@ -140,7 +143,12 @@ function orNull(number: number | undefined): number | null {
   return number === undefined || Number.isNaN(number) ? null : number;
 }
 
-function toOrders(ids: Uint8Array, rate: Float64Array, reviews: Uint32Array): Orders {
+function toOrders(
+  ids: Uint8Array,
+  rate: Float64Array,
+  reviews: Uint32Array,
+  premiumUntil: Float64Array,
+): Orders {
   const bytes = Buffer.from(ids.buffer, ids.byteOffset, ids.byteLength);
   const id = permutation(reviews.length, (a, b) =>
     bytes.compare(bytes, 16 * b, 16 * b + 16, 16 * a, 16 * a + 16),
@@ -160,6 +168,9 @@ function toOrders(ids: Uint8Array, rate: Float64Array, reviews: Uint32Array): Or
     priceLow: by((row) => price(row, 1)),
     priceHigh: by((row) => price(row, -1)),
     reviews: by((row) => -reviews[row]!),
+    premium: id
+      .filter((row) => !Number.isNaN(premiumUntil[row]!))
+      .toSorted((a, b) => premiumUntil[b]! - premiumUntil[a]!),
   };
 }
 

@@ -89,7 +89,7 @@ function people(parts: readonly Part[], text: string, limit: number): Suggestion
 /** The best rated rows whose name has all these words, the last of them perhaps only begun. */
 function peopleIn({ segment, gone }: Part, words: readonly string[], limit: number): number[] {
   const choices = words.map((word, index) =>
-    segment.vocabulary.find(word, index === words.length - 1 ? "start" : "whole"),
+    index === words.length - 1 ? segment.vocabulary.find(word, "start") : segment.vocabulary.whole(word),
   );
   const sets = choices.map((numbers) => rowsOfAny(segment, numbers));
   const candidates = sets.reduce((all, set) => keep(all, set));

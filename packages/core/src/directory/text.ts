@@ -36,9 +36,10 @@ function rowsWithPieces(segment: Segment, pieces: readonly string[]): Bits {
   const [only] = pieces;
   if (only === undefined) return bits(segment.size);
   if (pieces.length === 1) return union(segment, vocabulary.find(only, "anywhere"));
-  const choices = pieces.map((piece, index) =>
-    vocabulary.find(piece, index === 0 ? "end" : index === pieces.length - 1 ? "start" : "whole"),
-  );
+  const choices = pieces.map((piece, index) => {
+    if (index === 0) return vocabulary.find(piece, "end");
+    return index === pieces.length - 1 ? vocabulary.find(piece, "start") : vocabulary.whole(piece);
+  });
   if (choices.some(({ length }) => length === 0)) return bits(segment.size);
   // The rarest piece says which rows are worth reading.
   const costs = choices.map((numbers) =>

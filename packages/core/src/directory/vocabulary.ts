@@ -2,6 +2,8 @@
 export class Vocabulary {
   readonly words: readonly string[];
   readonly #letters: Int32Array;
+  /** Made when it is first asked for. */
+  #numbers: Map<string, number> | undefined;
 
   /** In: the pieces, in the order of their numbers. */
   constructor(words: readonly string[]) {
@@ -9,24 +11,25 @@ export class Vocabulary {
     this.#letters = Int32Array.from(words, lettersOf);
   }
 
-  /** The numbers of the pieces that contain a text, ascending; "whole", "start" and "end" say where it has to stand. */
-  find(text: string, where: "anywhere" | "start" | "end" | "whole"): number[] {
-    const stands = {
-      anywhere: (word: string) => word.includes(text),
-      start: (word: string) => word.startsWith(text),
-      end: (word: string) => word.endsWith(text),
-      whole: (word: string) => word === text,
-    }[where];
-    const letters = lettersOf(text);
+  /** The numbers of the pieces that contain a text, ascending; "start" and "end" say where it has to stand. */
+  find(text: string, where: "anywhere" | "start" | "end"): number[] {
+    const [words, all, letters] = [this.words, this.#letters, lettersOf(text)];
     // The bits alone say whether a word has a letter.
     const isLetter = where === "anywhere" && /^[a-z]$/.test(text);
     const found: number[] = [];
-    for (let index = 0; index < this.words.length; index += 1) {
+    for (let index = 0; index < all.length; index += 1) {
       // Most pieces lack a letter of it: no need to read them.
-      if ((this.#letters[index]! & letters) !== letters) continue;
-      if (isLetter || stands(this.words[index]!)) found.push(index + 1);
+      if ((all[index]! & letters) !== letters) continue;
+      if (isLetter || stands(words[index]!, text, where)) found.push(index + 1);
     }
     return found;
+  }
+
+  /** The number of a piece, as a list: empty where there is none. */
+  whole(text: string): number[] {
+    this.#numbers ??= new Map(this.words.map((word, index) => [word, index + 1]));
+    const number = this.#numbers.get(text);
+    return number === undefined ? [] : [number];
   }
 
   /**
@@ -34,14 +37,19 @@ export class Vocabulary {
    * The caller measures the distance.
    */
   near(word: string, edits: number): number[] {
-    const letters = lettersOf(word);
+    const [words, all, letters] = [this.words, this.#letters, lettersOf(word)];
     const found: number[] = [];
-    for (let index = 0; index < this.words.length; index += 1) {
-      if (ones(this.#letters[index]! ^ letters) > 2 * edits) continue;
-      if (Math.abs(this.words[index]!.length - word.length) <= edits) found.push(index + 1);
+    for (let index = 0; index < all.length; index += 1) {
+      if (ones(all[index]! ^ letters) > 2 * edits) continue;
+      if (Math.abs(words[index]!.length - word.length) <= edits) found.push(index + 1);
     }
     return found;
   }
+}
+
+function stands(word: string, text: string, where: "anywhere" | "start" | "end"): boolean {
+  if (where === "anywhere") return word.includes(text);
+  return where === "start" ? word.startsWith(text) : word.endsWith(text);
 }
 
 /** Which letters a word has: a bit for each of the alphabet, one for digits and one for all else. */
