@@ -27,6 +27,7 @@ const entries: Record<UserType, [string, string][]> = {
   client: [
     ["Profile", "/profile"],
     ["Messages", "/messages"],
+    ["Saved artisans", "/favourites"],
   ],
   artisan: [
     ["Profile", "/profile"],
