@@ -24,7 +24,7 @@ function record(after: Row | undefined, before?: Row): DynamoDBRecord {
   sequence += 1;
   const image = (row: Row): Record<string, AttributeValue> =>
     Object.fromEntries(
-      Object.entries(row).flatMap(([name, value]) => {
+      Object.entries(row).flatMap(([name, value]): [string, AttributeValue][] => {
         if (typeof value === "number") return [[name, { N: String(value) }]];
         return typeof value === "string" ? [[name, { S: value }]] : [];
       }),

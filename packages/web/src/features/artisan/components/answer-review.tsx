@@ -1,5 +1,5 @@
 import type { Review } from "@handiwork/core/review/schema";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { FormPlace, preloadFormDialog } from "./form-place.tsx";
@@ -8,6 +8,8 @@ import { reviewItemId } from "./review-ids.ts";
 /** The way for an artisan to answer a review of the own work, once. */
 export function AnswerReview({ artisanId, review }: { artisanId: string; review: Review }) {
   const [open, setOpen] = useState(false);
+  /** The button goes away with the answer: the focus goes to the review. */
+  const isPublished = useRef(false);
   const close = () => setOpen(false);
   const label = `Answer the review by ${review.clientName}`;
   return (
@@ -28,10 +30,19 @@ export function AnswerReview({ artisanId, review }: { artisanId: string; review:
         open={open}
         onClose={close}
         title={label}
-        focusAfter={() => (review.answer ? document.getElementById(reviewItemId(review.id)) : true)}
+        focusAfter={() => (isPublished.current ? document.getElementById(reviewItemId(review.id)) : true)}
       >
         <FormPlace>
-          {({ AnswerForm }) => <AnswerForm artisanId={artisanId} review={review} onDone={close} />}
+          {({ AnswerForm }) => (
+            <AnswerForm
+              artisanId={artisanId}
+              review={review}
+              onDone={() => {
+                isPublished.current = true;
+                close();
+              }}
+            />
+          )}
         </FormPlace>
       </Dialog>
     </>

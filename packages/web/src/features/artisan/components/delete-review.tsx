@@ -37,7 +37,13 @@ export function DeleteReview({ artisanId, review }: { artisanId: string; review:
           <BinDrawing />
         )}
       </button>
-      <Dialog open={asking} onClose={close} title="Delete this review? This action cannot be undone.">
+      <Dialog
+        open={asking}
+        onClose={close}
+        title="Delete this review? This action cannot be undone."
+        // The review may be gone before the dialog is.
+        focusAfter={() => button.current?.isConnected || document.getElementById(reviewsHeadingId)}
+      >
         {review.comment && <blockquote className={styles.quoted}>{review.comment}</blockquote>}
         <div className={styles.choice}>
           <Button onClick={close}>Cancel</Button>

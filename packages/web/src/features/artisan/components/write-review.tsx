@@ -46,7 +46,7 @@ export function WriteReview({ artisan, user }: { artisan: ArtisanProfile; user: 
               user={user}
               onDone={(id) => {
                 goal.current = id === null ? reviewsHeadingId : reviewItemId(id);
-                close();
+                whenThere(goal.current, close);
               }}
             />
           )}
@@ -54,4 +54,10 @@ export function WriteReview({ artisan, user }: { artisan: ArtisanProfile; user: 
       </Dialog>
     </>
   );
+}
+
+/** Calls back when the element is on the page, which is told of the review a moment later; after a second in any case. */
+function whenThere(id: string, then: () => void, frames = 60): void {
+  if (document.getElementById(id) || frames === 0) then();
+  else requestAnimationFrame(() => whenThere(id, then, frames - 1));
 }
