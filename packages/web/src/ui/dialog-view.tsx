@@ -12,10 +12,15 @@ export function DialogView({
   hideTitle,
   shape = "dialog",
   focusAfter,
+  onClosed,
   children,
 }: DialogProps) {
   return (
-    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      onOpenChangeComplete={(isOpen) => !isOpen && onClosed?.()}
+    >
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Popup className={`${styles.popup} ${styles[shape]}`} finalFocus={focusAfter}>

@@ -17,10 +17,10 @@ export function WriteReview({ artisan, user }: { artisan: ArtisanProfile; user: 
   // Where it cannot be known whether there is a review, the server says so when another is sent.
   const mayWrite = relation ? relation.review === null : isError;
   const close = () => setOpen(false);
-  const focusAfter = () => {
-    const place = goal.current === null ? null : document.getElementById(goal.current);
-    place?.scrollIntoView({ block: "center" });
-    return place ?? true;
+  const focusGoal = () => {
+    const id = goal.current;
+    goal.current = null;
+    if (id) whenThere(id, focusOn);
   };
   return (
     <>
@@ -38,7 +38,13 @@ export function WriteReview({ artisan, user }: { artisan: ArtisanProfile; user: 
           Write Review
         </Button>
       )}
-      <Dialog open={open} onClose={close} title={`Review ${artisan.name}`} focusAfter={focusAfter}>
+      <Dialog
+        open={open}
+        onClose={close}
+        title={`Review ${artisan.name}`}
+        focusAfter={() => goal.current === null}
+        onClosed={focusGoal}
+      >
         <FormPlace>
           {({ ReviewForm }) => (
             <ReviewForm
@@ -46,7 +52,7 @@ export function WriteReview({ artisan, user }: { artisan: ArtisanProfile; user: 
               user={user}
               onDone={(id) => {
                 goal.current = id === null ? reviewsHeadingId : reviewItemId(id);
-                whenThere(goal.current, close);
+                close();
               }}
             />
           )}
@@ -56,8 +62,16 @@ export function WriteReview({ artisan, user }: { artisan: ArtisanProfile; user: 
   );
 }
 
-/** Calls back when the element is on the page, which is told of the review a moment later; after a second in any case. */
-function whenThere(id: string, then: () => void, frames = 60): void {
-  if (document.getElementById(id) || frames === 0) then();
-  else requestAnimationFrame(() => whenThere(id, then, frames - 1));
+function focusOn(element: HTMLElement): void {
+  element.scrollIntoView({ block: "center" });
+  element.focus({ preventScroll: true });
+}
+
+/** Calls back with the element once it is on the page, which hears of the review a moment later; a second at most. */
+function whenThere(id: string, then: (element: HTMLElement) => void, frames = 60): void {
+  requestAnimationFrame(() => {
+    const element = document.getElementById(id);
+    if (element) then(element);
+    else if (frames > 0) whenThere(id, then, frames - 1);
+  });
 }
