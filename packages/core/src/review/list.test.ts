@@ -37,6 +37,15 @@ describe("an artisan's reviews", () => {
     expect(await list(anonymous, { artisanId: randomUUID() })).toEqual({ items: [], nextCursor: null });
   });
 
+  it("continue by a cursor that does not tell who wrote them", async () => {
+    const [artisanId, clientId] = [randomUUID(), randomUUID()];
+    await review(artisanId, 1);
+    await review(artisanId, 2, { clientId });
+    const { nextCursor } = await list(anonymous, { artisanId, limit: 1 });
+    const [, inner] = JSON.parse(Buffer.from(nextCursor ?? "", "base64url").toString()) as [string, string];
+    for (const text of [inner, Buffer.from(inner, "base64").toString()]) expect(text).not.toContain(clientId);
+  });
+
   it("refuse a cursor of another artisan's list, and a forged one", async () => {
     const [mine, other] = [randomUUID(), randomUUID()];
     await review(mine, 1);

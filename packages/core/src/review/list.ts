@@ -1,5 +1,6 @@
 import type { Actor } from "../actor/index.ts";
-import { readPage } from "../table/cursor.ts";
+import { Id } from "../ids/index.ts";
+import { notACursor, readPage } from "../table/cursor.ts";
 import { ReviewEntity } from "./review.entity.ts";
 import { ReviewsQuery, type ReviewPage } from "./schema.ts";
 import { view } from "./view.ts";
@@ -11,7 +12,21 @@ import { view } from "./view.ts";
 export async function list(actor: Actor, input: ReviewsQuery): Promise<ReviewPage> {
   const { artisanId, cursor, limit } = ReviewsQuery.parse(input);
   const { items, nextCursor } = await readPage(cursor, `reviews/${artisanId}`, (from) =>
-    ReviewEntity.query.newest({ artisanId }).go({ order: "desc", limit, cursor: from }),
+    below(artisanId, from, limit),
   );
   return { items: items.map((row) => view(actor, row)), nextCursor };
+}
+
+/**
+ * The reviews that are older than the one named, or the newest. The page continues by the last one's id: the table's own
+ * key names the author, whom nobody may know but by name.
+ */
+async function below(artisanId: string, from: string | null, limit: number) {
+  if (from !== null && !Id.safeParse(from).success) throw notACursor();
+  const newest = ReviewEntity.query.newest({ artisanId });
+  const { data, cursor } = await (from === null ? newest : newest.lt({ id: from })).go({
+    order: "desc",
+    limit,
+  });
+  return { data, cursor: cursor === null ? null : (data.at(-1)?.id ?? null) };
 }

@@ -21,7 +21,7 @@ export async function readPage<Item>(
     const page = await query(opened);
     return { items: page.data, nextCursor: page.cursor === null ? null : seal(page.cursor, list) };
   } catch (error) {
-    if (opened !== null && isRefusedKey(error)) throw unreadable();
+    if (opened !== null && isRefusedKey(error)) throw notACursor();
     throw error;
   }
 }
@@ -32,7 +32,7 @@ function seal(cursor: string, list: string): string {
 
 function open(text: string, list: string): string {
   const parts = decode(text);
-  if (!Array.isArray(parts) || parts[0] !== list || typeof parts[1] !== "string") throw unreadable();
+  if (!Array.isArray(parts) || parts[0] !== list || typeof parts[1] !== "string") throw notACursor();
   return parts[1];
 }
 
@@ -52,6 +52,7 @@ function isRefusedKey(error: unknown): boolean {
   return false;
 }
 
-function unreadable(): Invalid {
+/** The error for a cursor that the list did not give. */
+export function notACursor(): Invalid {
   return new Invalid("This page cannot be found. Start the list again.", { cursor: "Not a cursor" });
 }
