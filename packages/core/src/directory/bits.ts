@@ -31,6 +31,28 @@ export function drop(set: Bits, other: Bits): Bits {
   return set;
 }
 
+/** Adds the numbers of a list between two places of it. */
+export function addSpan(set: Bits, numbers: Uint32Array, from: number, end: number): void {
+  for (let at = from; at < end; at += 1) {
+    const number = numbers[at]!;
+    set[number >>> 5]! |= 1 << (number & 31);
+  }
+}
+
+/** How many numbers the set has. */
+export function sizeOf(set: Bits): number {
+  let count = 0;
+  for (let word = 0; word < set.length; word += 1) count += ones(set[word]!);
+  return count;
+}
+
+/** How many bits of a number of 32 bits are set. */
+export function ones(number: number): number {
+  let rest = number - ((number >>> 1) & 0x5555_5555);
+  rest = (rest & 0x3333_3333) + ((rest >>> 2) & 0x3333_3333);
+  return Math.imul((rest + (rest >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
+}
+
 export function isEmpty(set: Bits): boolean {
   return set.every((word) => word === 0);
 }

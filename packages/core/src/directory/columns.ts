@@ -1,3 +1,6 @@
+import { fold } from "./fold.ts";
+import { once } from "./once.ts";
+
 /** A column of texts of which many are the same: each text once, and its number for every row. */
 export interface Dictionary {
   readonly codes: Uint32Array;
@@ -45,6 +48,26 @@ export interface Lists {
   readonly items: Uint32Array;
   /** Where each list begins; one more for the end. */
   readonly starts: Uint32Array;
+}
+
+/** The values of a column, folded. */
+export const foldedValues = once(({ values }: Dictionary) => values.map(fold));
+
+/** The rows that have each value of a column, ascending. */
+export const rowsByValue = once(({ codes, values }: Dictionary) => grouped(codes, values.length));
+
+/** The rows by their codes, which are below `count`: a list for each code, ascending. */
+export function grouped(codes: Uint32Array, count: number): Lists {
+  const starts = new Uint32Array(count + 1);
+  for (let row = 0; row < codes.length; row += 1) starts[codes[row]! + 1]! += 1;
+  for (let code = 0; code < count; code += 1) starts[code + 1]! += starts[code]!;
+  const next = starts.slice();
+  const items = new Uint32Array(codes.length);
+  for (let row = 0; row < codes.length; row += 1) {
+    const place = next[codes[row]!]!++;
+    items[place] = row;
+  }
+  return { items, starts };
 }
 
 /** The numbers of 0 to size - 1 in the order that the comparison says. */

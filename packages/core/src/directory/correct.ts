@@ -2,10 +2,12 @@ import { categoryKey, tradeNamed, tradeSpellings } from "../site/categories.ts";
 import { allowedEdits, distance } from "./distance.ts";
 import { fold } from "./fold.ts";
 import { placesOf, type Part, type TextTest } from "./match.ts";
-import { places } from "./places.ts";
+import { once } from "./once.ts";
+import { places, type Place } from "./places.ts";
 import type { Corrected, Filters } from "./schema.ts";
 import { addRows, rowsContaining, rowsOf, rowsWithWord } from "./text.ts";
 import { wordsOf } from "./tokens.ts";
+import { Vocabulary } from "./vocabulary.ts";
 
 /** Words that say nothing about whom somebody looks for. */
 const empty = new Set(
@@ -104,24 +106,28 @@ function exactName(phrase: string, mayBePlace: boolean): Omit<Reading, "length">
 }
 
 function nearName(phrase: string, mayBePlace: boolean): Omit<Reading, "length"> | undefined {
-  const trade = nearest(phrase, tradeSpellings, (spelling) => spelling);
+  const trade = tradeSpellings[nearest(phrase, spellings) ?? -1];
   if (trade) return { term: tradeTerm(trade) };
-  const place = mayBePlace ? nearest(phrase, places, ({ key }) => key) : undefined;
+  const place = mayBePlace ? nearPlace(phrase) : undefined;
   return place && { place: place.name };
 }
 
-function nearest<Item>(
-  text: string,
-  items: readonly Item[],
-  keyOf: (item: Item) => string,
-): Item | undefined {
+function nearPlace(folded: string): Place | undefined {
+  return places[nearest(folded, placeKeys) ?? -1];
+}
+
+const spellings = new Vocabulary(tradeSpellings);
+const placeKeys = new Vocabulary(places.map(({ key }) => key));
+
+/** The place in the list of the name that is nearest to a text; of equals the first. */
+function nearest(text: string, names: Vocabulary): number | undefined {
   const most = allowedEdits(text.length);
   if (most === 0) return undefined;
-  let best: Item | undefined;
+  let best: number | undefined;
   let edits = Infinity;
-  for (const item of items) {
-    const away = distance(text, keyOf(item), most);
-    if (away < edits) [best, edits] = [item, away];
+  for (const number of names.near(text, most)) {
+    const away = distance(text, names.words[number - 1]!, most);
+    if (away < edits) [best, edits] = [number - 1, away];
   }
   return best;
 }
@@ -133,7 +139,7 @@ function knownLocation(parts: readonly Part[], location: string): string | undef
     placesOf(segment).some(({ folded }) => folded.includes(wanted)),
   );
   if (isThere) return location;
-  return (places.find(({ key }) => key === wanted) ?? nearest(wanted, places, ({ key }) => key))?.name;
+  return (places.find(({ key }) => key === wanted) ?? nearPlace(wanted))?.name;
 }
 
 function isKnown(parts: readonly Part[], word: string): boolean {
@@ -161,16 +167,16 @@ function nearWord(parts: readonly Part[], word: string): Reading | undefined {
 }
 
 function wordTerm(word: string): Term {
-  return { text: word, test: (segment) => rowsWithWord(segment, word) };
+  return { text: word, test: once((segment) => rowsWithWord(segment, word)) };
 }
 
 /** A trade is meant, under whichever of its names: those of the trade, and those who write of it. */
 function tradeTerm(spelling: string): Term {
   const key = categoryKey(spelling);
-  const test: TextTest = (segment) => {
+  const test: TextTest = once((segment) => {
     const rows = rowsContaining(segment, spelling);
     addRows(rows, segment.category, (category) => categoryKey(category) === key);
     return rows;
-  };
+  });
   return { text: spelling, test };
 }

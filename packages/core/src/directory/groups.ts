@@ -1,7 +1,9 @@
 import { experienceLevel } from "../artisan/experience.ts";
 import { categoryKey, tradeNamed } from "../site/categories.ts";
 import { parseLocation } from "../site/locations.ts";
+import { grouped, type Lists } from "./columns.ts";
 import { fold } from "./fold.ts";
+import { once } from "./once.ts";
 import type { Segment } from "./segment.ts";
 
 /** The filters whose values are counted beside them; each is counted under all the others. */
@@ -26,19 +28,13 @@ export interface Groups {
   readonly size: number;
   /** The number of each row's group. */
   readonly codes: Uint32Array;
+  /** The rows of each group, ascending. */
+  readonly rows: Lists;
   readonly sides: Readonly<Record<Counted, Side>>;
 }
 
-const known = new WeakMap<Segment, Groups>();
-
 /** The groups of a segment, made once. */
-export function groupsOf(segment: Segment): Groups {
-  const before = known.get(segment);
-  if (before) return before;
-  const made = makeGroups(segment);
-  known.set(segment, made);
-  return made;
-}
+export const groupsOf = once(makeGroups);
 
 function makeGroups({ size, category, location, experience }: Segment): Groups {
   const trades = numbered(category.values.map(tradeOf));
@@ -62,6 +58,7 @@ function makeGroups({ size, category, location, experience }: Segment): Groups {
   return {
     size: numbers.size,
     codes,
+    rows: grouped(codes, numbers.size),
     sides: {
       category: side(trades, states.values.length * levels.values.length),
       state: side(states, levels.values.length),

@@ -1,8 +1,10 @@
 import { categoryKey } from "../site/categories.ts";
 import { parseLocation, stateNamed } from "../site/locations.ts";
-import { bits, drop, keep, type Bits } from "./bits.ts";
+import { add, addSpan, bits, drop, each, isEmpty, keep, ones, type Bits } from "./bits.ts";
+import { rowsByValue } from "./columns.ts";
 import { fold } from "./fold.ts";
 import { counted, groupsOf, type Counted, type Groups, type Side } from "./groups.ts";
+import { once } from "./once.ts";
 import { defaultPrices, type Count, type Filters } from "./schema.ts";
 import { firstAfter, flag, type Segment } from "./segment.ts";
 
@@ -26,8 +28,8 @@ export interface Matched {
 type Tally = Map<string, Count>;
 
 /**
- * Everybody who matches the filters at a moment (milliseconds), in one pass over the columns. Texts are tested by
- * `tests`, the rest by the spec's rules (spec 1, section 5; `rule.ts` has them for one artisan).
+ * Everybody who matches the filters at a moment (milliseconds). Texts are tested by `tests`, the rest by the spec's rules
+ * (spec 1, section 5; `rule.ts` has them for one artisan).
  */
 export function match(
   parts: readonly Part[],
@@ -38,19 +40,16 @@ export function match(
   const tallies: Record<Counted, Tally> = { category: new Map(), state: new Map(), experience: new Map() };
   const wanted = wantedKeys(filters);
   let total = 0;
-  const rows = parts.map(({ segment, gone }) => {
-    const left = drop(bits(segment.size, true), gone);
-    for (const set of [...tests.map((test) => test(segment)), ...narrowed(segment, filters, at)])
-      keep(left, set);
-    const groups = groupsOf(segment);
+  const rows = parts.map((part) => {
+    const groups = groupsOf(part.segment);
+    const sets = setsOf(part, filters, tests, at);
+    const left = sets.reduce(keep, drop(bits(part.segment.size, true), part.gone));
+    const counts = sets.length === 0 ? countsWithout(groups, part.gone) : countsIn(groups, left);
     const failed = failedFilters(groups, wanted);
-    const found = pass(segment, left, failed);
-    for (let group = 0; group < groups.size; group += 1)
-      if (failed[group] === 0) total += found.counts[group]!;
-    for (const [index, filter] of counted.entries()) {
-      addCounts(tallies[filter], groups.sides[filter], found.counts, failed, 1 << index);
-    }
-    return found.rows;
+    for (let group = 0; group < groups.size; group += 1) if (failed[group] === 0) total += counts[group]!;
+    for (const [index, filter] of counted.entries())
+      addCounts(tallies[filter], groups.sides[filter], counts, failed, 1 << index);
+    return Object.keys(wanted).length === 0 ? left : keep(accepted(part.segment, failed), left);
   });
   return {
     rows,
@@ -61,6 +60,24 @@ export function match(
       experience: ranked(tallies.experience),
     },
   };
+}
+
+/** Whether anybody passes the tests and is at the location, whatever the other filters say. */
+export function matchesAnybody(
+  parts: readonly Part[],
+  { location }: Filters,
+  tests: readonly TextTest[],
+  at: number,
+): boolean {
+  return parts.some((part) => {
+    const sets = setsOf(part, location ? { location } : {}, tests, at);
+    return !isEmpty(sets.reduce(keep, drop(bits(part.segment.size, true), part.gone)));
+  });
+}
+
+/** The rows that the tests and each of the filters that are not counted leave. */
+function setsOf({ segment }: Part, filters: Filters, tests: readonly TextTest[], at: number): Bits[] {
+  return [...tests.map((test) => test(segment)), ...narrowed(segment, filters, at)];
 }
 
 /** Which of the counted filters do not accept each group: a bit for each, in their order. */
@@ -105,28 +122,45 @@ function wantedKeys({ category, state, experience }: Filters): Partial<Record<Co
   };
 }
 
-/**
- * Of the candidates those whom all counted filters accept, and how many candidates each group has. This runs once a row of
- * a hundred thousand: no callbacks, and no branch that a processor would guess wrong half of the time.
- */
-function pass(segment: Segment, candidates: Bits, failed: Uint8Array): { rows: Bits; counts: Uint32Array } {
-  const { codes, size } = groupsOf(segment);
-  const accepted = failed.map((filters) => (filters === 0 ? 1 : 0));
+/** How many rows each group has but for those that are gone: few. */
+function countsWithout({ size, codes, rows: { starts } }: Groups, gone: Bits): Uint32Array {
   const counts = new Uint32Array(size);
-  const rows = bits(segment.size);
-  for (let word = 0; word < candidates.length; word += 1) {
-    const open = candidates[word]! | 0;
-    if (open === 0) continue;
-    const end = Math.min(segment.size, (word + 1) << 5);
-    let all = 0;
-    for (let row = word << 5; row < end; row += 1) {
-      const group = codes[row]!;
-      counts[group]! += (open >>> (row & 31)) & 1;
-      all |= accepted[group]! << (row & 31);
+  for (let group = 0; group < size; group += 1) counts[group] = starts[group + 1]! - starts[group]!;
+  each(gone, (row) => {
+    counts[codes[row]!]! -= 1;
+  });
+  return counts;
+}
+
+/** From so many rows of 32 on it is quicker to look at all: no branch that a processor would guess wrong half of the time. */
+const dense = 12;
+
+/** How many of the rows each group has. This runs once a row of a hundred thousand: no callbacks. */
+function countsIn({ size, codes }: Groups, rows: Bits): Uint32Array {
+  const counts = new Uint32Array(size);
+  for (let word = 0; word < rows.length; word += 1) {
+    let open = rows[word]! | 0;
+    const first = word << 5;
+    if (ones(open) >= dense) {
+      const end = Math.min(codes.length, first + 32);
+      for (let row = first; row < end; row += 1) counts[codes[row]!]! += (open >>> (row & 31)) & 1;
+      continue;
     }
-    rows[word] = all & open;
+    while (open !== 0) {
+      counts[codes[first + 31 - Math.clz32(open & -open)]!]! += 1;
+      open &= open - 1;
+    }
   }
-  return { rows, counts };
+  return counts;
+}
+
+/** The rows of the groups that all counted filters accept. */
+function accepted(segment: Segment, failed: Uint8Array): Bits {
+  const { size, rows } = groupsOf(segment);
+  const set = bits(segment.size);
+  for (let group = 0; group < size; group += 1)
+    if (failed[group] === 0) addSpan(set, rows.items, rows.starts[group]!, rows.starts[group + 1]!);
+  return set;
 }
 
 /** The rows that each of the other filters leaves. */
@@ -141,30 +175,34 @@ function narrowed(segment: Segment, filters: Filters, at: number): Bits[] {
     sets.push(pricedRows(segment, minPrice, most));
   }
   if (city || location) {
-    const fits = fittingPlaces(segment, city && fold(city), location && fold(location));
-    sets.push(rowsAt(segment, fits));
+    sets.push(rowsAt(segment, city && fold(city), location && fold(location)));
   }
   return sets;
 }
 
-function onlineRows({ size, flags }: Segment): Bits {
+const onlineRows = once(({ size, flags }: Segment): Bits => {
   const set = bits(size);
-  const place = 31 - Math.clz32(flag.online);
-  for (let row = 0; row < size; row += 1) set[row >>> 5]! |= ((flags[row]! >>> place) & 1) << (row & 31);
+  for (let row = 0; row < size; row += 1) if ((flags[row]! & flag.online) !== 0) add(set, row);
   return set;
-}
+});
 
-/** The rows whose place fits: 1 for each that does. */
-function rowsAt({ size, location: { codes } }: Segment, fits: Uint8Array): Bits {
-  const set = bits(size);
-  for (let row = 0; row < size; row += 1) set[row >>> 5]! |= fits[codes[row]!]! << (row & 31);
+/** The rows whose place is in the town and has the text that were asked for. */
+function rowsAt(segment: Segment, town: string | undefined, text: string | undefined): Bits {
+  const { items, starts } = rowsByValue(segment.location);
+  const set = bits(segment.size);
+  for (const [number, { folded, city }] of placesOf(segment).entries()) {
+    if ((!town || city === town) && (!text || folded.includes(text)))
+      addSpan(set, items, starts[number]!, starts[number + 1]!);
+  }
   return set;
 }
 
 /** The rows that are premium at that moment: the first of the order by expiry, latest first. */
 function premiumRows({ size, premiumUntil, orders: { premium } }: Segment, at: number): Bits {
   const end = firstAfter(premium, (row) => premiumUntil[row]! > at);
-  return listed(size, premium.subarray(0, end));
+  const set = bits(size);
+  addSpan(set, premium, 0, end);
+  return set;
 }
 
 /** The rows with a rate between those bounds. */
@@ -172,48 +210,25 @@ function pricedRows({ size, rate, orders: { priceLow } }: Segment, least: number
   const from = firstAfter(priceLow, (row) => rate[row]! < least);
   // Those without a rate are last: no comparison holds for them.
   const end = firstAfter(priceLow, (row) => rate[row]! <= most);
-  return listed(size, priceLow.subarray(from, Math.max(from, end)));
-}
-
-function listed(size: number, rows: Uint32Array): Bits {
   const set = bits(size);
-  for (let index = 0; index < rows.length; index += 1) {
-    const row = rows[index]!;
-    set[row >>> 5]! |= 1 << (row & 31);
-  }
+  addSpan(set, priceLow, from, end);
   return set;
 }
 
-/** 1 for each place of a segment that is in the town and has the text that were asked for. */
-function fittingPlaces(segment: Segment, town: string | undefined, text: string | undefined): Uint8Array {
-  const all = placesOf(segment);
-  const fits = new Uint8Array(all.length);
-  for (let number = 0; number < fits.length; number += 1) {
-    const place = all[number]!;
-    if ((!town || place.city === town) && (!text || place.folded.includes(text))) fits[number] = 1;
-  }
-  return fits;
-}
-
-const known = new WeakMap<Segment, readonly FoldedPlace[]>();
-
-/** A place that artisans named: the whole text, and the town it begins with. */
+/** A place that artisans named, folded: the whole text, the town it begins with and the state. */
 interface FoldedPlace {
   readonly folded: string;
   readonly city: string | null;
+  readonly state: string | null;
 }
 
 /** The places of a segment by their numbers in its column, made once. */
-export function placesOf(segment: Segment): readonly FoldedPlace[] {
-  const before = known.get(segment);
-  if (before) return before;
-  const made = segment.location.values.map((value) => {
-    const { city } = parseLocation(value);
-    return { folded: fold(value), city: city && fold(city) };
-  });
-  known.set(segment, made);
-  return made;
-}
+export const placesOf = once(({ location }: Segment): readonly FoldedPlace[] =>
+  location.values.map((value) => {
+    const { city, state } = parseLocation(value);
+    return { folded: fold(value), city: city && fold(city), state: state && fold(state) };
+  }),
+);
 
 function ranked(counts: Tally): Count[] {
   return [...counts.values()].toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));

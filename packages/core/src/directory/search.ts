@@ -1,11 +1,12 @@
 import type { Actor } from "../actor/index.ts";
 import { now } from "../clock/index.ts";
-import { has, isEmpty } from "./bits.ts";
+import { has } from "./bits.ts";
 import { corrections } from "./correct.ts";
 import { toCard } from "./document.ts";
 import { fold } from "./fold.ts";
 import type { Live } from "./live.ts";
-import { match, type Matched, type Part, type TextTest } from "./match.ts";
+import { match, matchesAnybody, type Matched, type Part, type TextTest } from "./match.ts";
+import { once } from "./once.ts";
 import { compare, firstRows, fromCursor, position, toCursor, type Position } from "./order.ts";
 import { Search, type ArtisanCard, type Filters, type SearchResult, type Sort } from "./schema.ts";
 import { documentAt, idAt, type Segment } from "./segment.ts";
@@ -63,27 +64,22 @@ function find(
   at: number,
 ): { matched: Matched; corrected: SearchResult["corrected"] } {
   const text = filters.search && fold(filters.search);
-  const tests: TextTest[] = text ? [(segment) => rowsContaining(segment, text)] : [];
+  const tests: TextTest[] = text ? [once((segment) => rowsContaining(segment, text))] : [];
   const matched = match(live.parts, filters, tests, at);
   if (
     matched.total > 0 ||
     !(filters.search || filters.location) ||
-    matchesAnybody(live, filters, tests, at)
+    matchesAnybody(live.parts, filters, tests, at)
   ) {
     return { matched, corrected: null };
   }
   for (const { corrected, tests: others } of corrections(live.parts, filters)) {
     const instead = { ...filters, location: corrected.location ?? undefined };
-    if (matchesAnybody(live, instead, others, at)) {
+    if (matchesAnybody(live.parts, instead, others, at)) {
       return { matched: match(live.parts, instead, others, at), corrected };
     }
   }
   return { matched, corrected: null };
-}
-
-/** Whether the words alone match somebody, whatever the other filters say. */
-function matchesAnybody(live: Live, { location }: Filters, tests: TextTest[], at: number): boolean {
-  return match(live.parts, location ? { location } : {}, tests, at).rows.some((rows) => !isEmpty(rows));
 }
 
 /** The three best rated approved artisans, best first; of equals the most reviewed. Everybody may see them. */

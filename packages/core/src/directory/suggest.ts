@@ -2,9 +2,10 @@ import type { Actor } from "../actor/index.ts";
 import { now } from "../clock/index.ts";
 import { tradeNames, tradeSpellings, categoryKey, tradeNamed } from "../site/categories.ts";
 import { each, has, keep, type Bits } from "./bits.ts";
+import { rowsByValue } from "./columns.ts";
 import { fold } from "./fold.ts";
-import { match, type Part } from "./match.ts";
-import { places } from "./places.ts";
+import { match, placesOf, type Part } from "./match.ts";
+import { places, type Place } from "./places.ts";
 import { SuggestionsQuery, type Suggestion, type Suggestions } from "./schema.ts";
 import { documentAt, fieldEnd, type Segment } from "./segment.ts";
 import { current } from "./state.ts";
@@ -48,27 +49,45 @@ function trades(parts: readonly Part[], text: string): Suggestion[] {
 }
 
 function named(parts: readonly Part[], text: string): Suggestion[] {
-  const seen = new Set<string>();
-  const wanted = places.filter(({ key, state, city }) => {
-    const isNew = begins(key, text) && !seen.has(`${state}/${city}`);
-    if (isNew) seen.add(`${state}/${city}`);
-    return isNew;
-  });
-  return wanted
-    .map(({ state, city }) => ({
+  const wanted = new Map(
+    places.filter(({ key }) => begins(key, text)).map((place) => [placeKey(place), place]),
+  );
+  if (wanted.size === 0) return [];
+  const counts = countsByPlace(parts);
+  return [...wanted]
+    .map(([key, { state, city }]) => ({
       kind: "place" as const,
       text: city ? `${city}, ${state}` : state,
       state,
       city,
-      count: peopleAt(parts, state, city),
+      count: counts.get(key) ?? 0,
     }))
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count);
 }
 
-/** How many artisans are in a state, or in a town of it. */
-function peopleAt(parts: readonly Part[], state: string, city: string | null): number {
-  return match(parts, { state, ...(city ? { city } : {}) }, [], now()).total;
+/** How many artisans are in each state, and in each town of one, by `placeKey`. */
+function countsByPlace(parts: readonly Part[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  const count = (key: string, more: number) => counts.set(key, (counts.get(key) ?? 0) + more);
+  for (const { segment, gone } of parts) {
+    const { codes, values } = segment.location;
+    const { starts } = rowsByValue(segment.location);
+    const living = Uint32Array.from(values, (_, number) => starts[number + 1]! - starts[number]!);
+    each(gone, (row) => {
+      living[codes[row]!]! -= 1;
+    });
+    for (const [number, { state, city }] of placesOf(segment).entries()) {
+      if (state === null) continue;
+      count(`${state}/`, living[number]!);
+      if (city !== null) count(`${state}/${city}`, living[number]!);
+    }
+  }
+  return counts;
+}
+
+function placeKey({ state, city }: Pick<Place, "state" | "city">): string {
+  return `${fold(state)}/${city === null ? "" : fold(city)}`;
 }
 
 function people(parts: readonly Part[], text: string, limit: number): Suggestion[] {

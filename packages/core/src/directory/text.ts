@@ -1,5 +1,5 @@
-import { bits, each, type Bits } from "./bits.ts";
-import { textAt, type Dictionary } from "./columns.ts";
+import { addSpan, bits, each, keep, sizeOf, type Bits } from "./bits.ts";
+import { foldedValues, rowsByValue, textAt, type Dictionary } from "./columns.ts";
 import { fold } from "./fold.ts";
 import type { Segment } from "./segment.ts";
 import { tokenise } from "./tokens.ts";
@@ -9,7 +9,7 @@ export function rowsContaining(segment: Segment, folded: string): Bits {
   const pieces = tokenise(folded);
   const found = rowsWithPieces(segment, pieces);
   if (pieces.length > longestRun) dropOthers(segment, found, folded);
-  addRows(found, segment.category, (category) => fold(category).includes(folded));
+  addRows(found, segment.category, (category) => category.includes(folded));
   return found;
 }
 
@@ -17,16 +17,16 @@ export function rowsContaining(segment: Segment, folded: string): Bits {
 export function rowsWithWord(segment: Segment, word: string): Bits {
   const found = union(segment, segment.vocabulary.find(word, "start"));
   const inCategory = new RegExp(`(?<![\\p{L}\\p{N}])${word}`, "u");
-  addRows(found, segment.category, (category) => inCategory.test(fold(category)));
+  addRows(found, segment.category, (category) => inCategory.test(category));
   return found;
 }
 
-/** Adds the rows whose value in a column passes. */
-export function addRows(set: Bits, { codes, values }: Dictionary, passes: (value: string) => boolean): void {
-  const passing = Uint8Array.from(values, (value) => (passes(value) ? 1 : 0));
-  if (!passing.includes(1)) return;
-  for (let row = 0; row < codes.length; row += 1) {
-    if (passing[codes[row]!] === 1) set[row >>> 5]! |= 1 << (row & 31);
+/** Adds the rows whose folded value in a column passes. */
+export function addRows(set: Bits, column: Dictionary, passes: (folded: string) => boolean): void {
+  for (const [number, value] of foldedValues(column).entries()) {
+    if (!passes(value)) continue;
+    const { items, starts } = rowsByValue(column);
+    addSpan(set, items, starts[number]!, starts[number + 1]!);
   }
 }
 
@@ -41,12 +41,23 @@ function rowsWithPieces(segment: Segment, pieces: readonly string[]): Bits {
     return index === pieces.length - 1 ? vocabulary.find(piece, "start") : vocabulary.whole(piece);
   });
   if (choices.some(({ length }) => length === 0)) return bits(segment.size);
-  // The rarest piece says which rows are worth reading.
-  const costs = choices.map((numbers) =>
-    numbers.reduce((sum, number) => sum + rowsOf(segment, number).length, 0),
-  );
-  const candidates = union(segment, choices[costs.indexOf(Math.min(...costs))] ?? []);
-  return rowsWithRun(segment, candidates, choices);
+  return rowsWithRun(segment, candidatesFor(segment, choices), choices);
+}
+
+/** What reading a row's pieces costs, in entries of lists. */
+const costOfRow = 16;
+
+/** The rows worth reading: those that have all pieces, as far as the rarer ones tell cheaply. */
+function candidatesFor(segment: Segment, choices: readonly (readonly number[])[]): Bits {
+  const byCost = choices
+    .map((numbers) => ({ numbers, cost: entries(segment, numbers) }))
+    .toSorted((a, b) => a.cost - b.cost);
+  const candidates = union(segment, byCost[0]?.numbers ?? []);
+  for (const { numbers, cost } of byCost.slice(1)) {
+    if (cost > costOfRow * sizeOf(candidates)) break;
+    keep(candidates, union(segment, numbers));
+  }
+  return candidates;
 }
 
 /** How many pieces one after the other a number has bits for. */
@@ -90,18 +101,16 @@ function dropOthers(segment: Segment, rows: Bits, folded: string): void {
 /** The rows that have any of these pieces. */
 function union(segment: Segment, numbers: readonly number[]): Bits {
   const { items, starts } = segment.postings;
-  const entries = numbers.reduce((sum, number) => sum + starts[number + 1]! - starts[number]!, 0);
   // Where nearly every row has one, it is found sooner by reading the rows than the lists.
-  if (entries > 3 * segment.size) return rowsThatRead(segment, numbers);
+  if (entries(segment, numbers) > 3 * segment.size) return rowsThatRead(segment, numbers);
   const set = bits(segment.size);
-  for (const number of numbers) {
-    const end = starts[number + 1]!;
-    for (let at = starts[number]!; at < end; at += 1) {
-      const row = items[at]!;
-      set[row >>> 5]! |= 1 << (row & 31);
-    }
-  }
+  for (const number of numbers) addSpan(set, items, starts[number]!, starts[number + 1]!);
   return set;
+}
+
+/** How many entries the lists of these pieces have. */
+function entries({ postings: { starts } }: Segment, numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + starts[number + 1]! - starts[number]!, 0);
 }
 
 function rowsThatRead(

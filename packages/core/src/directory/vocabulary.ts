@@ -1,7 +1,10 @@
+import { ones } from "./bits.ts";
+
 /** Everything that the texts of a segment are made of, each piece once, by number: the numbers begin at 1. */
 export class Vocabulary {
   readonly words: readonly string[];
   readonly #letters: Int32Array;
+  readonly #pairs: Int32Array;
   /** Made when it is first asked for. */
   #numbers: Map<string, number> | undefined;
 
@@ -9,17 +12,19 @@ export class Vocabulary {
   constructor(words: readonly string[]) {
     this.words = words;
     this.#letters = Int32Array.from(words, lettersOf);
+    this.#pairs = Int32Array.from(words, pairsOf);
   }
 
   /** The numbers of the pieces that contain a text, ascending; "start" and "end" say where it has to stand. */
   find(text: string, where: "anywhere" | "start" | "end"): number[] {
-    const [words, all, letters] = [this.words, this.#letters, lettersOf(text)];
+    const [words, all, allPairs] = [this.words, this.#letters, this.#pairs];
+    const [letters, pairs] = [lettersOf(text), pairsOf(text)];
     // The bits alone say whether a word has a letter.
     const isLetter = where === "anywhere" && /^[a-z]$/.test(text);
     const found: number[] = [];
     for (let index = 0; index < all.length; index += 1) {
-      // Most pieces lack a letter of it: no need to read them.
-      if ((all[index]! & letters) !== letters) continue;
+      // Most pieces lack a letter or a pair of it: no need to read them.
+      if (((letters & ~all[index]!) | (pairs & ~allPairs[index]!)) !== 0) continue;
       if (isLetter || stands(words[index]!, text, where)) found.push(index + 1);
     }
     return found;
@@ -62,8 +67,10 @@ function lettersOf(word: string): number {
   return letters;
 }
 
-function ones(number: number): number {
-  let rest = number - ((number >>> 1) & 0x5555_5555);
-  rest = (rest & 0x3333_3333) + ((rest >>> 2) & 0x3333_3333);
-  return (((rest + (rest >>> 4)) & 0x0f0f_0f0f) * 0x0101_0101) >>> 24;
+/** Which letters follow each other in a word: one of 32 bits for each two. */
+function pairsOf(word: string): number {
+  let pairs = 0;
+  for (let index = 1; index < word.length; index += 1)
+    pairs |= 1 << (word.charCodeAt(index - 1) * 11 + word.charCodeAt(index));
+  return pairs;
 }
