@@ -1,17 +1,18 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { toast } from "../ui/toast.tsx";
+import { describe, expect, it } from "vitest";
 import { useHeart } from "./favourites.ts";
 import type { UserType } from "./session.ts";
 import {
   answering,
+  done,
+  failing,
+  freshBrowser,
   markSession,
   problem,
   renderAt,
   session,
-  stubLocks,
   userOf,
   type Answer,
 } from "./testing-session.tsx";
@@ -25,25 +26,9 @@ const relation = (isFavourite: boolean): Answer => {
 };
 const full: Answer = () =>
   problem(409, "conflict", { detail: "You have saved 1,000 artisans. Remove one first." });
-const done: Answer = () => new Response(null, { status: 204 });
 
-let toasts: string[];
+const toasts = freshBrowser();
 const user = userEvent.setup();
-
-beforeEach(() => {
-  stubLocks();
-  toasts = [];
-  for (const kind of ["success", "error", "info"] as const) {
-    vi.spyOn(toast, kind).mockImplementation((message) => void toasts.push(`${kind}: ${message}`));
-  }
-});
-
-afterEach(() => {
-  cleanup();
-  markSession(false);
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 /** A heart as the artisan's page has one; it is pressed where it is not shown, too. */
 function Heart() {
@@ -90,7 +75,7 @@ describe("the heart of a client", () => {
   });
 
   it("is put right when the server says no", async () => {
-    visit("client", { [asking]: relation(false), [saving]: () => problem(500, "internal") });
+    visit("client", { [asking]: relation(false), [saving]: failing });
     await screen.findByText("shown, empty");
     await press();
     await waitFor(() => expect(toasts).toEqual(["error: Failed to update favorites"]));

@@ -1,8 +1,9 @@
-import { configure, render } from "@testing-library/react";
+import { cleanup, configure, render } from "@testing-library/react";
 import { useLayoutEffect, type ReactNode } from "react";
 import { MemoryRouter, useLocation } from "react-router";
-import { vi } from "vitest";
+import { afterEach, beforeEach, vi } from "vitest";
 import { Providers } from "../app/providers.tsx";
+import { toast } from "../ui/toast.tsx";
 import { markHydrated } from "./hydration.ts";
 import { newQueryClient } from "./query-client.ts";
 import type { SessionUser, UserType } from "./session.ts";
@@ -33,31 +34,67 @@ export function markSession(there: boolean): void {
   document.cookie = there ? "signed-in=1; Path=/" : "signed-in=; Max-Age=0; Path=/";
 }
 
+/**
+ * For tests that show pages: each test of the file has a browser of its own. Out: what the toasts said in the present test,
+ * in order ("success: Saved").
+ */
+export function freshBrowser(): string[] {
+  const toasts: string[] = [];
+  beforeEach(() => {
+    stubLocks();
+    toasts.length = 0;
+    for (const kind of ["success", "error", "info"] as const) {
+      vi.spyOn(toast, kind).mockImplementation((message) => void toasts.push(`${kind}: ${message}`));
+    }
+  });
+  afterEach(() => {
+    cleanup();
+    markSession(false);
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+  return toasts;
+}
+
 export type Answer = () => Response | Promise<Response>;
 
 /**
- * For tests: an API that answers as `routes` says ("GET /api/auth/session"), 404 elsewhere. Out: its calls in order, and
- * what is left to change while it runs.
+ * For tests: an API that answers as `routes` says ("GET /api/auth/session"), 404 elsewhere. Out: its calls in order, what
+ * they carried, and what is left to change while it runs.
  */
 export function answering(routes: Record<string, Answer>): {
   calls: string[];
+  bodies: unknown[];
   routes: Record<string, Answer>;
 } {
   markHydrated();
   // The DOM of tests lacks it.
   vi.stubGlobal("reportError", vi.fn());
   const calls: string[] = [];
-  vi.stubGlobal("fetch", async (input: string, { method = "GET" }: RequestInit = {}) => {
+  const bodies: unknown[] = [];
+  vi.stubGlobal("fetch", async (input: string, { method = "GET", body }: RequestInit = {}) => {
     const call = `${method} ${input}`;
     calls.push(call);
+    if (typeof body === "string") bodies.push(JSON.parse(body));
     return (await routes[call]?.()) ?? problem(404, "not-found");
   });
-  return { calls, routes };
+  return { calls, bodies, routes };
 }
 
 /** For tests: an error's answer. */
 export function problem(status: number, code: string, more: object = {}): Response {
   return Response.json({ code, detail: `It is ${code}`, ...more }, { status });
+}
+
+/** For tests: what is done without a word. */
+export const done: Answer = () => new Response(null, { status: 204 });
+
+/** For tests: a server that is broken. */
+export const failing: Answer = () => problem(500, "internal");
+
+/** For tests: a page of a list. */
+export function page(items: readonly object[], nextCursor: string | null = null): Answer {
+  return () => Response.json({ items, nextCursor });
 }
 
 /** For tests: who is signed in, as the API says it; undefined for nobody. */

@@ -1,3 +1,26 @@
+import type { ArtisanCard } from "@handiwork/core/directory/schema";
+
+/** For tests: an artisan as lists show them. */
+export function cardOf(own: Partial<ArtisanCard> = {}): ArtisanCard {
+  return {
+    id: "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a11",
+    name: "Chinwe Okafor",
+    category: "Tailor",
+    location: "Enugu, Enugu",
+    rating: 4.86,
+    reviews: 1,
+    hourlyRate: 12_500,
+    image: null,
+    cover: null,
+    isOnline: true,
+    isVerified: true,
+    isPremium: true,
+    description: "Bridal wear and alterations.",
+    experienceYears: "5+",
+    ...own,
+  };
+}
+
 /** For tests: the links in a piece of HTML, in order, with their words. */
 export function linksIn(html: string): { text: string; href: string }[] {
   return [...html.matchAll(/<a\b[^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(([, href = "", inner = ""]) => ({

@@ -1,19 +1,20 @@
 // @vitest-environment happy-dom
 import type { ArtisanApproval } from "@handiwork/core/artisan/schema";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   answering,
+  done,
+  failing,
+  freshBrowser,
   markSession,
-  problem,
+  page,
   renderAt,
   session,
-  stubLocks,
   userOf,
   type Answer,
 } from "../../../lib/testing-session.tsx";
-import { toast } from "../../../ui/toast.tsx";
 import { Page } from "./artisans.tsx";
 
 const ada: ArtisanApproval = {
@@ -32,32 +33,12 @@ const bola = { ...ada, id: "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a12", name: "Bola I
 
 const pending = "GET /api/admin/artisans?status=pending";
 const approving = `POST /api/admin/artisans/${ada.id}/approve`;
-const page = (items: ArtisanApproval[], nextCursor: string | null = null): Answer => {
-  return () => Response.json({ items, nextCursor });
-};
-const failing: Answer = () => problem(500, "internal");
-const done: Answer = () => new Response(null, { status: 204 });
 
-let toasts: string[];
+const toasts = freshBrowser();
 const user = userEvent.setup();
 
-beforeEach(() => {
-  markSession(true);
-  stubLocks();
-  toasts = [];
-  for (const kind of ["success", "error"] as const) {
-    vi.spyOn(toast, kind).mockImplementation((message) => void toasts.push(`${kind}: ${message}`));
-  }
-});
-
-afterEach(() => {
-  cleanup();
-  markSession(false);
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
-
 function visit(routes: Record<string, Answer>, at = "/admin/artisans") {
+  markSession(true);
   const server = answering({ "GET /api/auth/session": session(userOf("admin")), ...routes });
   renderAt(at, <Page />);
   const calls = () => server.calls.filter((call) => call.includes("/api/admin/"));

@@ -1,20 +1,19 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { UserType } from "../../../lib/session.ts";
 import {
   answering,
+  freshBrowser,
   markSession,
   problem,
   renderAt,
   session,
-  stubLocks,
   userOf,
   type Answer,
 } from "../../../lib/testing-session.tsx";
-import { toast } from "../../../ui/toast.tsx";
 import { artisanOf, reviewOf } from "../testing.ts";
 import { Page } from "./artisan.tsx";
 
@@ -31,23 +30,8 @@ const mine = reviewOf({
 });
 const expired = { "POST /api/auth/refresh": () => problem(401, "unauthenticated") };
 
+const toasts = freshBrowser();
 const user = userEvent.setup();
-let toasts: string[];
-
-beforeEach(() => {
-  stubLocks();
-  toasts = [];
-  for (const kind of ["success", "error", "info"] as const) {
-    vi.spyOn(toast, kind).mockImplementation((message) => void toasts.push(`${kind}: ${message}`));
-  }
-});
-
-afterEach(() => {
-  cleanup();
-  markSession(false);
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 /** Opens the page for somebody: with a review by somebody else, and the client's own where it is said. */
 async function visit(

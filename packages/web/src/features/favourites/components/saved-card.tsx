@@ -1,16 +1,13 @@
 import type { ArtisanCard } from "@handiwork/core/directory/schema";
 import type { Ref } from "react";
-import { Link } from "react-router";
-import { experience } from "../../../lib/experience.ts";
-import { hourlyRate, longDate, plural } from "../../../lib/format.ts";
+import { hourlyRate, longDate } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
+import { ArtisanFacts } from "../../../ui/artisan-facts.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { IconButton } from "../../../ui/button.tsx";
-import { Card } from "../../../ui/card.tsx";
 import { DefaultPicture } from "../../../ui/default-picture.tsx";
-import { Icon } from "../../../ui/icon.tsx";
+import { CoverLink, LinkCard } from "../../../ui/link-card.tsx";
 import { Picture } from "../../../ui/picture.tsx";
-import { Rating } from "../../../ui/rating.tsx";
 import styles from "./saved-card.module.css";
 
 interface Props {
@@ -23,9 +20,9 @@ interface Props {
 
 /** A saved artisan; the whole card but the heart leads to the profile. */
 export function SavedCard({ artisan, savedAt, remove, button }: Props) {
-  const { id, name, category, location, image, cover, isOnline, isPremium, isVerified } = artisan;
+  const { id, name, image, cover, isOnline, isPremium, isVerified } = artisan;
   return (
-    <Card padded={false} className={styles.card}>
+    <LinkCard>
       <div className={styles.cover}>
         <Picture
           image={cover ?? image}
@@ -37,20 +34,11 @@ export function SavedCard({ artisan, savedAt, remove, button }: Props) {
       </div>
       <div className={styles.body}>
         <h2 className={styles.name}>
-          <Link to={paths.artisan(id)} className={styles.link}>
+          <CoverLink to={paths.artisan(id)} className={styles.link}>
             {name}
-          </Link>
+          </CoverLink>
         </h2>
-        <p className={styles.line}>
-          {category} · {experience(artisan.experienceYears)}
-        </p>
-        <p className={styles.line}>
-          <Icon name="pin" size={18} />
-          <span>{location}</span>
-        </p>
-        <p className={styles.line}>
-          <Rating value={artisan.rating} /> <span>({plural(artisan.reviews, "review")})</span>
-        </p>
+        <ArtisanFacts artisan={artisan} />
         <p className={styles.rate}>{hourlyRate(artisan.hourlyRate)}</p>
         {(isOnline || isPremium || isVerified) && (
           <p className={styles.badges}>
@@ -69,6 +57,6 @@ export function SavedCard({ artisan, savedAt, remove, button }: Props) {
           onClick={remove}
         />
       </div>
-    </Card>
+    </LinkCard>
   );
 }

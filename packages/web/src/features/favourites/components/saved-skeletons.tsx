@@ -1,4 +1,5 @@
-import { Card } from "../../../ui/card.tsx";
+import { FactsSkeleton } from "../../../ui/artisan-facts.tsx";
+import { LinkCard } from "../../../ui/link-card.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import card from "./saved-card.module.css";
 import styles from "./saved-list.module.css";
@@ -11,7 +12,7 @@ export function SavedSkeletons() {
     <ul className={styles.list} aria-busy="true" aria-label="Loading your saved artisans">
       {places.map((place) => (
         <li key={place}>
-          <Card padded={false} className={card.card}>
+          <LinkCard>
             <div className={card.cover}>
               <Skeleton ratio={1} radius="0" />
             </div>
@@ -19,11 +20,7 @@ export function SavedSkeletons() {
               <div className={card.name}>
                 <Skeleton width="60%" />
               </div>
-              {["70%", "55%", "45%"].map((width) => (
-                <div key={width} className={card.line}>
-                  <Skeleton width={width} />
-                </div>
-              ))}
+              <FactsSkeleton />
               <div className={card.rate}>
                 <Skeleton width="40%" />
               </div>
@@ -35,7 +32,7 @@ export function SavedSkeletons() {
                 <Skeleton width="50%" />
               </div>
             </div>
-          </Card>
+          </LinkCard>
         </li>
       ))}
     </ul>

@@ -1,40 +1,27 @@
 // @vitest-environment happy-dom
 import type { Favourite } from "@handiwork/core/favourite/schema";
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
+import { cardOf } from "../../../lib/testing.ts";
 import {
   answering,
+  done,
+  failing,
+  freshBrowser,
   markSession,
+  page,
   problem,
   renderAt,
   session,
-  stubLocks,
   userOf,
   type Answer,
 } from "../../../lib/testing-session.tsx";
-import { toast } from "../../../ui/toast.tsx";
 import { Page } from "./favourites.tsx";
 
-function saved(digit: number, name: string): Favourite & { artisan: object } {
+function saved(digit: number, name: string): Favourite {
   const artisanId = `4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a1${digit}`;
-  const artisan = {
-    id: artisanId,
-    name,
-    category: "Tailor",
-    location: "Ikeja, Lagos",
-    rating: 4.86,
-    reviews: 7,
-    hourlyRate: 5000,
-    image: null,
-    cover: null,
-    isOnline: true,
-    isVerified: true,
-    isPremium: false,
-    description: "",
-    experienceYears: "5+",
-  };
-  return { artisanId, savedAt: "2026-01-05T09:00:00.000Z", artisan };
+  return { artisanId, savedAt: "2026-01-05T09:00:00.000Z", artisan: cardOf({ id: artisanId, name }) };
 }
 const ada = saved(1, "Ada Obi");
 const bola = saved(2, "Bola Ige");
@@ -44,32 +31,12 @@ const list = "GET /api/favourites";
 const next = `${list}?cursor=next`;
 const removing = `DELETE /api/favourites/${ada.artisanId}`;
 const saving = `PUT /api/favourites/${ada.artisanId}`;
-const page = (items: Favourite[], nextCursor: string | null = null): Answer => {
-  return () => Response.json({ items, nextCursor });
-};
-const done: Answer = () => new Response(null, { status: 204 });
-const failing: Answer = () => problem(500, "internal");
 
-let toasts: string[];
+const toasts = freshBrowser();
 const user = userEvent.setup();
 
-beforeEach(() => {
-  markSession(true);
-  stubLocks();
-  toasts = [];
-  for (const kind of ["success", "error"] as const) {
-    vi.spyOn(toast, kind).mockImplementation((message) => void toasts.push(`${kind}: ${message}`));
-  }
-});
-
-afterEach(() => {
-  cleanup();
-  markSession(false);
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
-
 function visit(routes: Record<string, Answer>) {
+  markSession(true);
   const server = answering({ "GET /api/auth/session": session(userOf("client")), ...routes });
   const view = renderAt("/favourites", <Page />);
   const calls = () => server.calls.filter((call) => call.includes("/api/favourites"));
@@ -86,7 +53,7 @@ describe("the saved artisans", () => {
     expect(link.getAttribute("href")).toBe(`/artisans/${ada.artisanId}`);
     expect(names()).toEqual(["Ada Obi", "Bola Ige"]);
     expect(link.closest("li")?.textContent).toBe(
-      "Ada ObiTailor · 5+ yearsIkeja, LagosRated 4.9 of 5 (7 reviews)₦5,000 / hourOnlineVerifiedSaved on January 5, 2026",
+      "Ada ObiTailor · 5+ yearsEnugu, EnuguRated 4.9 of 5 (1 review)₦12,500 / hourOnlineVerifiedPremiumSaved on January 5, 2026",
     );
   });
 

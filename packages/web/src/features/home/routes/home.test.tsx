@@ -5,7 +5,7 @@ import { StaticRouter } from "react-router";
 import { describe, expect, it } from "vitest";
 import { Providers } from "../../../app/providers.tsx";
 import { newQueryClient } from "../../../lib/query-client.ts";
-import { linksIn, textOf } from "../../../lib/testing.ts";
+import { cardOf, linksIn, textOf } from "../../../lib/testing.ts";
 import { featuredQuery } from "../api/featured.ts";
 import { Page } from "./home.tsx";
 
@@ -21,22 +21,7 @@ function render(featured?: ArtisanCard[]): string {
   );
 }
 
-const artisan: ArtisanCard = {
-  id: "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a11",
-  name: "Chinwe Okafor",
-  category: "Tailor",
-  location: "Enugu, Enugu",
-  rating: 4.86,
-  reviews: 1,
-  hourlyRate: 5000,
-  image: null,
-  cover: null,
-  isOnline: true,
-  isVerified: true,
-  isPremium: false,
-  description: "",
-  experienceYears: "5+",
-};
+const artisan = cardOf({ hourlyRate: 5000 });
 
 describe("the home page", () => {
   const words = textOf(render());

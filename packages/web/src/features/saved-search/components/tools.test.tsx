@@ -1,21 +1,21 @@
 // @vitest-environment happy-dom
 import type { SavedSearch } from "@handiwork/core/saved-search/schema";
-import { cleanup, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { savedSearches } from "../../../app/saved-searches.tsx";
 import {
   answering,
+  failing,
+  freshBrowser,
   markSession,
   problem,
   renderAt,
   session,
-  stubLocks,
   userOf,
   type Answer,
 } from "../../../lib/testing-session.tsx";
 import type { SessionUser } from "../../../lib/session.ts";
-import { toast } from "../../../ui/toast.tsx";
 
 const plumbers: SavedSearch = {
   id: "01JD0000000000000000000001",
@@ -36,36 +36,20 @@ const plumbers: SavedSearch = {
 };
 const shown = "category=painter&state=Lagos&city=Ikeja&sort=reviews";
 
-afterEach(() => {
-  cleanup();
-  markSession(false);
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+const toasts = freshBrowser();
 
 /** The search page's place for saved searches, for that user (none: nobody is signed in). */
 function visit(user: SessionUser | undefined, routes: Record<string, Answer> = {}, hash = "") {
   markSession(user !== undefined);
-  stubLocks();
-  const toasts: string[] = [];
-  for (const kind of ["success", "error"] as const) {
-    vi.spyOn(toast, kind).mockImplementation((message) => void toasts.push(message));
-  }
   const server = answering({
     "GET /api/auth/session": session(user),
     "GET /api/saved-searches": () => Response.json({ items: [plumbers] }),
     ...routes,
   });
-  const sent = vi.fn<typeof fetch>(fetch);
-  vi.stubGlobal("fetch", sent);
   const apply = vi.fn<(query: URLSearchParams) => void>();
   const query = new URLSearchParams(shown);
   const view = renderAt(`/artisans${hash}`, savedSearches({ query, apply }));
-  const bodies = () =>
-    sent.mock.calls.flatMap(([, init]): unknown[] =>
-      typeof init?.body === "string" ? [JSON.parse(init.body)] : [],
-    );
-  return { ...view, ...server, apply, bodies, toasts, user: userEvent.setup() };
+  return { ...view, ...server, apply, user: userEvent.setup() };
 }
 
 /** Opens one of the two dialogs. */
@@ -101,15 +85,15 @@ const full: Answer = () => problem(400, "invalid", { detail: "You can keep 50 se
 
 describe("saving", () => {
   it("asks for a name, then sends what the page shows and says so", async () => {
-    const { user, bodies, toasts } = visit(userOf("client"), { "POST /api/saved-searches": saved });
+    const { user, bodies } = visit(userOf("client"), { "POST /api/saved-searches": saved });
     const dialog = await open(user, /^Save Search$/);
     await user.click(await dialog.findByRole("button", { name: "Save Search" }));
     await dialog.findByText("Please enter a name for this search");
     await user.type(dialog.getByLabelText("Name"), " Painters ");
     await user.click(dialog.getByLabelText("E-mail me when a new artisan matches"));
     await user.click(dialog.getByRole("button", { name: "Save Search" }));
-    await vi.waitFor(() => expect(toasts).toEqual(["Search saved successfully"]));
-    expect(bodies()).toEqual([
+    await vi.waitFor(() => expect(toasts).toEqual(["success: Search saved successfully"]));
+    expect(bodies).toEqual([
       {
         name: "Painters",
         isAlert: true,
@@ -139,8 +123,8 @@ describe("saving", () => {
     await user.keyboard("lagos plumbers{Enter}");
     await user.click(await dialog.findByRole("button", { name: "Replace" }));
     routes["POST /api/saved-searches"] = saved;
-    await vi.waitFor(() => expect(bodies()).toHaveLength(3));
-    expect(bodies()).toMatchObject([
+    await vi.waitFor(() => expect(bodies).toHaveLength(3));
+    expect(bodies).toMatchObject([
       { name: "Lagos plumbers", overwrite: false },
       { name: "lagos plumbers", overwrite: false },
       { name: "lagos plumbers", overwrite: true },
@@ -148,10 +132,10 @@ describe("saving", () => {
   });
 
   it.each([
-    [() => problem(401, "unauthenticated"), "Please sign in to save searches"],
-    [() => problem(500, "internal"), "Failed to save search"],
+    [() => problem(401, "unauthenticated"), "error: Please sign in to save searches"],
+    [failing, "error: Failed to save search"],
   ])("says what went wrong", async (answer, words) => {
-    const { user, toasts } = visit(userOf("client"), {
+    const { user } = visit(userOf("client"), {
       "POST /api/saved-searches": answer,
       "POST /api/auth/refresh": () => problem(401, "unauthenticated"),
     });
@@ -183,14 +167,14 @@ describe("the list", () => {
   const one = `/api/saved-searches/${plumbers.id}`;
 
   it("applies a search with every filter and the sort, and says which", async () => {
-    const { user, apply, toasts } = visit(userOf("client"));
+    const { user, apply } = visit(userOf("client"));
     const dialog = await open(user, /^Saved searches/);
     await dialog.findByText(/“pipe” · Plumber · Ikeja, Lagos · From ₦2,000 · 5\+ years · Premium only/);
     await user.click(dialog.getByRole("button", { name: "Apply: Lagos plumbers" }));
     expect(String(apply.mock.calls[0]?.[0])).toBe(
       "search=pipe&category=plumber&state=Lagos&city=Ikeja&minPrice=2000&experience=5%2B&premium=true&sort=rating",
     );
-    expect(toasts).toEqual(["Loaded: Lagos plumbers"]);
+    expect(toasts).toEqual(["success: Loaded: Lagos plumbers"]);
     await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
@@ -215,21 +199,21 @@ describe("the list", () => {
     routes[`PATCH ${one}`] = () => Response.json({ ...plumbers, name: "Leaks" });
     await user.click(dialog.getByRole("button", { name: "Rename" }));
     await dialog.findByRole("heading", { name: "Leaks" });
-    expect(bodies()).toEqual([{ name: "Leaks" }, { name: "Leaks" }]);
+    expect(bodies).toEqual([{ name: "Leaks" }, { name: "Leaks" }]);
   });
 
   it("switches mails on, and says when it could not", async () => {
-    const { user, routes, bodies, toasts } = visit(userOf("client"), {
+    const { user, routes, bodies } = visit(userOf("client"), {
       [`PATCH ${one}`]: () => Response.json({ ...plumbers, isAlert: true }),
     });
     const dialog = await open(user, /^Saved searches/);
     const box = await dialog.findByRole<HTMLInputElement>("checkbox");
     await user.click(box);
-    await vi.waitFor(() => expect(bodies()).toEqual([{ isAlert: true }]));
+    await vi.waitFor(() => expect(bodies).toEqual([{ isAlert: true }]));
     await vi.waitFor(() => expect(box.checked).toBe(true));
     routes[`PATCH ${one}`] = () => problem(500, "internal", { detail: "Try again." });
     await user.click(box);
-    await vi.waitFor(() => expect(toasts).toEqual(["Try again."]));
+    await vi.waitFor(() => expect(toasts).toEqual(["error: Try again."]));
     await vi.waitFor(() => expect(box.checked).toBe(true));
   });
 

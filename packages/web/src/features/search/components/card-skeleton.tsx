@@ -1,4 +1,5 @@
-import { Card } from "../../../ui/card.tsx";
+import { FactsSkeleton } from "../../../ui/artisan-facts.tsx";
+import { LinkCard } from "../../../ui/link-card.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { coverRatio } from "./card.tsx";
 import styles from "./card.module.css";
@@ -7,7 +8,7 @@ import type { View } from "./use-filters.ts";
 /** The place of an ArtisanResult that is still loading: as high as the card. */
 export function CardSkeleton({ view }: { view: View }) {
   return (
-    <Card padded={false} className={`${styles.card} ${styles[view]}`}>
+    <LinkCard className={`${styles.card} ${styles[view]}`}>
       <div className={styles.cover}>
         <Skeleton ratio={coverRatio} radius="0" />
       </div>
@@ -20,11 +21,7 @@ export function CardSkeleton({ view }: { view: View }) {
         <div className={styles.name}>
           <Skeleton width="60%" />
         </div>
-        {["50%", "55%", "40%"].map((width) => (
-          <div key={width} className={styles.line}>
-            <Skeleton width={width} />
-          </div>
-        ))}
+        <FactsSkeleton />
         <div className={styles.description}>
           <Skeleton width="90%" />
         </div>
@@ -32,6 +29,6 @@ export function CardSkeleton({ view }: { view: View }) {
           <Skeleton width="35%" />
         </div>
       </div>
-    </Card>
+    </LinkCard>
   );
 }

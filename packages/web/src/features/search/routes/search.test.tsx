@@ -4,27 +4,12 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { describe, expect, it } from "vitest";
 import { newQueryClient } from "../../../lib/query-client.ts";
-import { linksIn, textOf } from "../../../lib/testing.ts";
+import { cardOf, linksIn, textOf } from "../../../lib/testing.ts";
 import { searchQuery } from "../api/search.ts";
 import { noFilters } from "../model/filters.ts";
 import { Page } from "./search.tsx";
 
-const artisan: ArtisanCard = {
-  id: "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a11",
-  name: "Chinwe Okafor",
-  category: "Tailor",
-  location: "Enugu, Enugu",
-  rating: 4.86,
-  reviews: 1,
-  hourlyRate: 12_500,
-  image: null,
-  cover: null,
-  isOnline: true,
-  isVerified: true,
-  isPremium: true,
-  description: "Bridal wear and alterations.",
-  experienceYears: "5+",
-};
+const artisan = cardOf();
 
 /** The page as it is for an answer of the API: its first page of artisans, and how many there are in all. */
 function render(items?: ArtisanCard[], total = items?.length ?? 0): string {

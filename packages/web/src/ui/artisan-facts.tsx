@@ -1,0 +1,36 @@
+import type { ArtisanCard } from "@handiwork/core/directory/schema";
+import { experience } from "../lib/experience.ts";
+import { plural } from "../lib/format.ts";
+import styles from "./artisan-facts.module.css";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+import { Rating } from "./rating.tsx";
+import { Skeleton } from "./skeleton.tsx";
+
+/** Trade, place and rating of an artisan, a line each. `cut`: a long place ends with an ellipsis instead of a second line. */
+export function ArtisanFacts({ artisan, cut = false }: { artisan: ArtisanCard; cut?: boolean }) {
+  const line = classNames(styles.line, cut && styles.cut);
+  return (
+    <>
+      <p className={line}>
+        {artisan.category} · {experience(artisan.experienceYears)}
+      </p>
+      <p className={line}>
+        <Icon name="pin" size={18} />
+        <span>{artisan.location}</span>
+      </p>
+      <p className={line}>
+        <Rating value={artisan.rating} /> <span>({plural(artisan.reviews, "review")})</span>
+      </p>
+    </>
+  );
+}
+
+/** The place of ArtisanFacts that are still loading. */
+export function FactsSkeleton() {
+  return ["70%", "55%", "45%"].map((width) => (
+    <div key={width} className={styles.line}>
+      <Skeleton width={width} />
+    </div>
+  ));
+}

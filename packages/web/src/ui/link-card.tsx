@@ -1,0 +1,15 @@
+import type { ComponentProps } from "react";
+import { Link, type LinkProps } from "react-router";
+import { Card } from "./card.tsx";
+import { classNames } from "./class-names.ts";
+import styles from "./link-card.module.css";
+
+/** A card that leads, as a whole, where its CoverLink does. What else can be pressed in it has to lie above. */
+export function LinkCard({ className, ...rest }: ComponentProps<"div">) {
+  return <Card {...rest} padded={false} className={classNames(styles.card, className)} />;
+}
+
+/** The one link of a LinkCard: it covers the card, and its outline is the card's. */
+export function CoverLink({ className, ...rest }: LinkProps) {
+  return <Link {...rest} className={classNames(styles.link, className)} />;
+}
