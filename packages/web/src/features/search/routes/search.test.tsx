@@ -1,5 +1,5 @@
 import type { ArtisanCard } from "@handiwork/core/directory/schema";
-import { QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { describe, expect, it } from "vitest";
@@ -21,6 +21,10 @@ function render(items?: ArtisanCard[], total = items?.length ?? 0): string {
       pageParams: [null],
     });
   }
+  return show(client);
+}
+
+function show(client: QueryClient): string {
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <StaticRouter location="/artisans">
@@ -46,6 +50,13 @@ describe("the search page", () => {
     [[artisan], 1204, "1,204 artisans found"],
   ])("counts all that match", (items, total, line) => {
     expect(textOf(render(items, total))).toContain(line);
+  });
+
+  it("has no number of a search that failed", async () => {
+    const client = newQueryClient();
+    const broken = () => Promise.reject(new Error("away"));
+    await client.prefetchInfiniteQuery({ ...searchQuery(noFilters), queryFn: broken, retry: false });
+    expect(textOf(show(client))).toContain("Search failed");
   });
 
   it("says what to do where nobody is found", () => {

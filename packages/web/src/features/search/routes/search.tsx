@@ -11,7 +11,7 @@ import { Results } from "../components/results.tsx";
 import { SavedSlot } from "../components/saved-slot.tsx";
 import { Toolbar } from "../components/toolbar.tsx";
 import { useFilters, type Change } from "../components/use-filters.ts";
-import { useResults } from "../components/use-results.ts";
+import { useResults, type Found } from "../components/use-results.ts";
 import { noFilters, readFilters, writeFilters } from "../model/filters.ts";
 import styles from "./search.module.css";
 
@@ -41,7 +41,7 @@ export function Page() {
     act();
     heading.current?.focus();
   };
-  const { data, error } = found;
+  const { data } = found;
   return (
     <Container>
       <div className={styles.page}>
@@ -63,7 +63,7 @@ export function Page() {
           </h2>
           <div className={styles.found}>
             <p className={styles.count} aria-live="polite">
-              {!error && (data ? `${plural(data.total, "artisan")} found` : "Looking for artisans")}
+              {countLine(found)}
             </p>
             <ActiveFilters filters={shown} remove={(without) => forResults(() => changeAndShow(without))} />
           </div>
@@ -80,4 +80,10 @@ export function Page() {
       </div>
     </Container>
   );
+}
+
+/** What has been found, in words; a number from before would not be of the filters that failed. */
+function countLine({ data, error }: Found): string {
+  if (error) return "Search failed";
+  return data ? `${plural(data.total, "artisan")} found` : "Looking for artisans";
 }
