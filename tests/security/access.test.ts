@@ -145,7 +145,7 @@ describe("the question who is there", () => {
     };
     expect(await commandsOf("/auth/session")).toEqual(["QueryCommand"]);
     expect(await commandsOf("/auth/sessions")).toEqual(["QueryCommand"]);
-    const { path } = await samples.artisanReviews(owner);
+    const { path } = await samples.artisanProfile(owner);
     expect(await commandsOf(path)).toEqual(["QueryCommand"]);
     browser.cookies.clear();
     expect(await commandsOf(path)).toEqual(["QueryCommand"]);

@@ -36,10 +36,7 @@ export const access = {
   artisanReviews: everyone,
   ownRelation: clients,
   writeReview: reviewers,
-  deleteReview: {
-    may: ["client", "admin"],
-    refusals: { anonymous: "Not authenticated", otherType: "You can only delete your own review" },
-  },
+  deleteReview: { ...signedIn, refusals: { anonymous: "Not authenticated" } },
   answerReview: { may: ["artisan"] },
 
   listFavourites: savers,

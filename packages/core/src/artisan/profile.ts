@@ -1,25 +1,17 @@
-import { AccountService } from "../account/service.ts";
-import { isOwnerOrAdmin, type Actor } from "../actor/index.ts";
+import type { Actor } from "../actor/index.ts";
 import { now } from "../clock/index.ts";
 import { starCounts } from "../directory/document.ts";
-import { NotFound } from "../errors/index.ts";
 import { AccountId } from "../ids/index.ts";
 import { summarise } from "../review/stars.ts";
 import { isPremiumAt } from "../subscription/premium.ts";
 import type { ArtisanProfile } from "./schema.ts";
+import { seen } from "./seen.ts";
 import { whatsappDigits } from "./whatsapp.ts";
 
-/**
- * An artisan's public page, read with one query. An artisan who is pending or disabled exists for the owner and admins
- * only (A-GAP-50). Throws NotFound 'Artisan not found' (spec 1, section 8).
- */
+/** An artisan's public page, read with one query. Throws NotFound for whom the actor may not see. */
 export async function profile(actor: Actor, artisanId: string): Promise<ArtisanProfile> {
   const id = AccountId.parse(artisanId);
-  const { data } = await AccountService.collections.record({ id }).go();
-  const [person, artisan] = [data.profile[0], data.artisan[0]];
-  if (!artisan) throw new NotFound("Artisan not found");
-  const listing = person?.disabledAt ? "disabled" : artisan.approval === "approved" ? "listed" : "pending";
-  if (listing !== "listed" && !isOwnerOrAdmin(actor, id)) throw new NotFound("Artisan not found");
+  const { person, artisan, listing } = await seen(actor, id);
   const stars = starCounts(artisan);
   const { total, rating } = summarise(stars);
   return {

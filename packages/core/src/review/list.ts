@@ -1,4 +1,5 @@
 import type { Actor } from "../actor/index.ts";
+import { seen } from "../artisan/seen.ts";
 import { Id } from "../ids/index.ts";
 import { notACursor, readPage } from "../table/cursor.ts";
 import { ReviewEntity } from "./review.entity.ts";
@@ -6,14 +7,15 @@ import { ReviewsQuery, type ReviewPage } from "./schema.ts";
 import { view } from "./view.ts";
 
 /**
- * An artisan's reviews, newest first, one query a page. Everybody may read them; an unknown artisan has none. Throws
- * Invalid for a cursor of another list.
+ * An artisan's reviews, newest first: two queries a page, one of them for whether the actor may see the artisan. Throws
+ * NotFound where that is not so, Invalid for a cursor of another list.
  */
 export async function list(actor: Actor, input: ReviewsQuery): Promise<ReviewPage> {
   const { artisanId, cursor, limit } = ReviewsQuery.parse(input);
-  const { items, nextCursor } = await readPage(cursor, `reviews/${artisanId}`, (from) =>
-    below(artisanId, from, limit),
-  );
+  const [{ items, nextCursor }] = await Promise.all([
+    readPage(cursor, `reviews/${artisanId}`, (from) => below(artisanId, from, limit)),
+    seen(actor, artisanId),
+  ]);
   return { items: items.map((row) => view(actor, row)), nextCursor };
 }
 

@@ -63,6 +63,14 @@ describe("deleting a review", () => {
     }
   });
 
+  it("is the author's right, whatever the author has become since", async () => {
+    for (const type of ["artisan", "merchant"] as const) {
+      const { client, artisanId, which } = await written();
+      await remove({ type, id: client.id }, which, visit);
+      expect(await starsOf(artisanId)).toEqual(none);
+    }
+  });
+
   it("of an artisan who waits for approval again works as of any other", async () => {
     const artisanId = await makeArtisan({ approval: "pending", stars5: 1 });
     const { id } = await reviewOf(artisanId);

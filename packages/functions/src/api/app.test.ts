@@ -52,8 +52,8 @@ describe("the API", () => {
 
   it("says 'Artisan not found' for one who is unknown or waits for approval", async () => {
     const pending = await makeArtisan({ approval: "pending" });
-    for (const id of [pending, randomUUID()]) {
-      const response = await get(`/artisans/${id}`);
+    for (const path of [pending, randomUUID()].flatMap((id) => [id, `${id}/reviews`])) {
+      const response = await get(`/artisans/${path}`);
       expect(response.status).toBe(404);
       expect(await problemOf(response)).toMatchObject({ code: "not-found", detail: "Artisan not found" });
     }

@@ -22,7 +22,7 @@ const list = operation("artisanReviews", {
       .extend({ limit: integer(1, 50).optional() })
       .strict(),
   },
-  responses: answers(Review.ReviewPage, "A page of reviews", [400]),
+  responses: answers(Review.ReviewPage, "A page of reviews", [400, 404]),
 });
 
 const relation = operation("ownRelation", {

@@ -216,6 +216,12 @@ describe("who sees what", () => {
     });
     expect(calls.includes(`GET ${at}/relation`)).toBe(who === "client");
   });
+
+  it("authors delete what they wrote, whatever they have become since", async () => {
+    await visit("merchant", {}, mine);
+    await screen.findByRole("button", { name: "Delete the review by Ada Obi" });
+    expect(screen.queryByRole("button", { name: "Delete the review by Adaeze O." })).toBeNull();
+  });
 });
 
 it("the artisan answers a review, once", async () => {
