@@ -84,11 +84,19 @@ test("the artisan answers a review, everybody reads it, an admin removes it", as
   const own = await owner.newPage();
   const ownProfile = new ProfilePage(own);
   await ownProfile.open(id);
-  await ownProfile.reviews.getByRole("button", { name: "Answer the review by Ada Obi" }).click();
-  await own.getByLabel("Your answer").fill("Thank you, Ada.");
+  const answer = ownProfile.reviews.getByRole("button", { name: "Answer the review by Ada Obi" });
+  const form = own.getByRole("dialog", { name: "Answer the review by Ada Obi" });
+  await answer.press("Enter");
+  await expect(form.locator(":focus")).toHaveCount(1);
+  await own.keyboard.press("Escape");
+  await expect(form).toHaveCount(0);
+  await expect(answer).toBeFocused();
+  await own.keyboard.press("Enter");
+  await form.getByLabel("Your answer").fill("Thank you, Ada.");
   expect(await axeFindings(own)).toEqual([]);
-  await own.getByRole("button", { name: "Publish Answer" }).click();
+  await form.getByRole("button", { name: "Publish Answer" }).press("Enter");
   await expect(ownProfile.reviews.getByRole("article")).toContainText("Answer from Ngozi Eze");
+  await expect(ownProfile.reviews.locator("li:focus")).toContainText("Thank you, Ada.");
   await expect(ownProfile.reviews.getByRole("button", { name: /^Answer/ })).toHaveCount(0);
 
   const profile = new ProfilePage(page);
