@@ -6,6 +6,7 @@ import type { CarouselProps } from "./carousel.tsx";
 import { LightboxOnDemand } from "./lightbox-on-demand.tsx";
 import styles from "./portfolio.module.css";
 import { Slide, slideRatio } from "./slide.tsx";
+import { useRoused } from "./use-roused.ts";
 import { useSeen } from "./use-seen.ts";
 
 /** The artisan's pictures of their work. One needs no carousel; where there is none, a drawing stands for them. */
@@ -28,17 +29,21 @@ export function Portfolio({ artisan }: { artisan: ArtisanProfile }) {
   );
 }
 
-/** The first picture; it becomes the carousel when it comes into view and the carousel's code has come. */
+/**
+ * The first picture; it becomes the carousel when it is in view and the carousel's code has come, which is not part of
+ * the first view even where the portfolio is.
+ */
 function Pictures({ images, name, open }: CarouselProps) {
   const place = useRef<HTMLDivElement>(null);
   const seen = useSeen(place);
+  const roused = useRoused();
   const [Carousel, setCarousel] = useState<ComponentType<CarouselProps>>();
   const several = images.length > 1;
   useEffect(() => {
-    if (!seen || !several) return;
+    if (!seen || !roused || !several) return;
     // Without its code the first picture stays, and opens as before.
     import("./carousel.tsx").then((module) => setCarousel(() => module.Carousel), reportError);
-  }, [seen, several]);
+  }, [seen, roused, several]);
   return (
     <div ref={place} className={several ? styles.several : undefined}>
       {Carousel ? (
