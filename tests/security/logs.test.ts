@@ -10,6 +10,7 @@ import {
   signIn,
 } from "./support/people.ts";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { services } from "@handiwork/core/aws";
 import { mailCode } from "@handiwork/core/mail";
 import { handler as react } from "@handiwork/functions/events/react";
 import { logger } from "@handiwork/functions/logger";
@@ -179,14 +180,14 @@ describe("the log", () => {
       eventName: "INSERT" as const,
       dynamodb: { SequenceNumber: "1", NewImage: { __edb_e__: { S: "code" }, ...key } },
     };
-    const { fetch } = globalThis;
+    const { send } = services;
     const bodies: string[] = [];
-    vi.spyOn(globalThis, "fetch").mockImplementation(async (...request) => {
-      const [url, init] = request;
-      if (!String(url instanceof Request ? url.url : url).includes("/ses")) return fetch(...request);
-      if (typeof init?.body === "string") bodies.push(init.body);
+    vi.spyOn(services, "send").mockImplementation(async (request, patience) => {
+      if (!request.url.includes("/ses")) return send(request, patience);
+      if (typeof request.body === "string") bodies.push(request.body);
       const message = `Email address is not verified: ${email}`;
-      return Response.json({ message, __type: "LimitExceededException" }, { status: 400 });
+      const body = Buffer.from(JSON.stringify({ message, __type: "LimitExceededException" }));
+      return { status: 400, headers: {}, body };
     });
     const { batchItemFailures } = await react({ Records: [record] });
     expect(batchItemFailures).toHaveLength(1);

@@ -1,3 +1,6 @@
+import http, { type IncomingHttpHeaders, type IncomingMessage } from "node:http";
+import https from "node:https";
+import { buffer } from "node:stream/consumers";
 import { AwsV4Signer } from "aws4fetch";
 import { config } from "../config/index.ts";
 
@@ -32,19 +35,43 @@ export async function signed(service: string, request: ServiceRequest): Promise<
   return { ...request, headers: Object.fromEntries(headers) };
 }
 
-/**
- * Sends a request and waits `patience` milliseconds for the whole answer. Throws what `fetch` throws where the service
- * cannot be reached or takes too long.
- */
-export async function send(
-  { url, method, headers = {}, body }: ServiceRequest,
-  patience: number,
-): Promise<{ status: number; headers: Headers; body: Buffer<ArrayBuffer> }> {
-  const signal = AbortSignal.timeout(patience);
-  const response = await fetch(url, { method, headers, signal, body: body ?? null });
-  return {
-    status: response.status,
-    headers: response.headers,
-    body: Buffer.from(await response.arrayBuffer()),
-  };
+/** What a service answered. */
+export interface ServiceAnswer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer<ArrayBuffer>;
+}
+
+/** The AWS services that are called without the SDK. */
+export const services = {
+  /**
+   * Sends a request and waits `patience` milliseconds for the whole answer. (By node:http: `fetch` takes twice its time for
+   * a directory's megabytes.) Throws Node's error, such as ECONNREFUSED, where the service cannot be reached, and an
+   * AbortError because of a TimeoutError where it takes too long.
+   */
+  send({ url, method, headers, body }: ServiceRequest, patience: number): Promise<ServiceAnswer> {
+    const signal = AbortSignal.timeout(patience);
+    const { request } = url.startsWith("https:") ? https : http;
+    return new Promise((resolve, reject) => {
+      const sent = request(url, { method, headers, signal }, (response) => {
+        bodyOf(response).then(
+          (received) =>
+            resolve({ status: response.statusCode ?? 0, headers: response.headers, body: received }),
+          reject,
+        );
+      });
+      sent.on("error", reject);
+      sent.end(body);
+    });
+  },
+};
+
+/** The whole body: as it comes, copied once into the place that its length says it needs. */
+async function bodyOf(response: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
+  const length = Number(response.headers["content-length"] ?? Number.NaN);
+  if (Number.isNaN(length)) return buffer(response);
+  const body = Buffer.allocUnsafeSlow(length);
+  let filled = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) filled += chunk.copy(body, filled);
+  return body;
 }

@@ -5,59 +5,90 @@ import type { Dictionary, Lists, Texts } from "./columns.ts";
 import type { Segment } from "./segment.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
-/** What a packed segment begins with; another form of it gets another number. */
-const mark = "handiwork-directory-3\n";
-
 const count = z.int().min(0);
 
-/** How many artisans there are, and the sections that follow with their lengths in bytes, packed and opened. */
-const Header = z.object({
+/** What stands where among a packed segment's bytes, in their order. Another form of it gets another number. */
+export const Contents = z.object({
+  form: z.literal("directory-4"),
   size: count,
-  sections: z.array(z.object({ name: z.string(), packed: count, opened: count })),
+  sections: z.array(
+    z.object({
+      name: z.string(),
+      packed: count.describe("Its length in bytes"),
+      opened: count.describe("Its length in bytes when it is opened"),
+      sum: z.string().describe("What gzip ends it with: the checksum of what was packed"),
+    }),
+  ),
 });
+export type Contents = z.infer<typeof Contents>;
 
-/** The section that no compression makes smaller: it is packed for the checksum only. */
-const placeholders = "placeholders.bytes";
+/** The sections that no compression makes smaller: they are packed for the checksum only. */
+const incompressible = ["ids", "placeholders.bytes"];
 
 type Sections = Record<string, Uint8Array>;
 
-/**
- * A segment as bytes: a line of JSON that names the sections, then each section compressed by itself, so that they are
- * opened side by side. Gzip's checksums tell a damaged one.
- */
-export async function pack(segment: Segment): Promise<Buffer<ArrayBuffer>> {
+/** A segment as bytes: its sections, each compressed by itself, so that they are read and opened side by side. */
+export async function pack(segment: Segment): Promise<{ contents: Contents; bytes: Buffer<ArrayBuffer> }> {
   const sections = Object.entries(sectionsOf(segment));
   const packed = await Promise.all(
-    sections.map(([name, bytes]) => promisify(gzip)(bytes, { level: name === placeholders ? 0 : 6 })),
+    sections.map(([name, bytes]) => promisify(gzip)(bytes, { level: incompressible.includes(name) ? 0 : 6 })),
   );
-  const header = {
+  const contents: Contents = {
+    form: "directory-4",
     size: segment.size,
-    sections: sections.map(([name, bytes], index) => ({
+    sections: sections.map(([name, { length }], index) => ({
       name,
       packed: packed[index]!.length,
-      opened: bytes.length,
+      opened: length,
+      sum: sumOf(packed[index]!),
     })),
   };
-  return Buffer.concat([Buffer.from(`${mark}${JSON.stringify(header)}\n`), ...packed]);
+  return { contents, bytes: Buffer.concat(packed) };
 }
 
-/** The segment of such bytes. Throws an Error where they are not whole or of another form. */
-export async function unpack(bytes: Buffer): Promise<Segment> {
-  if (!bytes.subarray(0, mark.length).equals(Buffer.from(mark)))
-    throw new Error("This is no packed segment.");
-  const end = bytes.indexOf("\n", mark.length);
-  const { size, sections } = Header.parse(JSON.parse(bytes.subarray(mark.length, end).toString()));
-  let from = end + 1;
-  const opened = await Promise.all(
-    sections.map(async ({ name, packed, opened: length }) => {
+/** How many bytes are read at once, at least: a few readings side by side are quicker than one. */
+const smallestReading = 8_000_000;
+
+/**
+ * The segment of those contents, whose bytes are read from one place up to another. Throws an Error where they are not
+ * whole.
+ */
+export async function unpack(
+  { size, sections }: Contents,
+  read: (from: number, end: number) => Promise<Buffer>,
+): Promise<Segment> {
+  const opened: Promise<(readonly [string, Uint8Array])[]>[] = [];
+  let from = 0;
+  let [together, length]: [Contents["sections"], number] = [[], 0];
+  for (const [index, section] of sections.entries()) {
+    together.push(section);
+    length += section.packed;
+    if (length < smallestReading && index < sections.length - 1) continue;
+    opened.push(open(together, read(from, from + length)));
+    from += length;
+    [together, length] = [[], 0];
+  }
+  return segmentOf(size, Object.fromEntries((await Promise.all(opened)).flat()));
+}
+
+async function open(sections: Contents["sections"], reading: Promise<Buffer>) {
+  const bytes = await reading;
+  let from = 0;
+  return Promise.all(
+    sections.map(async ({ name, packed, opened, sum }) => {
       const section = bytes.subarray(from, (from += packed));
       // In one piece: by default it would come in thousands.
-      const content = await promisify(gunzip)(section, { chunkSize: Math.max(64, length) });
-      if (content.length !== length) throw new Error(`The section ${name} is not whole.`);
+      const content = await promisify(gunzip)(section, { chunkSize: Math.max(64, opened) });
+      if (content.length !== opened || sumOf(section) !== sum)
+        throw new Error(`The section ${name} is not whole.`);
       return [name, content] as const;
     }),
   );
-  return segmentOf(size, Object.fromEntries(opened));
+}
+
+/** The last eight bytes of what gzip made (RFC 1952): the CRC-32 and the length of what was packed. `gunzip` holds it to them. */
+function sumOf(packed: Buffer): string {
+  return packed.subarray(-8).toString("hex");
 }
 
 function sectionsOf(segment: Segment): Sections {
@@ -74,9 +105,10 @@ function sectionsOf(segment: Segment): Sections {
     premiumUntil: bytesOf(segment.premiumUntil),
     ...textSections("names", segment.names),
     ...textSections("descriptions", segment.descriptions),
-    ...textSections("pictures", segment.pictures.shapes),
+    "pictures.shapes": Buffer.from(JSON.stringify(segment.pictures.shapes)),
+    ...textSections("pictures.rows", segment.pictures.rows),
     "placeholders.starts": bytesOf(segment.pictures.starts),
-    [placeholders]: segment.pictures.bytes,
+    "placeholders.bytes": segment.pictures.bytes,
     "orders.id": bytesOf(orders.id),
     "orders.priceLow": bytesOf(orders.priceLow),
     "orders.priceHigh": bytesOf(orders.priceHigh),
@@ -137,8 +169,9 @@ function segmentOf(size: number, sections: Sections): Segment {
     names: texts("names"),
     descriptions: texts("descriptions"),
     pictures: {
-      shapes: texts("pictures"),
-      bytes: section(placeholders),
+      shapes: strings("pictures.shapes"),
+      rows: texts("pictures.rows"),
+      bytes: section("placeholders.bytes"),
       starts: wholes("placeholders.starts"),
     },
     orders: {

@@ -1,12 +1,22 @@
 import { textAt, toTexts, type Texts } from "./columns.ts";
 import type { Document } from "./document.ts";
+import { once } from "./once.ts";
 
 type Image = Document["image"];
+type Picture = NonNullable<Image>;
+
+/** What very many pictures have in common: all but the key, the caption and the placeholder's bytes. */
+type Shape = Omit<Picture, "key" | "caption">;
+
+/** A picture of a row: the number of its shape, its key and its caption; 0 where there is none. */
+type Row = [shape: number, key: string, caption?: string] | 0;
 
 /** A column of the photographs and covers. */
 export interface Pictures {
-  /** Both as JSON, empty where there is neither; for each placeholder's bytes only how many they are. */
-  readonly shapes: Texts;
+  /** The different shapes as JSON; of each placeholder only how many bytes it has. */
+  readonly shapes: readonly string[];
+  /** Both pictures of each row as JSON, empty where there is neither. */
+  readonly rows: Texts;
   /** The bytes of the placeholders, which nothing makes smaller. */
   readonly bytes: Uint8Array;
   /** Where those of each row begin; one more for the end. */
@@ -21,34 +31,50 @@ export function toPictures(documents: readonly Pick<Document, "image" | "cover">
   const starts = new Uint32Array(documents.length + 1);
   const all: Buffer[] = [];
   let length = 0;
-  const shapes = documents.map(({ image, cover }, row) => {
-    const shape = [image, cover].map((picture) => {
-      const [, head, text] = base64.exec(picture?.placeholder ?? "") ?? [];
-      const bytes = Buffer.from(text ?? "", "base64");
-      // Only what comes back the same.
-      if (!picture || !text || bytes.toString("base64") !== text) return picture;
+  const numbers = new Map<string, number>();
+  const rowOf = (picture: Image): Row => {
+    if (!picture) return 0;
+    const { key, caption, ...shape } = picture;
+    const [, head, text] = base64.exec(shape.placeholder) ?? [];
+    const bytes = Buffer.from(text ?? "", "base64");
+    // Only what comes back the same.
+    if (text && bytes.toString("base64") === text) {
       all.push(bytes);
       length += bytes.length;
-      return { ...picture, placeholder: `${head}#${bytes.length}` };
-    });
+      shape.placeholder = `${head}#${bytes.length}`;
+    }
+    const json = JSON.stringify(shape);
+    const number = numbers.get(json) ?? numbers.size;
+    numbers.set(json, number);
+    return caption === undefined ? [number, key] : [number, key, caption];
+  };
+  const rows = documents.map(({ image, cover }, row) => {
+    const both = [rowOf(image), rowOf(cover)];
     starts[row + 1] = length;
-    return image || cover ? JSON.stringify(shape) : "";
+    return image || cover ? JSON.stringify(both) : "";
   });
-  return { shapes: toTexts(shapes), bytes: Buffer.concat(all), starts };
+  return { shapes: [...numbers.keys()], rows: toTexts(rows), bytes: Buffer.concat(all), starts };
 }
 
+const shapesOf = once(({ shapes }: Pictures) => shapes.map((json) => JSON.parse(json) as Shape));
+
 /** The photograph and the cover of a row, as they were. */
-export function picturesAt({ shapes, bytes, starts }: Pictures, row: number): { image: Image; cover: Image } {
-  const shape = textAt(shapes, row);
-  if (shape === "") return { image: null, cover: null };
+export function picturesAt(pictures: Pictures, row: number): { image: Image; cover: Image } {
+  const { rows, bytes, starts } = pictures;
+  const text = textAt(rows, row);
+  if (text === "") return { image: null, cover: null };
   let from = bytes.byteOffset + starts[row]!;
-  const whole = (picture: Image): Image => {
-    const [, head, length] = short.exec(picture?.placeholder ?? "") ?? [];
-    if (!picture || !length) return picture;
-    const placeholder = `${head}${Buffer.from(bytes.buffer, from, Number(length)).toString("base64")}`;
+  const whole = (packed: Row): Image => {
+    if (packed === 0) return null;
+    const [number, key, caption] = packed;
+    const shape = shapesOf(pictures)[number]!;
+    const [, head, length] = short.exec(shape.placeholder) ?? [];
+    const picture = { key, ...shape, ...(caption === undefined ? {} : { caption }) };
+    if (!length) return picture;
+    picture.placeholder = `${head}${Buffer.from(bytes.buffer, from, Number(length)).toString("base64")}`;
     from += Number(length);
-    return { ...picture, placeholder };
+    return picture;
   };
-  const [image = null, cover = null] = JSON.parse(shape) as Image[];
+  const [image, cover] = JSON.parse(text) as [Row, Row];
   return { image: whole(image), cover: whole(cover) };
 }

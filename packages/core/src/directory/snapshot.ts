@@ -5,7 +5,7 @@ import { isPassing } from "../errors/index.ts";
 import { objects } from "../objects/index.ts";
 import { isWithinFeed } from "./feed.ts";
 import { newSnapshotKey, removeLeftovers } from "./leftovers.ts";
-import { pack, unpack } from "./pack.ts";
+import { Contents, pack, unpack } from "./pack.ts";
 import type { Segment } from "./segment.ts";
 
 const manifestKey = "directory/manifest.json";
@@ -14,7 +14,8 @@ const manifestKey = "directory/manifest.json";
 const Snapshot = z.object({
   key: z.string(),
   upTo: z.number(),
-  /** Of `upTo` and the object's bytes: neither can be another unnoticed. */
+  contents: Contents,
+  /** Of all this: with the checksums of the contents nothing can be another unnoticed. */
   sha256: z.string(),
   artisans: z.number(),
   bytes: z.number(),
@@ -67,18 +68,24 @@ async function readOf({ manifest }: FoundManifest): Promise<Read | null> {
   return null;
 }
 
-async function open({ key, upTo, sha256 }: Snapshot): Promise<Segment | null> {
+async function open(snapshot: Snapshot): Promise<Segment | null> {
+  if (seal(snapshot) !== snapshot.sha256) return null;
   try {
-    const found = await objects.get(config().DIRECTORY_BUCKET, key);
-    return found && seal(upTo, found.body) === sha256 ? await unpack(found.body) : null;
+    return await unpack(snapshot.contents, async (from, end) => {
+      const found = await objects.get(config().DIRECTORY_BUCKET, snapshot.key, { from, end });
+      if (!found) throw new Error("The snapshot is gone.");
+      return found.body;
+    });
   } catch (error) {
     if (isPassing(error)) throw error;
     return null;
   }
 }
 
-function seal(upTo: number, bytes: Uint8Array): string {
-  return createHash("sha256").update(`${upTo}\n`).update(bytes).digest("hex");
+function seal({ key, upTo, contents }: Omit<Snapshot, "sha256">): string {
+  return createHash("sha256")
+    .update(JSON.stringify([key, upTo, contents]))
+    .digest("hex");
 }
 
 /**
@@ -93,15 +100,16 @@ export async function writeSnapshot(
   reserve: Snapshot | null,
 ): Promise<boolean> {
   const bucket = config().DIRECTORY_BUCKET;
-  const packed = await pack(segment);
-  const snapshot = {
+  const { contents, bytes } = await pack(segment);
+  const unsealed = {
     key: newSnapshotKey(),
     upTo,
-    sha256: seal(upTo, packed),
+    contents,
     artisans: segment.size,
-    bytes: packed.length,
+    bytes: bytes.length,
   };
-  await objects.put(bucket, snapshot.key, packed, { "Content-Type": "application/octet-stream" });
+  const snapshot: Snapshot = { ...unsealed, sha256: seal(unsealed) };
+  await objects.put(bucket, snapshot.key, bytes, { "Content-Type": "application/octet-stream" });
   const previous = reserve && Snapshot.parse(reserve);
   const manifest: Manifest = { ...snapshot, previous };
   const isTaken = await objects.put(bucket, manifestKey, JSON.stringify(manifest), {

@@ -11,8 +11,12 @@ export class Vocabulary {
   /** In: the pieces, in the order of their numbers. */
   constructor(words: readonly string[]) {
     this.words = words;
-    this.#letters = Int32Array.from(words, lettersOf);
-    this.#pairs = Int32Array.from(words, pairsOf);
+    this.#letters = new Int32Array(words.length);
+    this.#pairs = new Int32Array(words.length);
+    for (const [index, word] of words.entries()) {
+      this.#letters[index] = lettersOf(word);
+      this.#pairs[index] = pairsOf(word);
+    }
   }
 
   /** The numbers of the pieces that contain a text, ascending; "start" and "end" say where it has to stand. */

@@ -95,9 +95,6 @@ const passing = new Set([
   "EPIPE",
   "EAI_AGAIN",
   "ETIMEDOUT",
-  "UND_ERR_CONNECT_TIMEOUT",
-  "UND_ERR_HEADERS_TIMEOUT",
-  "UND_ERR_SOCKET",
 ]);
 
 /**

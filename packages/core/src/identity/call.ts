@@ -1,4 +1,4 @@
-import { send, ServiceError, signed } from "../aws/index.ts";
+import { ServiceError, services, signed } from "../aws/index.ts";
 import { config } from "../config/index.ts";
 
 /** In milliseconds; a Lambda function of ours has fifteen seconds. */
@@ -9,8 +9,8 @@ const open = new Set(["SignUp", "GetTokensFromRefreshToken", "RevokeToken"]);
 
 /**
  * Calls an operation of Cognito's user pools API (JSON 1.1), once: a failure of the password may have been counted. In:
- * its name and input, as the service documents them. Out: its answer. Throws ServiceError; what `fetch` throws where the
- * service cannot be reached or takes too long.
+ * its name and input, as the service documents them. Out: its answer. Throws ServiceError; what `services.send` throws where
+ * the service cannot be reached or takes too long.
  */
 export async function call<Answer = unknown>(operation: string, input: object): Promise<Answer> {
   const { AWS_REGION, COGNITO_ENDPOINT } = config();
@@ -24,7 +24,7 @@ export async function call<Answer = unknown>(operation: string, input: object): 
     body: JSON.stringify(input),
   } as const;
   const sent = open.has(operation) ? request : await signed("cognito-idp", request);
-  const { status, body } = await send(sent, patience);
+  const { status, body } = await services.send(sent, patience);
   const answer = parse(body) as Answer & { __type?: string; message?: string };
   if (status === 200) return answer;
   const name = answer["__type"]?.split("#").at(-1) ?? "UnknownError";

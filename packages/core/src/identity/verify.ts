@@ -3,6 +3,7 @@ import { FetchError, JwtBaseError } from "aws-jwt-verify/error";
 import { SimpleFetcher, type Fetcher } from "aws-jwt-verify/https";
 import { SimpleJwksCache } from "aws-jwt-verify/jwk";
 import { UserType } from "../actor/index.ts";
+import { services } from "../aws/index.ts";
 import { config } from "../config/index.ts";
 import { Unavailable } from "../errors/index.ts";
 
@@ -51,11 +52,10 @@ function fetcher(): Fetcher {
   return {
     async fetch(uri) {
       try {
-        const response = await fetch(uri.replace(issuer, COGNITO_ENDPOINT), {
-          signal: AbortSignal.timeout(5_000),
-        });
-        if (!response.ok) throw new Error(`Status ${response.status}`);
-        return await response.arrayBuffer();
+        const url = uri.replace(issuer, COGNITO_ENDPOINT);
+        const { status, body } = await services.send({ method: "GET", url }, 5_000);
+        if (status !== 200) throw new Error(`Status ${status}`);
+        return new Uint8Array(body).buffer;
       } catch (error) {
         throw new FetchError(uri, error);
       }

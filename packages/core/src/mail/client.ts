@@ -1,4 +1,4 @@
-import { send as ask, ServiceError, signed } from "../aws/index.ts";
+import { ServiceError, services, signed } from "../aws/index.ts";
 import { config } from "../config/index.ts";
 import type { Mail } from "./layout.ts";
 
@@ -13,8 +13,8 @@ export type Outcome = "sent" | "refused" | "no-sender";
 
 /**
  * Sends a mail by SES (https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_SendEmail.html). Out: `refused` where SES
- * will never take this one, `no-sender` where the stage has no address to send from. Throws ServiceError, or what `fetch`
- * throws, where trying again may help.
+ * will never take this one, `no-sender` where the stage has no address to send from. Throws ServiceError, or what
+ * `services.send` throws, where trying again may help.
  */
 export async function send({ to, subject, text, html }: Mail): Promise<Outcome> {
   const { AWS_REGION, MAIL_FROM, SES_ENDPOINT } = config();
@@ -31,7 +31,7 @@ export async function send({ to, subject, text, html }: Mail): Promise<Outcome> 
       },
     },
   };
-  const answer = await ask(
+  const answer = await services.send(
     await signed("ses", {
       method: "POST",
       url: `${SES_ENDPOINT ?? `https://email.${AWS_REGION}.amazonaws.com`}/v2/email/outbound-emails`,
@@ -41,7 +41,7 @@ export async function send({ to, subject, text, html }: Mail): Promise<Outcome> 
     patience,
   );
   if (answer.status < 300) return "sent";
-  const [name = ""] = (answer.headers.get("x-amzn-errortype") ?? "UnknownError").split(":");
+  const [name = ""] = String(answer.headers["x-amzn-errortype"] ?? "UnknownError").split(":");
   if (final.has(name)) return "refused";
   // SES's own words may name the address: they are for no log.
   throw new ServiceError(name, "The mail service did not take a mail.", answer.status);

@@ -1,13 +1,13 @@
 import { vi } from "vitest";
+import { services } from "../aws/index.ts";
 
 /** For tests: the next mail gets this answer of SES, and goes nowhere. The test restores its mocks. */
 export function nextMailFails(error: string, status: number): void {
-  const original = globalThis.fetch;
-  const fetching = vi.spyOn(globalThis, "fetch");
-  fetching.mockImplementation((address, request) => {
-    if (typeof address !== "string" || !address.endsWith("/v2/email/outbound-emails"))
-      return original(address, request);
-    fetching.mockRestore();
-    return Promise.resolve(new Response("{}", { status, headers: { "x-amzn-ErrorType": `${error}:` } }));
+  const original = services.send;
+  const sending = vi.spyOn(services, "send");
+  sending.mockImplementation((request, patience) => {
+    if (!request.url.endsWith("/v2/email/outbound-emails")) return original(request, patience);
+    sending.mockRestore();
+    return Promise.resolve({ status, headers: { "x-amzn-errortype": `${error}:` }, body: Buffer.from("{}") });
   });
 }

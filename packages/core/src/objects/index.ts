@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { send, ServiceError, signed, type ServiceRequest } from "../aws/index.ts";
+import { ServiceError, services, signed, type ServiceRequest } from "../aws/index.ts";
 import { config } from "../config/index.ts";
 import { isPassing } from "../errors/index.ts";
 
@@ -15,16 +15,26 @@ export interface StoredObject {
   readonly etag: string;
 }
 
+/** Bytes of an object; `end` is the first that is not wanted. */
+export interface ByteRange {
+  readonly from: number;
+  readonly end: number;
+}
+
 /** How an object is put: its headers, such as Content-Type, and S3's conditions If-Match and If-None-Match. */
 type PutHeaders = Record<string, string>;
 
-/** The objects in our buckets. Throws ServiceError; what `fetch` throws where S3 cannot be reached after three tries. */
+/** The objects in our buckets. Throws ServiceError; what `services.send` throws where S3 cannot be reached after three tries. */
 export const objects = {
-  /** The object, or undefined where there is none. */
-  async get(bucket: string, key: string): Promise<StoredObject | undefined> {
+  /** The object, or its bytes from one place up to another; undefined where there is none. */
+  async get(bucket: string, key: string, range?: ByteRange): Promise<StoredObject | undefined> {
     try {
-      const { body, headers } = await ask({ method: "GET", url: urlOf(bucket, key) });
-      return { body, etag: headers.get("etag") ?? "" };
+      const { body, headers } = await ask({
+        method: "GET",
+        url: urlOf(bucket, key),
+        ...(range ? { headers: { Range: `bytes=${range.from}-${range.end - 1}` } } : {}),
+      });
+      return { body, etag: headers.etag ?? "" };
     } catch (error) {
       if (error instanceof ServiceError && error.name === "NoSuchKey") return undefined;
       throw error;
@@ -89,7 +99,7 @@ async function ask(request: ServiceRequest) {
 }
 
 async function askOnce(request: ServiceRequest) {
-  const answer = await send(await signed("s3", request), patience);
+  const answer = await services.send(await signed("s3", request), patience);
   if (answer.status < 300) return answer;
   // S3's errors are XML of one shape.
   const [name = "UnknownError", message = ""] = ["Code", "Message"].map(
