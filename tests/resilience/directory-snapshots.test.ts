@@ -8,6 +8,8 @@ import { documentClient } from "@handiwork/core/table";
 import { makeArtisan } from "@handiwork/core/testing";
 import * as fc from "fast-check";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { ulid } from "ulid";
+import { ChangeEntity } from "../../packages/core/src/directory/change.entity.ts";
 import { useTable } from "../setup/table.ts";
 
 beforeAll(useTable);
@@ -202,6 +204,37 @@ describe("searches find everybody", () => {
       }),
       { numRuns: 50 },
     );
+  });
+});
+
+describe("an instance that runs", () => {
+  it("takes over what a rebuild found in the table, though no change told of it", async () => {
+    const [first = "", ...others] = ids;
+    expect(await found()).toEqual(ids);
+    await ArtisanEntity.patch({ id: first }).set({ approval: "pending" }).go();
+    later(1_500);
+    expect(await found()).toEqual(ids);
+    expect(await rebuild()).toMatchObject({ swapped: true });
+    later(3_000);
+    expect(await found()).toEqual(others);
+    const reads = vi.spyOn(documentClient, "send");
+    onTestFinished(() => reads.mockRestore());
+    later(4_500);
+    expect(await found()).toEqual(others);
+    expect(reads, "one look at the feed: it was taken over once").toHaveBeenCalledTimes(1);
+  });
+
+  it("reads an artisan from the table whose change somebody spoilt, and goes on with the others", async () => {
+    expect(await found()).toEqual(ids);
+    const [spoilt, whole] = [
+      await makeArtisan({ description: tag }),
+      await makeArtisan({ description: tag }),
+    ];
+    const expiresAt = Math.floor(Date.now() / 1_000) + 600;
+    await ChangeEntity.put({ id: ulid(), artisanId: spoilt, document: '{"id":', expiresAt }).go();
+    await publish(whole);
+    later(1_500);
+    expect(await found()).toEqual([...ids, spoilt, whole].toSorted());
   });
 });
 

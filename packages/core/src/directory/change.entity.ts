@@ -12,8 +12,10 @@ export const ChangeEntity = new Entity(
     attributes: {
       /** A ULID taken before the artisan was read: a later id never carries an older state. */
       id: { type: "string", required: true },
-      artisanId: { type: "string", required: true },
+      artisanId: { type: "string" },
       document: { type: "string" },
+      /** Instead of an artisan: the directory was made anew from the table, as it was at this moment (milliseconds). */
+      rebuiltUpTo: { type: "number" },
       expiresAt: { type: "number", required: true },
     },
     indexes: {

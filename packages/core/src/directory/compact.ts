@@ -1,6 +1,6 @@
 import { now } from "../clock/index.ts";
 import type { Document } from "./document.ts";
-import { changesSince, overlap, type Change } from "./feed.ts";
+import { feedSince, overlap, publishRebuild, type Change } from "./feed.ts";
 import { gatherFromTable } from "./gather.ts";
 import { buildSegment, documentAt, type Segment } from "./segment.ts";
 import { findManifest, readSnapshot, writeSnapshot, type Manifest } from "./snapshot.ts";
@@ -20,22 +20,25 @@ export async function compact(): Promise<Compacted> {
   const upTo = now();
   const read = await readSnapshot(replaced);
   const before = read ?? (await gatherFromTable());
-  const segment = fold(before.segment, await changesSince(before.upTo - overlap));
+  const segment = fold(before.segment, (await feedSince(before.upTo - overlap)).changes);
   return {
     artisans: segment.size,
     swapped: await writeSnapshot(segment, upTo, replaced, read?.from ?? null),
   };
 }
 
-/** Makes a new snapshot from the table alone, whatever the snapshots hold. Safe to repeat and beside a compaction. */
+/**
+ * Makes a new snapshot from the table alone, whatever the snapshots hold, and lets every running instance take it over.
+ * Safe to repeat and beside a compaction.
+ */
 export async function rebuild(): Promise<Compacted> {
   const replaced = await findManifest();
   const gathered = await gatherFromTable();
-  const segment = fold(gathered.segment, await changesSince(gathered.upTo - overlap));
-  return {
-    artisans: segment.size,
-    swapped: await writeSnapshot(segment, gathered.upTo, replaced, replaced?.manifest ?? null),
-  };
+  const { changes } = await feedSince(gathered.upTo - overlap);
+  const segment = fold(gathered.segment, changes);
+  const swapped = await writeSnapshot(segment, gathered.upTo, replaced, replaced?.manifest ?? null);
+  if (swapped) await publishRebuild(gathered.upTo);
+  return { artisans: segment.size, swapped };
 }
 
 /** What an operator asks about: the manifest, whether its snapshot can be read, and the number of changes since. */
@@ -48,7 +51,7 @@ export async function inspect(): Promise<{
   const manifest = found?.manifest ?? null;
   if (!manifest) return { manifest, isReadable: false, changes: 0 };
   const read = await readSnapshot(found);
-  const changes = await changesSince(manifest.upTo);
+  const { changes } = await feedSince(manifest.upTo);
   return { manifest, isReadable: read?.from.key === manifest.key, changes: changes.length };
 }
 

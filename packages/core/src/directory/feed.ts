@@ -32,7 +32,7 @@ export async function publish(artisanId: string): Promise<void> {
     id,
     artisanId,
     ...(document ? { document: JSON.stringify(document) } : {}),
-    expiresAt: Math.floor(now() / 1000) + keptSeconds,
+    expiresAt: expiry(),
   }).go();
 }
 
@@ -41,13 +41,41 @@ export function isWithinFeed(moment: number): boolean {
   return now() - moment < (keptSeconds * 1000) / 2;
 }
 
-/** The changes from that moment on (milliseconds since 1970), oldest first, read consistently. */
-export async function changesSince(moment: number): Promise<Change[]> {
+/** Appends that the directory was made anew from the table as it was at that moment (milliseconds). */
+export async function publishRebuild(rebuiltUpTo: number): Promise<void> {
+  await ChangeEntity.put({ id: newId(), rebuiltUpTo, expiresAt: expiry() }).go();
+}
+
+/** What the feed says: changes of artisans, and which rebuild was the last one. */
+export interface Feed {
+  readonly changes: Change[];
+  /** The moment (milliseconds) whose table it was made from, null for none. */
+  readonly rebuiltUpTo: number | null;
+}
+
+/** The feed from that moment on (milliseconds since 1970), oldest first, read consistently. */
+export async function feedSince(moment: number): Promise<Feed> {
   const from = `${encodeTime(moment, 10)}0000000000000000`;
   const { data } = await ChangeEntity.query.feed({}).gte({ id: from }).go({ pages: "all", consistent: true });
-  return data.map(({ id, artisanId, document }) => ({
-    id,
-    artisanId,
-    document: document === undefined ? null : (JSON.parse(document) as Document),
-  }));
+  const changes = data.flatMap(({ id, artisanId, document }) =>
+    artisanId === undefined ? [] : [readChange(id, artisanId, document)],
+  );
+  return {
+    changes: await Promise.all(changes),
+    rebuiltUpTo: data.findLast((row) => row.rebuiltUpTo !== undefined)?.rebuiltUpTo ?? null,
+  };
+}
+
+async function readChange(id: string, artisanId: string, document: string | undefined): Promise<Change> {
+  if (document === undefined) return { id, artisanId, document: null };
+  try {
+    return { id, artisanId, document: JSON.parse(document) as Document };
+  } catch {
+    // Somebody spoilt the row: what is true now is as good, and one row does not stop the others.
+    return { id, artisanId, document: await documentOf(artisanId) };
+  }
+}
+
+function expiry(): number {
+  return Math.floor(now() / 1000) + keptSeconds;
 }

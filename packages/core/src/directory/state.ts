@@ -1,6 +1,6 @@
 import { now } from "../clock/index.ts";
 import { isPassing, Unavailable } from "../errors/index.ts";
-import { changesSince, isWithinFeed, overlap } from "./feed.ts";
+import { feedSince, isWithinFeed, overlap, type Feed } from "./feed.ts";
 import { gather } from "./gather.ts";
 import { Live } from "./live.ts";
 
@@ -9,6 +9,8 @@ const freshness = 500;
 
 interface State {
   readonly live: Live;
+  /** The moment (milliseconds) of the snapshot or the table that it began from. */
+  readonly basis: number;
   /** Every change that was in the feed at this moment (milliseconds) has been applied. */
   upTo: number;
   refreshedAt: number;
@@ -24,7 +26,7 @@ let refreshing: Promise<State> | undefined;
 export async function current(): Promise<Live> {
   if (state && now() - state.refreshedAt < freshness) return state.live;
   // An instance that slept longer than the feed goes back begins anew.
-  refreshing ??= (state && isWithinFeed(state.upTo) ? refresh(state) : load()).finally(() => {
+  refreshing ??= (state && isWithinFeed(state.upTo) ? renew(state) : load()).finally(() => {
     refreshing = undefined;
   });
   try {
@@ -44,15 +46,24 @@ export function forget(): void {
 
 async function load(): Promise<State> {
   // The connection to the table is opened meanwhile.
-  const [{ segment, upTo }] = await Promise.all([gather(), changesSince(now())]);
-  return refresh({ live: new Live(segment), upTo, refreshedAt: 0 });
+  const [{ segment, upTo }] = await Promise.all([gather(), feedSince(now())]);
+  const loaded: State = { live: new Live(segment), basis: upTo, upTo, refreshedAt: 0 };
+  await refresh(loaded);
+  return loaded;
 }
 
-async function refresh(held: State): Promise<State> {
+/** The state with what came since; a new one where the directory was rebuilt meanwhile. */
+async function renew(held: State): Promise<State> {
+  const { rebuiltUpTo } = await refresh(held);
+  return rebuiltUpTo !== null && rebuiltUpTo > held.basis ? load() : held;
+}
+
+async function refresh(held: State): Promise<Feed> {
   const started = now();
-  held.live.apply(await changesSince(held.upTo - overlap));
+  const feed = await feedSince(held.upTo - overlap);
+  held.live.apply(feed.changes);
   held.live.forgetBefore(started - 2 * overlap);
   held.upTo = started;
   held.refreshedAt = started;
-  return held;
+  return feed;
 }
