@@ -36,6 +36,21 @@ const everything = {
   sortBy: "price-low",
 } as const satisfies NewSavedSearch;
 
+describe("a search's name", () => {
+  it("is one line, without marks that turn it around", async () => {
+    const actor = user();
+    await save(actor, { name: " Lagos\r\nplumbers \u202e" });
+    await save(actor, { name: "Àwọn 🔧 d'Ọ̀ṣun" });
+    expect(await names(actor)).toEqual(["Àwọn 🔧 d'Ọ̀ṣun", "Lagos plumbers"]);
+  });
+
+  it("can be seen", async () => {
+    for (const name of ["", "  ", "\u0000", "\u200b", "\u202e"]) {
+      await expect(save(user(), { name })).rejects.toThrow("Please enter a name for this search");
+    }
+  });
+});
+
 describe("saving a search", () => {
   it("keeps all twelve values of the spec, and gives them back", async () => {
     const actor = user();

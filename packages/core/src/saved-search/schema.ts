@@ -7,12 +7,21 @@ import { stateNamed } from "../site/locations.ts";
 /** How many searches a user may have saved at a time. */
 export const savedSearchLimit = 50;
 
-/** What one calls a search. */
+const unnamed = "Please enter a name for this search";
+/** Line breaks and other control characters, halves of a character, and marks that turn the text around. */
+const unseemly = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]+/gu;
+
+/** What one calls a search: one line, of which something can be seen, as it is a row of a list and stands in mails. */
 export const SearchName = z
-  .string({ error: "Please enter a name for this search" })
-  .trim()
-  .min(1, { error: "Please enter a name for this search" })
-  .max(60, { error: "At most 60 characters" });
+  .string({ error: unnamed })
+  .transform((text) => text.replace(unseemly, " ").trim())
+  .pipe(
+    z
+      .string()
+      .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, { error: unnamed })
+      .max(60, { error: "At most 60 characters" }),
+  )
+  .meta({ type: "string", minLength: 1, maxLength: 60 });
 
 const text = z.string().trim().min(1).max(100).nullable();
 const naira = z.int().min(0).max(100_000_000).nullable();
@@ -36,7 +45,7 @@ const filters = {
 export const SavedSearch = z
   .object({
     id: Id,
-    name: SearchName,
+    name: z.string(),
     ...filters,
     isAlert: z.boolean().describe("Whether its owner is mailed of new artisans who match"),
     createdAt: z.iso.datetime(),
