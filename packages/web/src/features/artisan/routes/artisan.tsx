@@ -5,6 +5,7 @@ import type { Prefetch } from "../../../lib/page-module.ts";
 import { Container } from "../../../ui/layout.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { ErrorState } from "../../../ui/states.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { artisanQuery, isMissing, reviewsQuery } from "../api/artisan.ts";
 import { Missing } from "../components/missing.tsx";
 import { Profile } from "../components/profile.tsx";
@@ -34,9 +35,14 @@ export function Page() {
           retrying={isFetching}
         />
       ) : (
-        <div className={styles.pending}>
-          <Spinner label="Loading the artisan" size={36} />
-        </div>
+        <>
+          <h1>
+            <VisuallyHidden>Artisan</VisuallyHidden>
+          </h1>
+          <div className={styles.pending}>
+            <Spinner label="Loading the artisan" size={36} />
+          </div>
+        </>
       )}
     </Container>
   );
