@@ -43,7 +43,7 @@ function List() {
   if (isError) {
     return (
       <ErrorState
-        title="Could not load the featured artisans"
+        title="No featured artisans available"
         error={error}
         retry={() => void refetch()}
         retrying={isFetching}
