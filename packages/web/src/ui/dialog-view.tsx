@@ -23,7 +23,11 @@ export function DialogView({
     >
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
-        <Base.Popup className={`${styles.popup} ${styles[shape]}`} finalFocus={focusAfter}>
+        <Base.Popup
+          className={`${styles.popup} ${styles[shape]}`}
+          data-at-bottom={shape === "dialog" || undefined}
+          finalFocus={focusAfter}
+        >
           <div className={styles.head}>
             <Base.Title className={styles.title}>
               {hideTitle ? <VisuallyHidden>{title}</VisuallyHidden> : title}
