@@ -1,3 +1,4 @@
+import { EventEmitter, once } from "node:events";
 import type { Page } from "@playwright/test";
 import { ProfilePage } from "./support/profile-page.ts";
 import { expect, test } from "./support/test.ts";
@@ -87,6 +88,34 @@ test("the keyboard opens, moves and closes the lightbox, and gets the focus back
   await page.keyboard.press("Escape");
   await expect(box).toHaveCount(0);
   await expect(opener).toBeFocused();
+});
+
+test("in view at once, the carousel comes when somebody is there, moves nothing and keeps the focus", async ({
+  page,
+}) => {
+  // Not reloaded, as the browser would scroll to where one was.
+  const address = page.url();
+  await page.goto("about:blank");
+  const asked: string[] = [];
+  const gate = new EventEmitter();
+  const released = once(gate, "release");
+  await page.route(/\/assets\/carousel-[^/]+\.js$/, async (route) => {
+    asked.push(route.request().url());
+    await released;
+    await route.fallback();
+  });
+  await page.setViewportSize({ width: 1280, height: 1400 });
+  await page.goto(address);
+  const first = profile.portfolio.getByRole("button", { name: "Open picture 1 of 3" });
+  await expect(first).toBeInViewport();
+  expect(asked).toEqual([]);
+  const before = await profile.reviews.boundingBox();
+  await first.focus();
+  await expect.poll(() => asked).toHaveLength(1);
+  gate.emit("release");
+  await expectPicture(1);
+  await expect(first).toBeFocused();
+  expect(await profile.reviews.boundingBox()).toEqual(before);
 });
 
 test("one picture needs no carousel; a drawing stands where there is none", async ({ page, directory }) => {

@@ -1,5 +1,6 @@
 import type { ArtisanProfile } from "@handiwork/core/artisan/schema";
 import { useEffect, useRef, useState, type ComponentType } from "react";
+import { flushSync } from "react-dom";
 import { DefaultPicture } from "../../../ui/default-picture.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import type { CarouselProps } from "./carousel.tsx";
@@ -42,7 +43,11 @@ function Pictures({ images, name, open }: CarouselProps) {
   useEffect(() => {
     if (!seen || !roused || !several) return;
     // Without its code the first picture stays, and opens as before.
-    import("./carousel.tsx").then((module) => setCarousel(() => module.Carousel), reportError);
+    import("./carousel.tsx").then(({ Carousel: loaded }) => {
+      const hadFocus = place.current?.contains(document.activeElement);
+      flushSync(() => setCarousel(() => loaded));
+      if (hadFocus) place.current?.querySelector("button")?.focus({ preventScroll: true });
+    }, reportError);
   }, [seen, roused, several]);
   return (
     <div ref={place} className={several ? styles.several : undefined}>

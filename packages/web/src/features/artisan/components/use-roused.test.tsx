@@ -11,9 +11,9 @@ afterEach(() => {
 
 it("a page that nobody touches rests, for a while", () => {
   const { result } = renderHook(useRoused);
-  act(() => vi.advanceTimersByTime(3_900));
+  act(() => void vi.advanceTimersByTime(3_900));
   expect(result.current).toBe(false);
-  act(() => vi.advanceTimersByTime(200));
+  act(() => void vi.advanceTimersByTime(200));
   expect(result.current).toBe(true);
 });
 
