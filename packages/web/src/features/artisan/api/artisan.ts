@@ -1,7 +1,9 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { api, read } from "../../../lib/api.ts";
 import { takeEmbedded } from "../../../lib/embedded.ts";
 import { ApiError } from "../../../lib/errors.ts";
+import { hasSession } from "../../../lib/session-mark.ts";
+import { sessionQuery } from "../../../lib/session.ts";
 
 /**
  * An artisan's public page, at first as the document brought it along; fails with an error that `isMissing` for a
@@ -10,25 +12,39 @@ import { ApiError } from "../../../lib/errors.ts";
 export const artisanQuery = (id: string) =>
   queryOptions({
     queryKey: ["artisans", "profile", id],
-    queryFn: async () =>
-      (await takeEmbedded(id)) ?? read(api.artisans[":id"].$get({ param: { id }, query: {} })),
+    queryFn: async ({ client }) =>
+      (await takeEmbedded(id)) ??
+      asOneself(client, () => read(api.artisans[":id"].$get({ param: { id }, query: {} }))),
   });
 
 /** An artisan's reviews, newest first, page by page. */
 export const reviewsQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ["artisans", "reviews", id],
-    queryFn: ({ pageParam }) =>
-      read(
-        api.artisans[":id"].reviews.$get({
-          param: { id },
-          query: pageParam === null ? {} : { cursor: pageParam },
-        }),
-      ),
+    queryFn: ({ client, pageParam }) => {
+      const query = pageParam === null ? {} : { cursor: pageParam };
+      return asOneself(client, () => read(api.artisans[":id"].reviews.$get({ param: { id }, query })));
+    },
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
     select: ({ pages }) => pages.flatMap((page) => page.items),
   });
+
+/**
+ * Asks, and once more when nobody is there: to a stranger, which one is with a token that has run out, an artisan who waits
+ * for approval does not exist. Asking who is signed in renews it.
+ */
+async function asOneself<T>(client: QueryClient, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404 && hasSession())) throw error;
+    await client.fetchQuery(sessionQuery).catch(() => {
+      throw error;
+    });
+    return ask();
+  }
+}
 
 /** Whether nobody is there: the API knows no such artisan, or refuses the id as none (400). */
 export function isMissing(error: unknown): boolean {

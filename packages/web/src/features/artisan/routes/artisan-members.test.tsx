@@ -237,6 +237,24 @@ it("the artisan answers a review, once", async () => {
   await waitFor(() => expect(screen.queryByRole("button", { name: /^Answer the review/ })).toBeNull());
 });
 
+it("an artisan who waits for approval sees the own page with a token that has run out, too", async () => {
+  let isRenewed = false;
+  const toOwner = (body: object) => () => (isRenewed ? Response.json(body) : problem(404, "not-found"));
+  await visit("owner", {
+    "GET /api/auth/session": () =>
+      isRenewed
+        ? Response.json({ user: userOf("artisan", { id: artisan.id }) })
+        : problem(401, "unauthenticated"),
+    "POST /api/auth/refresh": () => {
+      isRenewed = true;
+      return new Response(null, { status: 204 });
+    },
+    [`GET ${at}`]: toOwner({ ...artisan, listing: "pending" }),
+    [`GET ${at}/reviews`]: toOwner({ items: [review], nextCursor: null }),
+  });
+  await screen.findByText(/^Waiting for approval/);
+});
+
 it("a WhatsApp number that cannot be one opens nothing", async () => {
   await visit(null, { [`GET ${at}`]: () => Response.json({ ...artisan, whatsapp: "0801" }) });
   const link = screen.getByRole("link", { name: "WhatsApp" });

@@ -38,7 +38,7 @@ const words = (own?: Partial<ArtisanProfile>, reviews?: Review[]) => textOf(rend
 
 describe("the artisan's page", () => {
   it("begins with a spinner", () => {
-    expect(textOf(render(null))).toBe("Loading the artisan");
+    expect(textOf(render(null))).toBe("Artisan Loading the artisan");
   });
 
   it("says at a glance who this is", () => {
