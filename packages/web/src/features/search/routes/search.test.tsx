@@ -11,6 +11,8 @@ import { Page } from "./search.tsx";
 
 const artisan = cardOf();
 
+const broken = () => Promise.reject(new Error("away"));
+
 /** The page as it is for an answer of the API: its first page of artisans, and how many there are in all. */
 function render(items?: ArtisanCard[], total = items?.length ?? 0): string {
   const client = newQueryClient();
@@ -54,7 +56,6 @@ describe("the search page", () => {
 
   it("has no number of a search that failed", async () => {
     const client = newQueryClient();
-    const broken = () => Promise.reject(new Error("away"));
     await client.prefetchInfiniteQuery({ ...searchQuery(noFilters), queryFn: broken, retry: false });
     expect(textOf(show(client))).toContain("Search failed");
   });
