@@ -9,6 +9,7 @@ import { addToGroup, addUser, authenticate, findUser, removeUser } from "../iden
 import { signInLimits, signUpLimits, spend } from "../limit/index.ts";
 import { MerchantEntity } from "../merchant/merchant.entity.ts";
 import { openSession, type Opened } from "../session/open.ts";
+import { stateNamed } from "../site/locations.ts";
 import { AccountEntity } from "./account.entity.ts";
 import { choosePassword } from "./password-rules.ts";
 import { normalisePhone } from "./phone.ts";
@@ -48,15 +49,14 @@ export async function registerClient(input: ClientRegistration, visit: Visit): P
   return register("client", input, {}, visit);
 }
 
-/** Registers an artisan, who waits for approval and is in no search until then (spec 1, section 7). */
+/**
+ * Registers an artisan, who waits for approval and is in no search until then (spec 1, section 7). The location is kept
+ * with the state's label (A-GAP-32).
+ */
 export async function registerArtisan(input: ArtisanRegistration, visit: Visit): Promise<Opened> {
   const { category, state, city, description } = input;
-  return register(
-    "artisan",
-    input,
-    { artisan: { category, location: `${city}, ${state}`, description } },
-    visit,
-  );
+  const location = `${city}, ${stateNamed(state)?.label ?? state}`;
+  return register("artisan", input, { artisan: { category, location, description } }, visit);
 }
 
 /** Registers a merchant, who waits for approval (A-GAP-29). */
