@@ -169,3 +169,23 @@ test("the trail leads back to the search and to the artisan's trade", async ({ p
   await trail.getByRole("link", { name: "AC Technician" }).click();
   await expect(page).toHaveURL("/artisans?category=ac+technician");
 });
+
+test("what a toast says is all on the screen, and leaves the way to make contact free", async ({
+  page,
+  directory,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "share", { value: () => Promise.reject(new Error("No share sheet")) });
+  });
+  const artisan = await directory.artisan({});
+  await new ProfilePage(page).open(artisan.id);
+  await page.getByRole("button", { name: "Share" }).click();
+  const dismiss = page.getByRole("button", { name: "Dismiss" });
+  await expect(dismiss).toBeInViewport({ ratio: 1 });
+  const toast = await page.getByText(`/artisans/${artisan.id}`).boundingBox();
+  const contact = await page.getByRole("button", { name: "Contact me" }).boundingBox();
+  if (!toast || !contact) throw new Error("One of the two is not there");
+  const below = contact.y >= toast.y + toast.height;
+  const above = contact.y + contact.height <= toast.y;
+  expect(below || above).toBe(true);
+});
