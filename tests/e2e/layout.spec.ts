@@ -13,6 +13,7 @@ test("no page can be pushed sideways", async ({ page, directory }) => {
     "/artisans",
     "/artisans?view=list",
     "/artisans?search=zzzz&category=ac+technician&state=FCT&premium=true",
+    `/artisans?search=${"W".repeat(100)}&location=${"V".repeat(100)}`,
     `/artisans/${artisan.id}`,
     "/signin",
     "/nope",
