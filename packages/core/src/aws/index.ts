@@ -55,18 +55,13 @@ const handler = new NodeHttpHandler();
 export const services = {
   /**
    * Sends a request and waits `patience` milliseconds for the whole answer. Throws Node's error, such as ECONNREFUSED, where
-   * the service cannot be reached, and an Error whose cause is a TimeoutError where it takes too long.
+   * the service cannot be reached, and an AbortError where it takes too long.
    */
   async send(request: ServiceRequest, patience: number): Promise<ServiceAnswer> {
     const abortSignal = AbortSignal.timeout(patience);
-    try {
-      const { response } = await handler.handle(toHttp(request), { abortSignal });
-      const { statusCode: status, headers } = response;
-      return { status, headers, body: await read(response.body as Readable, headers, abortSignal) };
-    } catch (error) {
-      if (!abortSignal.aborted) throw error;
-      throw new Error("A service took too long.", { cause: abortSignal.reason });
-    }
+    const { response } = await handler.handle(toHttp(request), { abortSignal });
+    const { statusCode: status, headers } = response;
+    return { status, headers, body: await read(response.body as Readable, headers, abortSignal) };
   },
 };
 

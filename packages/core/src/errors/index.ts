@@ -88,6 +88,7 @@ const passing = new Set([
   "ServiceUnavailableException",
   "SlowDown",
   "TimeoutError",
+  "AbortError",
   "NetworkingError",
   "ECONNREFUSED",
   "ECONNRESET",
