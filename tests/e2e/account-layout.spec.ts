@@ -1,6 +1,7 @@
 import { expectSignedIn } from "./support/account-pages.ts";
-import { recordShifts, shiftsOf } from "./support/layout.ts";
-import { apiUrl, hold } from "./support/network.ts";
+import type { SessionUser } from "@handiwork/core/session/schema";
+import { recordShifts, shiftsOf, sidewaysPixels } from "./support/layout.ts";
+import { apiUrl, alter, hold } from "./support/network.ts";
 import { signInAs } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -26,3 +27,17 @@ for (const [userType, path] of [
     expect(await shiftsOf(page)).toEqual([]);
   });
 }
+
+test("an artisan's page is as wide as the screen, however long the visitor's name", async ({
+  page,
+  context,
+  directory,
+}) => {
+  await signInAs(context, "client");
+  const fullName = "W".repeat(100);
+  await alter<{ user: SessionUser }>(page, apiUrl.session, ({ user }) => ({ user: { ...user, fullName } }));
+  const { id } = await directory.artisan();
+  await page.goto(`/artisans/${id}`);
+  await expect(page.getByRole("complementary", { name: "Contact" })).toContainText(fullName);
+  expect(await sidewaysPixels(page)).toBe(0);
+});
