@@ -21,7 +21,8 @@ export function fold(text: string): string {
     ? lower
     : lower
         .normalize("NFD")
-        .replaceAll(/\p{M}+/gu, "")
+        // Marks, and what nobody sees: joiners, and what turns a text around.
+        .replaceAll(/[\p{M}\p{Cf}]+/gu, "")
         .replaceAll(/[ɓɗƙƴŋ’ʼ‘]/g, (letter) => plain[letter] ?? letter);
   return bare.replaceAll(/\s+/g, " ").trim();
 }

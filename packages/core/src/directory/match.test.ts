@@ -37,6 +37,7 @@ it.each([
   ["everybody under All Categories", { category: "All Categories" }, true],
   ["a name without its accents", { search: "olayinka" }, true],
   ["a name with accents typed in pieces", { search: "Ọláyínká".normalize("NFD") }, true],
+  ["a word with what nobody sees in it", { search: "\u202ebl\u200bock" }, true],
   ["words that follow each other, the outer ones in part", { search: "ock wal" }, true],
   ["words over a comma", { search: "walls, arch" }, true],
   ["not over a comma that was left out", { search: "walls arches" }, false],

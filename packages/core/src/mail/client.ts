@@ -41,7 +41,7 @@ export async function send({ to, subject, text, html }: Mail): Promise<Outcome> 
     patience,
   );
   if (answer.status < 300) return "sent";
-  const [name = ""] = String(answer.headers["x-amzn-errortype"] ?? "UnknownError").split(":");
+  const [name = ""] = (answer.headers["x-amzn-errortype"] ?? "UnknownError").split(":");
   if (final.has(name)) return "refused";
   // SES's own words may name the address: they are for no log.
   throw new ServiceError(name, "The mail service did not take a mail.", answer.status);

@@ -12,11 +12,24 @@ import { useAddress } from "./use-filters.ts";
  */
 export function Correction({ corrected, filters }: { corrected: Corrected; filters: Filters }) {
   const { text, search, location } = corrected;
-  useEffect(() => announce(`No exact match, showing results for ${text}`), [text]);
+  const lead = `No exact match, showing results ${isSame(text, filters.search) ? "with all of these words:" : "for"}`;
+  useEffect(() => announce(`${lead} ${text}`), [lead, text]);
   const instead = useAddress(filters)({ search: search ?? "", ...(location !== null && { location }) });
   return (
     <p className={styles.correction}>
-      No exact match, showing results for <Link to={instead}>{text}</Link>
+      {lead} <Link to={instead}>{text}</Link>
     </p>
   );
+}
+
+/** Whether those are the visitor's words, which some have, though not one after the other. */
+function isSame(text: string, typed: string): boolean {
+  return wordsOf(text) === wordsOf(typed);
+}
+
+function wordsOf(text: string): string | undefined {
+  return text
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu)
+    ?.join(" ");
 }

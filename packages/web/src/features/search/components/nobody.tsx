@@ -29,7 +29,7 @@ export function Nobody({ filters, counts, remove, clear }: Props) {
           {ways.map(({ label, without, brings }) => (
             <li key={label}>
               <Button onClick={() => remove(without)}>
-                Without {label}
+                Without {label.startsWith("“") ? label : `“${label}”`}
                 {brings !== null && `: ${plural(brings, "artisan")}`}
               </Button>
             </li>
