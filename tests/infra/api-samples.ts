@@ -26,6 +26,9 @@ export function samplesByOperation({
   };
   const description = "Pipes, tanks and taps for homes and shops.";
   const opinion = { rating: 4, comment: "Came on time." };
+  const message = { id: "7a0c1c52-6c2f-4b0f-9d9c-1b5f3f0f5c11", content: "Are you free on Friday?" };
+  const talk = `GET /api/conversations/${artisanId}`;
+  const post = `POST /api/conversations/${artisanId}`;
   const signIn = (status: number, secret: string) =>
     send(status, "POST /api/auth/sign-in", { body: { email: reader.email, password: secret } });
 
@@ -60,6 +63,18 @@ export function samplesByOperation({
       send(200, `PATCH /api/saved-searches/${people.searchId}`, { as: reader, body: { name: "Taps" } }),
     ],
     deleteSavedSearch: [send(204, `DELETE /api/saved-searches/${people.searchId}`, { as: reader })],
+
+    openConversation: [send(200, talk, { as: reader })],
+    sendMessage: [
+      send(201, `${post}/messages`, { as: reader, body: message }),
+      send(201, `${post}/messages`, { as: reader, body: message }),
+    ],
+    readThread: [send(200, `${talk}/messages`, { as: reader })],
+    listConversations: [send(200, "GET /api/conversations", { as: reader })],
+    unreadMessages: [send(200, "GET /api/conversations/unread", { as: reader })],
+    markRead: [send(204, `${post}/read`, { as: reader, body: { upTo: 1 } })],
+    blockPartner: [send(204, `PUT /api/conversations/${artisanId}/block`, { as: reader })],
+    unblockPartner: [send(204, `DELETE /api/conversations/${artisanId}/block`, { as: reader })],
 
     registerClient: [
       register(201, "client", "new@sample.example"),

@@ -40,7 +40,8 @@ function* items(count: number, artisanId: string): Generator<Item> {
     const reviewId = idAt(longAgo + number);
     const review = { rating: 5, comment: "Good work, on the day.", clientName: "Bola", createdAt };
     yield item(ReviewEntity.put({ id: reviewId, artisanId, clientId: id, ...review }));
-    yield item(ConversationEntity.put({ userId: artisanId, partnerId: id, sentAt: createdAt }));
+    const last = { lastSeq: 1, lastSenderId: artisanId, lastContent: "Yes", lastAt: createdAt };
+    yield item(ConversationEntity.put({ userId: artisanId, partnerId: id, ...last, sentAt: createdAt }));
     yield item(FavouriteEntity.put({ clientId: id, artisanId, savedAt: createdAt }));
     const browser = { version: 1, remembered: true, address: "192.0.2.9", userAgent: "test" };
     yield item(SessionEntity.put({ id, sessionId: randomUUID(), ...browser, expiresAt }));

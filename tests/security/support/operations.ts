@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { newAddress, password, register, registration, type Person } from "./people.ts";
 import type { Operation } from "@handiwork/core/access";
 import { newId } from "@handiwork/core/ids";
@@ -47,6 +48,18 @@ export const samples: Record<Operation, MakeSample> = {
     body: { name: newId(), isAlert: true },
   }),
   deleteSavedSearch: async ({ user }) => ({ path: `/saved-searches/${await savedSearch(user)}` }),
+
+  listConversations: () => ({ path: "/conversations" }),
+  unreadMessages: () => ({ path: "/conversations/unread" }),
+  openConversation: async () => ({ path: `/conversations/${await makeArtisan()}` }),
+  readThread: async () => ({ path: `/conversations/${await makeArtisan()}/messages` }),
+  sendMessage: async () => ({
+    path: `/conversations/${await makeArtisan()}/messages`,
+    body: { id: randomUUID(), content: "Good morning" },
+  }),
+  markRead: async () => ({ path: `/conversations/${await makeArtisan()}/read`, body: { upTo: 1 } }),
+  blockPartner: async () => ({ path: `/conversations/${await makeArtisan()}/block` }),
+  unblockPartner: async () => ({ path: `/conversations/${await makeArtisan()}/block` }),
 
   registerClient: () => ({ path: "/auth/register/client", body: registration("client") }),
   registerArtisan: () => ({ path: "/auth/register/artisan", body: registration("artisan") }),

@@ -19,6 +19,13 @@ const savers = {
 } as const satisfies Access;
 const admins = { may: ["admin"] } as const satisfies Access;
 const clients = { may: ["client"] } as const satisfies Access;
+const correspondents = {
+  may: ["client", "artisan"],
+  refusals: {
+    anonymous: "Please sign in to view your messages",
+    otherType: "Messaging is only available for clients and artisans",
+  },
+} as const satisfies Access;
 const reviewers = {
   may: ["client"],
   refusals: { anonymous: "Not authenticated", otherType: "Only clients can review artisans" },
@@ -47,6 +54,15 @@ export const access = {
   saveSearch: { ...signedIn, refusals: { anonymous: "Please sign in to save searches" } },
   changeSavedSearch: { ...signedIn, only: "owner" },
   deleteSavedSearch: { ...signedIn, only: "owner" },
+
+  listConversations: correspondents,
+  openConversation: correspondents,
+  readThread: correspondents,
+  sendMessage: correspondents,
+  markRead: correspondents,
+  unreadMessages: correspondents,
+  blockPartner: correspondents,
+  unblockPartner: correspondents,
 
   registerClient: everyone,
   registerArtisan: everyone,

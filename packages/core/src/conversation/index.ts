@@ -1,9 +1,26 @@
-import { ConversationEntity } from "./conversation.entity.ts";
+import { rowOf } from "./rows.ts";
 
+export { block, unblock } from "./block.ts";
 export { ConversationEntity } from "./conversation.entity.ts";
+export { list, open } from "./list.ts";
+export { conversationOf, MessageEntity } from "./message.entity.ts";
+export { markDelivered, markRead, unread } from "./read.ts";
+export {
+  ConversationPage,
+  ConversationsQuery,
+  Message,
+  MessageForm,
+  OpenedConversation,
+  ReadForm,
+  Thread,
+  ThreadQuery,
+  Unread,
+} from "./schema.ts";
+export { send } from "./send.ts";
+export { readThread } from "./thread.ts";
 
 /** Whether each of the two has written to the other: one read. */
 export async function hasExchanged(userId: string, partnerId: string): Promise<boolean> {
-  const { data } = await ConversationEntity.get({ userId, partnerId }).go();
-  return data?.sentAt !== undefined && data.receivedAt !== undefined;
+  const row = await rowOf(userId, partnerId);
+  return row?.sentAt !== undefined && row.receivedAt !== undefined;
 }

@@ -8,6 +8,8 @@ export { addressKey } from "./address.ts";
 export {
   alertLimits,
   codeLimits,
+  conversationLimits,
+  messageLimits,
   passwordLimits,
   reviewLimits,
   signInLimits,

@@ -55,6 +55,16 @@ export function reviewLimits(accountId: string): Limit[] {
   return [{ name: "review", key: hashed(accountId), most: 20, seconds: 24 * hour }];
 }
 
+/** Beginning conversations: thirty artisans a day are a choice, more are spam (A-GAP-70). */
+export function conversationLimits(accountId: string): Limit[] {
+  return [{ name: "conversation", key: hashed(accountId), most: 30, seconds: 24 * hour }];
+}
+
+/** Writing messages: nobody types sixty in a minute. */
+export function messageLimits(accountId: string): Limit[] {
+  return [{ name: "message", key: hashed(accountId), most: 60, seconds: 60 }];
+}
+
 /** Mails about saved searches: ten a day are news, more are a nuisance. */
 export function alertLimits(accountId: string): Limit[] {
   return [{ name: "alert-mail", key: hashed(accountId), most: 10, seconds: 24 * hour }];

@@ -1,25 +1,6 @@
 import { z } from "zod";
 import { AccountId, Id } from "../ids/index.ts";
-
-/** Control characters but line breaks and tabs, halves of a character, and marks that turn the text around. */
-const unseemly = /[^\P{Cc}\n\t]|\p{Cs}|[\u202a-\u202e]/gu;
-
-/**
- * What people write below one another's names: trimmed, up to a thousand characters, of which one at least can be seen;
- * `missing` is the message where it is not there.
- */
-function words(missing: string) {
-  return z
-    .string({ error: missing })
-    .transform((text) => text.replaceAll("\r\n", "\n").replace(unseemly, "").trim())
-    .pipe(
-      z
-        .string()
-        .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, { error: missing })
-        .max(1000, { error: "At most 1000 characters" }),
-    )
-    .meta({ type: "string", minLength: 1, maxLength: 1000 });
-}
+import { words } from "../text/schema.ts";
 
 /** What a client says about an artisan (spec 1, section 5). */
 export const ReviewForm = z
@@ -28,14 +9,14 @@ export const ReviewForm = z
       .int({ error: "Please select a rating" })
       .min(1, { error: "Please select a rating" })
       .max(5, { error: "Please select a rating" }),
-    comment: words("Please add a short comment"),
+    comment: words("Please add a short comment", 1000),
   })
   .meta({ id: "ReviewForm" });
 export type ReviewForm = z.infer<typeof ReviewForm>;
 
 /** What the artisan answers a review, once. */
 export const AnswerForm = z
-  .strictObject({ text: words("Please write an answer") })
+  .strictObject({ text: words("Please write an answer", 1000) })
   .meta({ id: "AnswerForm" });
 export type AnswerForm = z.infer<typeof AnswerForm>;
 

@@ -5,7 +5,7 @@ import { useTable } from "../../../../tests/setup/table.ts";
 import { AccountEntity } from "../account/account.entity.ts";
 import { anonymous } from "../actor/index.ts";
 import { ArtisanEntity } from "../artisan/artisan.entity.ts";
-import { ConversationEntity } from "../conversation/index.ts";
+import * as Conversation from "../conversation/index.ts";
 import { Conflict, Forbidden, NotFound, TooMany, Unauthenticated } from "../errors/index.ts";
 import { documentClient } from "../table/index.ts";
 import { makeArtisan } from "../testing/index.ts";
@@ -86,9 +86,13 @@ describe("a client's review", () => {
       await makeArtisan(),
       await makeArtisan(),
     ];
-    const times = { sentAt: "2026-01-01T00:00:00.000Z", receivedAt: "2026-01-02T00:00:00.000Z" };
-    await ConversationEntity.put({ userId: client.id, partnerId: artisanId, ...times }).go();
-    await ConversationEntity.put({ userId: client.id, partnerId: silent, sentAt: times.sentAt }).go();
+    await AccountEntity.patch({ id: client.id }).set({ emailVerifiedAt: new Date().toISOString() }).go();
+    for (const id of [artisanId, silent])
+      await Conversation.send(client, id, { id: randomUUID(), content: "Hello" });
+    await Conversation.send({ type: "artisan", id: artisanId }, client.id, {
+      id: randomUUID(),
+      content: "Yes?",
+    });
     const marks = [];
     for (const id of [artisanId, silent, stranger]) marks.push((await write(client, id, form)).contacted);
     expect(marks).toEqual([true, false, false]);

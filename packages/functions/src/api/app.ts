@@ -2,6 +2,7 @@ import { compress } from "hono/compress";
 import { admin } from "./admin.ts";
 import { artisans } from "./artisans.ts";
 import { auth } from "./auth.ts";
+import { conversations } from "./conversations.ts";
 import { description, page } from "./documentation.ts";
 import { favourites } from "./favourites.ts";
 import { methodNotAllowed } from "./methods.ts";
@@ -37,6 +38,7 @@ const routes = app
   .route("/artisans", reviews)
   .route("/favourites", favourites)
   .route("/saved-searches", savedSearches)
+  .route("/conversations", conversations)
   .route("/auth", auth)
   .route("/auth", ownAccount)
   .route("/admin", admin);

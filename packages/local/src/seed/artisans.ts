@@ -45,6 +45,7 @@ export function artisanItems(
   const premium = approved && random.chance(0.18);
   const written = approved ? reviews(random, { id, createdAt }, texts.praise, calendar, reviewers) : [];
   const faces = woman ? pictures.women : pictures.men;
+  const portrait = faces.length > 0 && random.chance(0.75) ? { avatar: random.pick(faces) } : {};
   const account = AccountEntity.put({
     id,
     userType: "artisan",
@@ -53,7 +54,7 @@ export function artisanItems(
     phone: telephone(random),
     isVerified: approved && random.chance(0.6),
     ...proved(createdAt),
-    ...(faces.length > 0 && random.chance(0.75) ? { avatar: random.pick(faces) } : {}),
+    ...portrait,
   });
   const record = ArtisanEntity.put({
     id,
@@ -81,7 +82,7 @@ export function artisanItems(
     ...starTotals(written),
     createdAt,
   });
-  return [item(account), item(record), ...reviewItems(written)];
+  return [item(account), item(record), ...reviewItems(written, { id, name, ...portrait })];
 }
 
 const promises = [

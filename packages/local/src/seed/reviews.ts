@@ -1,6 +1,6 @@
-import { ConversationEntity } from "@handiwork/core/conversation";
 import { ReviewEntity } from "@handiwork/core/review";
 import type { Calendar } from "./calendar.ts";
+import { conversationItems, type Correspondent } from "./conversations.ts";
 import { item, type Item } from "./item.ts";
 import { Random } from "./random.ts";
 
@@ -55,22 +55,14 @@ export function reviews(
   });
 }
 
-/** The table's items of reviews, and of the conversations before those whose author was in contact. */
-export function reviewItems(written: readonly Review[]): Item[] {
+/** The table's items of an artisan's reviews, and of the conversations before those whose author was in contact. */
+export function reviewItems(written: readonly Review[], artisan: Correspondent): Item[] {
   return written.flatMap((review) => [
     item(ReviewEntity.put(review)),
-    ...(review.contacted ? conversation(review) : []),
+    ...(review.contacted
+      ? conversationItems({ id: review.clientId, name: review.clientName }, artisan, review.createdAt)
+      : []),
   ]);
-}
-
-function conversation({ clientId, artisanId, createdAt }: Review): Item[] {
-  const [first, second] = [10, 9].map((hours) =>
-    new Date(Date.parse(createdAt) - hours * 3_600_000).toISOString(),
-  ) as [string, string];
-  return [
-    { userId: clientId, partnerId: artisanId, sentAt: first, receivedAt: second },
-    { userId: artisanId, partnerId: clientId, sentAt: second, receivedAt: first },
-  ].map((row) => item(ConversationEntity.put(row)));
 }
 
 const satisfied = [

@@ -1,0 +1,42 @@
+import type { EntityItem } from "electrodb";
+import { ConversationEntity } from "./conversation.entity.ts";
+import type { Partner } from "./schema.ts";
+
+/** A user's row of a conversation. */
+export type Row = EntityItem<typeof ConversationEntity>;
+
+/** Both rows of a conversation as they are now: the user's own and the partner's. Two reads. */
+export async function bothRows(
+  userId: string,
+  partnerId: string,
+): Promise<{ mine: Row | null; theirs: Row | null }> {
+  const [mine, theirs] = await Promise.all([rowOf(userId, partnerId), rowOf(partnerId, userId)]);
+  return { mine, theirs };
+}
+
+/** A user's row of the conversation with a partner as it is now. */
+export async function rowOf(userId: string, partnerId: string): Promise<Row | null> {
+  return (await ConversationEntity.get({ userId, partnerId }).go({ consistent: true })).data;
+}
+
+/** Whether messages have been written: a row may be there for less, such as a block. */
+export function isBegun(row: Row | null): row is Row {
+  return row?.lastSeq !== undefined;
+}
+
+/** Why the user cannot write to the partner for as long as it lasts, in words; null where nothing is in the way. */
+export function refusalOf(mine: Row | null, theirs: Row | null): string | null {
+  if (mine?.blockedAt !== undefined) return "You have blocked this person. Unblock them to write.";
+  if (theirs?.blockedAt !== undefined) return "You cannot write to this person.";
+  return null;
+}
+
+/** The partner as a row shows them. */
+export function partnerOn(row: Row): Partner {
+  return {
+    id: row.partnerId,
+    name: row.partnerName || "Unknown",
+    avatar: row.partnerAvatar ?? null,
+    userType: row.partnerType ?? "client",
+  };
+}

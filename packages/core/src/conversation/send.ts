@@ -1,0 +1,142 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { Service } from "electrodb";
+import { authorise } from "../access/index.ts";
+import type { Actor, SignedIn } from "../actor/index.ts";
+import { now } from "../clock/index.ts";
+import { Conflict, Unavailable } from "../errors/index.ts";
+import { AccountId } from "../ids/index.ts";
+import { conversationLimits, messageLimits, spend } from "../limit/index.ts";
+import { transact } from "../table/transact.ts";
+import { beginning } from "./beginning.ts";
+import { ConversationEntity } from "./conversation.entity.ts";
+import { InboxEntity } from "./inbox.entity.ts";
+import { conversationOf, MessageEntity } from "./message.entity.ts";
+import { ReceiptEntity } from "./receipt.entity.ts";
+import { bothRows, isBegun, partnerOn, refusalOf, type Row } from "./rows.ts";
+import { MessageForm, type Message, type Partner } from "./schema.ts";
+import { messageAt } from "./thread.ts";
+
+const service = new Service({
+  receipt: ReceiptEntity,
+  message: MessageEntity,
+  row: ConversationEntity,
+  inbox: InboxEntity,
+});
+
+/** How often a message takes another number because the partner wrote at the same moment. */
+const tries = 10;
+
+/** How long a device may keep a message that it does not know to be sent, in seconds: 90 days. */
+const receiptSeconds = 90 * 24 * 3600;
+
+/** The people of a message, as each is shown to the other. */
+interface Pair {
+  readonly sender: Partner;
+  readonly receiver: Partner;
+}
+
+/**
+ * Sends a message: it, both people's rows and the receiver's unread total change together, or nothing does. A message that
+ * is sent again by the same `id` is there once, and the answer is the same. Throws NotFound where there can be no
+ * conversation, Conflict where something is in the way of writing now, TooMany, Unavailable.
+ */
+export async function send(actor: Actor, partner: string, form: MessageForm): Promise<Message> {
+  authorise(actor, "sendMessage");
+  const partnerId = AccountId.parse(partner);
+  const message = MessageForm.parse(form);
+  const sentBefore = await findSent(actor.id, message.id);
+  if (sentBefore) return sentBefore;
+  const rows = await bothRows(actor.id, partnerId);
+  const pair = await pairOf(actor, partnerId, rows);
+  await spend(messageLimits(actor.id));
+  return commit(actor.id, message, pair, rows);
+}
+
+/** Who they are to each other; where there was no message before, whether there may be one. */
+async function pairOf(actor: SignedIn, partnerId: string, rows: Rows): Promise<Pair> {
+  const { mine, theirs } = rows;
+  const refusal = refusalOf(mine, theirs);
+  if (isBegun(mine) && isBegun(theirs)) {
+    if (refusal) throw new Conflict(refusal);
+    return { sender: partnerOn(theirs), receiver: partnerOn(mine) };
+  }
+  const begun = await beginning(actor, partnerId);
+  const reason = refusal ?? begun.refusal;
+  if (reason) throw new Conflict(reason);
+  await spend(conversationLimits(actor.id));
+  return begun;
+}
+
+interface Rows {
+  readonly mine: Row | null;
+  readonly theirs: Row | null;
+}
+
+async function commit(senderId: string, form: MessageForm, pair: Pair, rows: Rows): Promise<Message> {
+  const receiverId = pair.receiver.id;
+  let { mine, theirs } = rows;
+  for (let count = 1; ; count += 1) {
+    const refusal = refusalOf(mine, theirs);
+    if (refusal) throw new Conflict(refusal);
+    const seq = (mine?.lastSeq ?? 0) + 1;
+    const sentAt = new Date(now()).toISOString();
+    const message: Message = { ...form, seq, senderId, receiverId, sentAt };
+    const [isSent, ...others] = await write(message, pair, theirs?.unread ?? 0);
+    if (isSent) {
+      const found = await findSent(senderId, form.id);
+      if (found) return found;
+    } else if (!others.includes(true)) return message;
+    if (count === tries) throw new Unavailable(new Error("The conversation changed at each try"));
+    await sleep(Math.random() * 10 * 2 ** Math.min(count, 6));
+    ({ mine, theirs } = await bothRows(senderId, receiverId));
+  }
+}
+
+/** Out: for each item whether its condition refused the transaction; the first is the message's receipt. */
+function write(message: Message, { sender, receiver }: Pair, unread: number) {
+  const { id, seq, senderId, receiverId, content, sentAt } = message;
+  const last = { lastSeq: seq, lastContent: content, lastSenderId: senderId, lastAt: sentAt };
+  const expiresAt = Math.floor(now() / 1000) + receiptSeconds;
+  return transact(() =>
+    service.transaction
+      .write(({ receipt, message: entry, row, inbox }) => [
+        receipt.create({ senderId, messageId: id, receiverId, seq, expiresAt }).commit(),
+        entry
+          .create({ ...message, conversation: conversationOf(senderId, receiverId), unread: unread + 1 })
+          .commit(),
+        row
+          .upsert({ userId: senderId, partnerId: receiverId, ...last, ...shown(receiver), sentAt })
+          .where(({ lastSeq, blockedAt }, { eq, notExists }) =>
+            [seq === 1 ? notExists(lastSeq) : eq(lastSeq, seq - 1), notExists(blockedAt)].join(" AND "),
+          )
+          .commit(),
+        row
+          .upsert({ userId: receiverId, partnerId: senderId, ...last, ...shown(sender), receivedAt: sentAt })
+          .set({ unread: unread + 1 })
+          .where(({ lastSeq, unread: count, blockedAt }, { eq, notExists }) =>
+            [
+              seq === 1 ? notExists(lastSeq) : eq(lastSeq, seq - 1),
+              unread === 0 ? `(${notExists(count)} OR ${eq(count, 0)})` : eq(count, unread),
+              notExists(blockedAt),
+            ].join(" AND "),
+          )
+          .commit(),
+        inbox.update({ userId: receiverId }).add({ unread: 1, version: 1 }).commit(),
+      ])
+      .go(),
+  );
+}
+
+function shown({ name, avatar, userType }: Partner) {
+  return {
+    partnerName: name,
+    partnerType: userType,
+    ...(avatar ? { partnerAvatar: avatar } : {}),
+  };
+}
+
+/** The message that the sender's device named so, undefined where it was not sent yet. */
+async function findSent(senderId: string, messageId: string): Promise<Message | undefined> {
+  const { data } = await ReceiptEntity.get({ senderId, messageId }).go({ consistent: true });
+  return data ? messageAt(conversationOf(senderId, data.receiverId), data.seq) : undefined;
+}
