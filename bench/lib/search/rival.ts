@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { experienceLevel, experienceLevels } from "../../../packages/core/src/artisan/experience.ts";
 import type { Document } from "../../../packages/core/src/directory/document.ts";
@@ -91,7 +92,8 @@ export class Rival {
   }
 
   async #run<Row extends pg.QueryResultRow>({ text, values }: Statement): Promise<Row[]> {
-    const name = this.#names.get(text) ?? `s${this.#names.size}`;
+    // The connection outlives the table of one size: its statements must not be another's.
+    const name = this.#names.get(text) ?? randomUUID();
     this.#names.set(text, name);
     return (await this.#client.query<Row>({ name, text, values: [...values] })).rows;
   }
