@@ -174,7 +174,7 @@ function wordTerm(word: string): Term {
 function tradeTerm(spelling: string): Term {
   const key = categoryKey(spelling);
   const test: TextTest = once((segment) => {
-    const rows = rowsContaining(segment, spelling);
+    const rows = rowsContaining(segment, spelling).slice();
     addRows(rows, segment.category, (category) => categoryKey(category) === key);
     return rows;
   });

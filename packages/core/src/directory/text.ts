@@ -1,11 +1,27 @@
 import { addSpan, bits, each, keep, sizeOf, type Bits } from "./bits.ts";
 import { foldedValues, rowsByValue, textAt, type Dictionary } from "./columns.ts";
 import { fold } from "./fold.ts";
+import { once } from "./once.ts";
 import type { Segment } from "./segment.ts";
 import { tokenise } from "./tokens.ts";
 
-/** The rows whose name, category or description contains a folded text (spec 1, section 5). */
+/** The longest text, in characters, whose rows are kept once they were asked for: the first that everybody types. */
+const keptLength = 2;
+/** Enough for every two letters; 12 kB each where there are a hundred thousand rows. */
+const mostKept = 1000;
+
+const keptOf = once((_segment: Segment) => new Map<string, Bits>());
+
+/** The rows whose name, category or description contains a folded text (spec 1, section 5): not to be changed. */
 export function rowsContaining(segment: Segment, folded: string): Bits {
+  if (folded.length > keptLength) return findContaining(segment, folded);
+  const kept = keptOf(segment);
+  const found = kept.get(folded) ?? findContaining(segment, folded);
+  if (kept.size < mostKept) kept.set(folded, found);
+  return found;
+}
+
+function findContaining(segment: Segment, folded: string): Bits {
   const pieces = tokenise(folded);
   const found = rowsWithPieces(segment, pieces);
   if (pieces.length > longestRun) dropOthers(segment, found, folded);
