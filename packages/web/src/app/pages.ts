@@ -77,7 +77,7 @@ export const pages: readonly PageEntry[] = [
   },
   {
     path: paths.messages(),
-    load: openingSoon,
+    load: () => import("../features/messages/routes/messages.tsx"),
     allow: [],
     signedOut: {
       title: "Authentication Required",

@@ -1,0 +1,178 @@
+import type { Message } from "@handiwork/core/conversation/schema";
+import { ApiError } from "../../../lib/errors.ts";
+import {
+  judge,
+  nextOf,
+  pauseAfter,
+  refused,
+  triedAgain,
+  waitingFor,
+  withEntry,
+  without,
+  type Entry,
+} from "../model/outbox.ts";
+import type { Outbox } from "./outbox.ts";
+
+/** What becomes of the messages to somebody: one is being sent, or they wait for the network or the server. */
+export type LineState = "sending" | "network" | "server";
+
+/** The messages to one partner, which go one after the other. */
+interface Line {
+  state: LineState;
+  tries: number;
+  /** Ends the present pause. */
+  wake: () => void;
+}
+
+interface Ways {
+  /** Sends a message; safe to repeat. Throws ApiError. */
+  readonly post: (entry: Entry) => Promise<Message>;
+  /** It is in the conversation. */
+  readonly onSent: (message: Message) => void;
+  /** The server will not have it. */
+  readonly onRefused: (entry: Entry) => void;
+}
+
+/**
+ * Sends what is in an outbox, for as long as it takes: in order within a conversation, once however many tabs are open,
+ * with growing pauses while the network or the server is away.
+ */
+export class Sender {
+  readonly outbox: Outbox;
+  readonly #ways: Ways;
+  readonly #lines = new Map<string, Line>();
+  readonly #listeners = new Set<() => void>();
+  #end: (() => void) | undefined;
+
+  constructor(outbox: Outbox, ways: Ways) {
+    this.outbox = outbox;
+    this.#ways = ways;
+  }
+
+  /** Begins with what is left from before. */
+  start(): void {
+    if (this.#end) return;
+    const ends = this.outbox.subscribe(() => this.#runAll());
+    addEventListener("online", this.wake);
+    this.#end = () => {
+      ends();
+      removeEventListener("online", this.wake);
+    };
+    this.#runAll();
+  }
+
+  /** Sends nothing more; what is on its way stays in the outbox. */
+  stop(): void {
+    this.#end?.();
+    this.#end = undefined;
+    for (const line of this.#lines.values()) line.wake();
+  }
+
+  /** The network may be there again: what waits is tried at once. */
+  wake = (): void => {
+    for (const line of this.#lines.values()) {
+      line.tries = 0;
+      this.#say(line, "sending");
+      line.wake();
+    }
+    this.#runAll();
+  };
+
+  send(partnerId: string, content: string): void {
+    const entry = { id: crypto.randomUUID(), partnerId, content, writtenAt: new Date().toISOString() };
+    this.outbox.change((entries) => withEntry(entries, entry));
+    this.#lines.get(partnerId)?.wake();
+  }
+
+  retry(id: string): void {
+    this.outbox.change((entries) => triedAgain(entries, id));
+  }
+
+  discard(id: string): void {
+    this.outbox.change((entries) => without(entries, id));
+  }
+
+  /** What becomes of the messages to a partner; those that nobody sends at the moment are about to be. */
+  stateOf(partnerId: string): LineState {
+    return this.#lines.get(partnerId)?.state ?? "sending";
+  }
+
+  /** Calls back whenever `stateOf` changes. Out: what ends it. */
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  #isAtWork(): boolean {
+    return this.#end !== undefined;
+  }
+
+  #runAll(): void {
+    if (!this.#isAtWork()) return;
+    for (const partnerId of waitingFor(this.outbox.entries)) {
+      if (!this.#lines.has(partnerId)) void this.#run(partnerId);
+    }
+  }
+
+  async #run(partnerId: string): Promise<void> {
+    const line: Line = { state: "sending", tries: 0, wake: () => undefined };
+    this.#lines.set(partnerId, line);
+    while (this.#isAtWork() && nextOf(this.outbox.entries, partnerId)) {
+      const pause = await navigator.locks.request(`outbox ${partnerId}`, () =>
+        this.#attempt(partnerId, line),
+      );
+      if (pause > 0 && this.#isAtWork()) await this.#pause(line, pause);
+    }
+    this.#lines.delete(partnerId);
+  }
+
+  /** One try. Out: how long to wait before the next, in ms. */
+  async #attempt(partnerId: string, line: Line): Promise<number> {
+    // Another tab may have sent it while this one waited for its turn.
+    const entry = nextOf(this.outbox.entries, partnerId);
+    if (!entry) return 0;
+    let message: Message;
+    try {
+      message = await this.#ways.post(entry);
+    } catch (error) {
+      return this.#failed(entry, line, error);
+    }
+    this.#ways.onSent(message);
+    this.outbox.change((entries) => without(entries, entry.id));
+    line.tries = 0;
+    this.#say(line, "sending");
+    return 0;
+  }
+
+  #failed(entry: Entry, line: Line, error: unknown): number {
+    const verdict = judge(error, line.tries);
+    if (verdict.isFinal) {
+      line.tries = 0;
+      this.outbox.change((entries) => refused(entries, entry.id, verdict.refusal));
+      this.#ways.onRefused(entry);
+      return 0;
+    }
+    // Whoever is signed out sends when they are signed in again.
+    if (error instanceof ApiError && error.status === 401) this.stop();
+    this.#say(line, verdict.because);
+    const pause = Math.max(verdict.atLeast, pauseAfter(line.tries, Math.random()));
+    line.tries += 1;
+    return pause;
+  }
+
+  async #pause(line: Line, length: number): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, length);
+      line.wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    line.wake = () => undefined;
+  }
+
+  #say(line: Line, state: LineState): void {
+    line.state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}

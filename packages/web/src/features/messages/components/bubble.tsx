@@ -1,0 +1,62 @@
+import type { Message } from "@handiwork/core/conversation/schema";
+import { memo, type ReactNode } from "react";
+import { classNames } from "../../../ui/class-names.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import type { Mark } from "../model/marks.ts";
+import { clockTime } from "../model/times.ts";
+import styles from "./bubble.module.css";
+import { TwoChecksDrawing } from "./drawings.tsx";
+import { Text } from "./text.tsx";
+
+interface Props {
+  message: Message;
+  /** Who wrote it, for screen readers. */
+  author: string;
+  /** How far it has come, for the user's own. */
+  mark: Mark | null;
+}
+
+/** A message of the thread: one's own on the right, the partner's on the left. */
+export const Bubble = memo(function Bubble({ message: { content, sentAt }, author, mark }: Props) {
+  return (
+    <Shape isOwn={mark !== null} author={author} text={content}>
+      <time dateTime={sentAt}>{clockTime(sentAt)}</time>
+      {mark && <MarkView mark={mark} />}
+    </Shape>
+  );
+});
+
+/** What a message looks like, wherever it is; `children` stand below its text. */
+export function Shape({
+  isOwn,
+  isFaint = false,
+  author,
+  text,
+  children,
+}: {
+  isOwn: boolean;
+  isFaint?: boolean;
+  author: string;
+  text: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className={classNames(styles.bubble, isOwn && styles.own, isFaint && styles.faint)}>
+      <VisuallyHidden>{author}: </VisuallyHidden>
+      <Text>{text}</Text>
+      <p className={styles.below}>{children}</p>
+    </div>
+  );
+}
+
+const words: Record<Mark, string> = { sent: "Sent", delivered: "Delivered", read: "Read" };
+
+function MarkView({ mark }: { mark: Mark }) {
+  return (
+    <span className={classNames(styles.mark, mark === "read" && styles.read)} title={words[mark]}>
+      {mark === "sent" ? <Icon name="check" size={16} /> : <TwoChecksDrawing />}
+      <VisuallyHidden>, {words[mark]}</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Partner } from "@handiwork/core/conversation/schema";
+import { useEffect, useId, useRef, type KeyboardEvent } from "react";
+import { count, plural } from "../../../lib/format.ts";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { useDraft } from "../api/draft.ts";
+import type { Sender } from "../api/sender.ts";
+import { tellTyping } from "../api/use-live.ts";
+import { isSendable, longest, nearlyLongest } from "../model/text.ts";
+import styles from "./composer.module.css";
+import { SendDrawing } from "./drawings.tsx";
+import { enterSends, isOnePane } from "./screen.ts";
+
+/** How long, in ms, the partner is not told again that the user is typing. */
+const typingPause = 3_000;
+
+interface Props {
+  partner: Partner;
+  isBegun: boolean;
+  userId: string;
+  sender: Sender;
+}
+
+/** Where one writes: Enter sends where there is a keyboard, and with Shift, or on a touch screen, makes a new line. */
+export function Composer({ partner, isBegun, userId, sender }: Props) {
+  const [text, setText] = useDraft(userId, partner.id);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const toldAt = useRef(0);
+  const id = useId();
+  const length = text.trim().length;
+
+  useEffect(() => {
+    // On a phone it would bring the keyboard up.
+    if (!isOnePane() && enterSends()) field.current?.focus({ preventScroll: true });
+  }, []);
+
+  const type = (next: string) => {
+    setText(next);
+    if (!isBegun || next.trim() === "" || Date.now() - toldAt.current < typingPause) return;
+    toldAt.current = Date.now();
+    tellTyping(partner.id);
+  };
+  const send = () => {
+    if (!isSendable(text)) return;
+    sender.send(partner.id, text.trim());
+    setText("");
+    toldAt.current = 0;
+    field.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isPlain = event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing;
+    if (!isPlain || !enterSends()) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form
+      className={styles.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <label htmlFor={id}>
+        <VisuallyHidden>Message to {partner.name}</VisuallyHidden>
+      </label>
+      <div className={styles.grow} data-text={text}>
+        <textarea
+          ref={field}
+          id={id}
+          rows={1}
+          dir="auto"
+          placeholder="Write a message"
+          aria-describedby={length >= nearlyLongest ? `${id}-count` : undefined}
+          aria-invalid={length > longest || undefined}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <button
+        type="submit"
+        className={styles.send}
+        aria-label="Send"
+        title="Send"
+        aria-disabled={!isSendable(text)}
+        // The focus, and a phone's keyboard with it, stays where one writes.
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        <SendDrawing />
+      </button>
+      {length >= nearlyLongest && (
+        <output id={`${id}-count`} className={length > longest ? styles.tooLong : styles.count}>
+          {length > longest
+            ? `${plural(length - longest, "character")} too many`
+            : `${count(length)} of ${count(longest)} characters`}
+        </output>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,107 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { explain } from "../../../lib/errors.ts";
+import { useFocusNew } from "../../../lib/focus-new.ts";
+import type { SessionUser } from "../../../lib/session.ts";
+import { TextInput } from "../../../ui/field.tsx";
+import { ErrorState, LoadMore } from "../../../ui/states.tsx";
+import { listQuery } from "../api/conversations.ts";
+import { tellReceived } from "../api/received.ts";
+import { useOutbox } from "../api/sending.ts";
+import type { Sender } from "../api/sender.ts";
+import { named } from "../model/inbox.ts";
+import { waitingFor } from "../model/outbox.ts";
+import styles from "./conversation-list.module.css";
+import { ConversationRow } from "./conversation-row.tsx";
+import { ListSkeletons } from "./list-skeletons.tsx";
+import { NobodyYet } from "./nobody-yet.tsx";
+import { useNow } from "./use-now.ts";
+
+interface Props {
+  user: SessionUser;
+  sender: Sender;
+  /** With whom the chat is open. */
+  contact: string | null;
+}
+
+/** The user's conversations in each state of the list, with a search by name in what has been loaded (A-MSG-02). */
+export function ConversationList({ user, sender, contact }: Props) {
+  const query = useInfiniteQuery(listQuery);
+  const { data: all, error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = query;
+  const [search, setSearch] = useState("");
+  const now = useNow();
+  const waiting = waitingFor(useOutbox(sender));
+  const shown = all && named(all, search);
+  const { list, expectMore } = useFocusNew(shown?.length ?? 0);
+
+  useEffect(() => {
+    for (const { partner, last, unread } of all ?? []) {
+      if (unread > 0 && last.senderId === partner.id) tellReceived(partner.id, last.seq);
+    }
+  }, [all]);
+
+  if (!shown && error) {
+    return (
+      <ErrorState
+        title="Could not load your conversations"
+        error={error}
+        retry={() => void query.refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (!shown) return <ListSkeletons />;
+  if (all.length === 0 && !hasNextPage) return <NobodyYet userType={user.userType} />;
+  const more = () => {
+    expectMore();
+    void fetchNextPage();
+  };
+  return (
+    <>
+      <div className={styles.search}>
+        <TextInput
+          label="Search conversations"
+          hideLabel
+          icon="search"
+          type="search"
+          placeholder="Search by name"
+          maxLength={100}
+          autoComplete="off"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === "Escape") setSearch("");
+          }}
+        />
+      </div>
+      <div className={styles.scroll}>
+        <ul ref={list}>
+          {shown.map((conversation) => (
+            <li key={conversation.partner.id}>
+              <ConversationRow
+                conversation={conversation}
+                me={user.id}
+                now={now}
+                isOpen={conversation.partner.id === contact}
+                isWaiting={waiting.includes(conversation.partner.id)}
+              />
+            </li>
+          ))}
+        </ul>
+        <output className={styles.note}>
+          {shown.length === 0 && `No conversation with “${search.trim()}”${hasNextPage ? " so far" : ""}.`}
+        </output>
+        {query.isFetchNextPageError && !isFetchingNextPage && (
+          <p role="alert" className={styles.problem}>
+            Could not load more conversations. {explain(error)}
+          </p>
+        )}
+        {hasNextPage && (
+          <div className={styles.more}>
+            <LoadMore onClick={more} loading={isFetchingNextPage} />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

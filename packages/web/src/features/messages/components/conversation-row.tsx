@@ -1,0 +1,67 @@
+import { Link } from "react-router";
+import { plural } from "../../../lib/format.ts";
+import { paths } from "../../../lib/paths.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import type { Listed } from "../model/inbox.ts";
+import { relativeTime } from "../model/times.ts";
+import styles from "./conversation-row.module.css";
+
+interface Props {
+  conversation: Listed;
+  /** The user's id. */
+  me: string;
+  /** The present time in ms. */
+  now: number;
+  isOpen: boolean;
+  /** Whether a message to the partner is waiting to be sent. */
+  isWaiting: boolean;
+}
+
+const most = 99;
+
+/** A conversation in the list; all of it leads to the chat. */
+export function ConversationRow({ conversation, me, now, isOpen, isWaiting }: Props) {
+  const { partner, last, unread, isBlocked } = conversation;
+  const { short, words } = relativeTime(last.sentAt, now);
+  return (
+    <Link
+      to={paths.messages(partner.id)}
+      state={fromList}
+      aria-current={isOpen ? "true" : undefined}
+      data-partner={partner.id}
+      className={classNames(styles.row, unread > 0 && styles.unread)}
+    >
+      <Avatar name={partner.name} image={partner.avatar} size={48} />
+      <span className={styles.body}>
+        <span className={styles.line}>
+          <span className={styles.name}>{partner.name}</span>
+          <time dateTime={last.sentAt} className={styles.time}>
+            <span aria-hidden="true">{short}</span>
+            <VisuallyHidden> {words}. </VisuallyHidden>
+          </time>
+        </span>
+        <span className={styles.line}>
+          <span className={styles.last}>
+            {isBlocked && "Blocked · "}
+            {isWaiting && "Not sent yet · "}
+            {last.senderId === me && "You: "}
+            {last.content}
+          </span>
+          {unread > 0 && (
+            <>
+              <span className={styles.count} aria-hidden="true">
+                {unread > most ? `${most}+` : unread}
+              </span>
+              <VisuallyHidden> ({plural(unread, "unread message")})</VisuallyHidden>
+            </>
+          )}
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+/** The state of an address that the list led to: going back is then the browser's own going back. */
+export const fromList = { fromList: true };

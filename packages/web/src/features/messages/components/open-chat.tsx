@@ -1,0 +1,37 @@
+import type { OpenedConversation } from "@handiwork/core/conversation/schema";
+import type { SessionUser } from "../../../lib/session.ts";
+import { useMarkRead } from "../api/mark-read.ts";
+import type { Sender } from "../api/sender.ts";
+import { unreadUpTo, type Known } from "../model/thread.ts";
+import { ChatHead } from "./chat-head.tsx";
+import { Composer } from "./composer.tsx";
+import { Refusal } from "./refusal.tsx";
+import { ThreadLog } from "./thread-log.tsx";
+import { useComplete } from "./use-complete.ts";
+import { useSpoken } from "./use-spoken.ts";
+
+interface Props {
+  conversation: OpenedConversation;
+  known: Known;
+  user: SessionUser;
+  sender: Sender;
+}
+
+/** A conversation that is there: who it is with, what was written, and where to write. */
+export function OpenChat({ conversation, known, user, sender }: Props) {
+  const { partner, mine, refusal } = conversation;
+  useMarkRead(partner.id, unreadUpTo(known, partner.id, mine));
+  useComplete(partner.id, known, conversation.lastSeq);
+  useSpoken(partner, known);
+  return (
+    <>
+      <ChatHead conversation={conversation} />
+      <ThreadLog conversation={conversation} known={known} me={user.id} sender={sender} />
+      {refusal === null ? (
+        <Composer partner={partner} isBegun={conversation.lastSeq > 0} userId={user.id} sender={sender} />
+      ) : (
+        <Refusal text={refusal} isUnproven={!user.isEmailVerified && !conversation.isBlocked} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import type { LineState, Sender } from "../api/sender.ts";
+import type { Entry } from "../model/outbox.ts";
+import styles from "./bubble.module.css";
+import { Shape } from "./bubble.tsx";
+
+const words: Record<LineState, string> = {
+  sending: "Sending...",
+  network: "Waiting for the network",
+  server: "Waiting to be sent",
+};
+
+/** One's own message on its way; one that was refused can be sent again or discarded. */
+export function Unsent({ entry, state, sender }: { entry: Entry; state: LineState; sender: Sender }) {
+  const { id, content, refusal } = entry;
+  const isRefused = refusal !== undefined;
+  return (
+    <div className={styles.unsent}>
+      <Shape isOwn isFaint author="You" text={content}>
+        <Icon name={isRefused ? "alert" : "clock"} size={16} />
+        {isRefused ? "Not sent" : words[state]}
+      </Shape>
+      {isRefused && (
+        <>
+          <p role="alert" className={styles.problem}>
+            Failed to send message. Please try again.{refusal && ` ${refusal}`}
+          </p>
+          <div className={styles.choice}>
+            <Button onClick={() => sender.retry(id)}>Retry</Button>
+            <Button variant="ghost" onClick={() => sender.discard(id)}>
+              Discard
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

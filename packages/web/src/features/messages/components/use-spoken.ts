@@ -1,0 +1,18 @@
+import type { Partner } from "@handiwork/core/conversation/schema";
+import { useEffect, useRef } from "react";
+import { announce } from "../../../lib/announce.ts";
+import type { Known } from "../model/thread.ts";
+
+/** How much of a message is read out at once, in characters. */
+const most = 200;
+
+/** Has screen readers say what a partner writes while the chat is open. */
+export function useSpoken({ id, name }: Partner, { items }: Known): void {
+  const last = items.at(-1);
+  const spoken = useRef(last?.seq ?? 0);
+  useEffect(() => {
+    if (!last || last.seq <= spoken.current) return;
+    spoken.current = last.seq;
+    if (last.senderId === id) announce(`${name}: ${last.content.slice(0, most)}`);
+  }, [id, name, last]);
+}

@@ -1,0 +1,90 @@
+import type { Conversation, ConversationPage, Message, Partner } from "@handiwork/core/conversation/schema";
+import type { InfiniteData } from "@tanstack/react-query";
+
+/** A conversation in the list, with what the page learnt about it since it was read. */
+export interface Listed extends Conversation {
+  /** Up to where the user has read, perhaps on another device. */
+  readonly readUpTo?: number;
+}
+
+export interface ListPage extends Omit<ConversationPage, "items"> {
+  readonly items: readonly Listed[];
+}
+
+export type Pages = InfiniteData<ListPage>;
+
+/** A change of the list; undefined where only the server can say what it is now. */
+export type Change = (items: readonly Listed[]) => readonly Listed[] | undefined;
+
+/** All conversations that have been loaded, each once, the one with the newest message first. */
+export function allOf({ pages }: Pages): Listed[] {
+  const seen = new Set<string>();
+  return pages.flatMap(({ items }) =>
+    items.filter(({ partner }) => !seen.has(partner.id) && seen.add(partner.id)),
+  );
+}
+
+/** The list after a change, in pages as before; undefined where the change cannot tell, or the same where it is none. */
+export function changed(pages: Pages, change: Change): Pages | undefined {
+  const before = allOf(pages);
+  const after = change(before);
+  if (after === undefined || after === before) return after && pages;
+  const rest = [...after].toSorted((a, b) => (a.last.sentAt < b.last.sentAt ? 1 : -1));
+  const later = pages.pages.slice(1).toReversed();
+  const chunks = later.map(({ items, ...page }) => ({
+    ...page,
+    items: items.length > 0 ? rest.splice(-items.length) : [],
+  }));
+  const [first] = pages.pages;
+  if (!first) return undefined;
+  return { ...pages, pages: [{ ...first, items: rest }, ...chunks.toReversed()] };
+}
+
+/**
+ * A message came, or was sent. In: whose list it is, how many of the partner's messages are unread with this one (null for
+ * the user's own), and who the partner is, where the page knows.
+ */
+export function withMessage(
+  message: Message,
+  { me, unread, partner }: { me: string; unread: number | null; partner?: Partner | undefined },
+): Change {
+  const { seq, senderId, content, sentAt } = message;
+  const partnerId = senderId === me ? message.receiverId : senderId;
+  const last = { seq, senderId, content, sentAt };
+  return (items) => {
+    const known = items.find((item) => item.partner.id === partnerId);
+    if (!known) return partner && [{ partner, last, unread: unread ?? 0, isBlocked: false }, ...items];
+    if (seq <= known.last.seq) return items;
+    const isRead = unread === null || seq <= (known.readUpTo ?? 0);
+    return replaced(items, { ...known, last, unread: isRead ? known.unread : unread });
+  };
+}
+
+/** The user has read a partner's messages up to one; `unread` are left. */
+export function withRead(partnerId: string, upTo: number, unread: number): Change {
+  return (items) => {
+    const known = items.find((item) => item.partner.id === partnerId);
+    if (!known || upTo < (known.readUpTo ?? 0)) return items;
+    // The partner wrote at the same moment, and which number is the later one is not known.
+    if (known.last.senderId === partnerId && known.last.seq > upTo) return undefined;
+    return replaced(items, { ...known, unread, readUpTo: upTo });
+  };
+}
+
+/** The user has blocked a partner, or taken it back. */
+export function withBlock(partnerId: string, isBlocked: boolean): Change {
+  return (items) => {
+    const known = items.find((item) => item.partner.id === partnerId);
+    return known ? replaced(items, { ...known, isBlocked }) : items;
+  };
+}
+
+function replaced(items: readonly Listed[], changedOne: Listed): Listed[] {
+  return items.map((item) => (item.partner.id === changedOne.partner.id ? changedOne : item));
+}
+
+/** The conversations whose partner's name has these words somewhere, in any letter case. */
+export function named(items: readonly Listed[], text: string): readonly Listed[] {
+  const wanted = text.trim().toLowerCase();
+  return wanted === "" ? items : items.filter(({ partner }) => partner.name.toLowerCase().includes(wanted));
+}

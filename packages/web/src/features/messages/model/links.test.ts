@@ -1,0 +1,52 @@
+import { expect, it } from "vitest";
+import { piecesOf } from "./links.ts";
+
+const linksIn = (text: string) => piecesOf(text).filter(({ href }) => href !== undefined);
+
+it.each([
+  ["See https://example.com/a?b=c#d", "https://example.com/a?b=c#d", "https://example.com/a?b=c#d"],
+  ["See www.example.com.", "www.example.com", "https://www.example.com"],
+  ["(http://example.com/a_(b))", "http://example.com/a_(b)", "http://example.com/a_(b)"],
+  ["https://example.com, or not", "https://example.com", "https://example.com"],
+  ["HTTPS://EXAMPLE.com!", "HTTPS://EXAMPLE.com", "HTTPS://EXAMPLE.com"],
+  ["line\nhttps://example.com\nline", "https://example.com", "https://example.com"],
+  ["<https://example.com>", "https://example.com", "https://example.com"],
+  ["https://exämple.com/ọjà", "https://exämple.com/ọjà", "https://exämple.com/ọjà"],
+])("in %j the address %j is a link", (text, shown, href) => {
+  expect(linksIn(text)).toEqual([{ text: shown, href }]);
+});
+
+it.each([
+  "javascript:alert(1)",
+  "data:text/html,hello",
+  "https://",
+  "www.",
+  "http://localhost",
+  "ada@www.example.com",
+  "xhttps://example.com",
+  "https://example.com@evil.example",
+  "https://user:word@evil.example",
+  "https://[",
+  "an example.com without a beginning",
+  "",
+])("in %j nothing is", (text) => {
+  expect(linksIn(text)).toEqual([]);
+});
+
+it.each(["", "plain", "a https://b.example c www.d.example, e", "<b>no</b> https://x.example/<i>"])(
+  "the pieces of %j are all of it, in order",
+  (text) => {
+    expect(
+      piecesOf(text)
+        .map((piece) => piece.text)
+        .join(""),
+    ).toBe(text);
+  },
+);
+
+it("is quick about two thousand characters made to be slow", () => {
+  const began = performance.now();
+  for (const text of [`https://a.b/${")".repeat(2_000)}`, "www.".repeat(500), "https://".repeat(250)])
+    piecesOf(text);
+  expect(performance.now() - began).toBeLessThan(500);
+});

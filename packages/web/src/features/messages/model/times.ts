@@ -1,0 +1,52 @@
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+const week = 7 * day;
+
+const units = [
+  { name: "week", sign: "w", seconds: week },
+  { name: "day", sign: "d", seconds: day },
+  { name: "hour", sign: "h", seconds: hour },
+  { name: "minute", sign: "m", seconds: minute },
+];
+
+/**
+ * How long ago a time was (spec 1, section 9; A-GAP-77): "now", "5m", "3h", "2d", "3w", rounded down; and the same in words.
+ * In: an ISO time, and the present in ms.
+ */
+export function relativeTime(iso: string, now: number): { short: string; words: string } {
+  const seconds = Math.floor((now - Date.parse(iso)) / 1_000);
+  const unit = units.find((each) => seconds >= each.seconds);
+  if (!unit) return { short: "now", words: "just now" };
+  const count = Math.floor(seconds / unit.seconds);
+  return { short: `${count}${unit.sign}`, words: `${count} ${unit.name}${count === 1 ? "" : "s"} ago` };
+}
+
+/** A time of day on a 12-hour clock, in the visitor's time zone: "3:05 PM" (spec 1, section 9). */
+export function clockTime(iso: string): string {
+  const date = new Date(iso);
+  const hours = date.getHours();
+  const minutes = String(date.getMinutes()).padStart(2, "0");
+  return `${hours % 12 || 12}:${minutes} ${hours < 12 ? "AM" : "PM"}`;
+}
+
+/** The day of a time in the visitor's time zone: "Today", "Yesterday", "Monday, 16 November 2026". `now` is in ms. */
+export function dayName(iso: string, now: number): string {
+  const date = new Date(iso);
+  if (isSameDay(date, new Date(now))) return "Today";
+  const yesterday = new Date(now);
+  yesterday.setDate(yesterday.getDate() - 1);
+  if (isSameDay(date, yesterday)) return "Yesterday";
+  const weekday = date.toLocaleDateString("en-GB", { weekday: "long" });
+  const rest = date.toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" });
+  return `${weekday}, ${rest}`;
+}
+
+/** Whether two ISO times are on the same day in the visitor's time zone. */
+export function onSameDay(one: string, other: string): boolean {
+  return isSameDay(new Date(one), new Date(other));
+}
+
+function isSameDay(one: Date, other: Date): boolean {
+  return one.toDateString() === other.toDateString();
+}

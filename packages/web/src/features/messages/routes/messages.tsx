@@ -1,0 +1,66 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { useAuth } from "../../../lib/auth.tsx";
+import { useDocumentTitle } from "../../../lib/document-title.ts";
+import type { SessionUser } from "../../../lib/session.ts";
+import { Container } from "../../../ui/layout.tsx";
+import { EmptyState } from "../../../ui/states.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { listQuery } from "../api/conversations.ts";
+import { useSender } from "../api/sending.ts";
+import { useLive } from "../api/use-live.ts";
+import { Chat } from "../components/chat.tsx";
+import { ConversationList } from "../components/conversation-list.tsx";
+import styles from "../components/messages-layout.module.css";
+import { NotAvailable } from "../components/not-available.tsx";
+
+/** The user's conversations and the one that is open; for clients and artisans (spec 1, section 2; A-GAP-09, 10). */
+export function Page() {
+  const { user } = useAuth();
+  if (!user) return null;
+  const hasMessages = user.userType === "client" || user.userType === "artisan";
+  return hasMessages ? <Messages user={user} /> : <NotAvailable />;
+}
+
+/** `?contact=` names the partner of the conversation that is open; on a phone it stands in the list's place. */
+function Messages({ user }: { user: SessionUser }) {
+  useDocumentTitle("Messages");
+  const [params] = useSearchParams();
+  const contact = params.get("contact")?.trim() || null;
+  const sender = useSender(user.id);
+  useLive(user.id, sender);
+  const { data } = useInfiniteQuery(listQuery);
+  const isAlone = contact === null && data?.length === 0;
+  return (
+    <Container>
+      <div className={styles.page}>
+        <VisuallyHidden>
+          <h1>Messages</h1>
+        </VisuallyHidden>
+        <div
+          className={styles.panes}
+          data-open={contact === null ? undefined : ""}
+          data-alone={isAlone ? "" : undefined}
+        >
+          <section aria-labelledby="conversations" className={styles.list}>
+            <h2 id="conversations" tabIndex={-1} className={styles.title}>
+              Conversations
+            </h2>
+            <ConversationList user={user} sender={sender} contact={contact} />
+          </section>
+          <section aria-label="Chat" className={styles.chat}>
+            {contact === null ? (
+              <div className={styles.choose}>
+                <EmptyState icon="message" title="Choose a conversation">
+                  <p className={styles.advice}>It opens here.</p>
+                </EmptyState>
+              </div>
+            ) : (
+              <Chat key={contact} partnerId={contact} user={user} sender={sender} />
+            )}
+          </section>
+        </div>
+      </div>
+    </Container>
+  );
+}
