@@ -16,7 +16,6 @@ export function useMarkRead(partnerId: string, upTo: number): void {
   const isVisible = useSyncExternalStore(subscribe, () => document.visibilityState === "visible");
   useEffect(() => {
     if (!isVisible || upTo === 0) return undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
     const mark = () => {
       const read = api.conversations[":partnerId"].read;
@@ -27,7 +26,7 @@ export function useMarkRead(partnerId: string, upTo: number): void {
         },
       );
     };
-    mark();
+    let timer = setTimeout(mark);
     return () => {
       isOver = true;
       clearTimeout(timer);

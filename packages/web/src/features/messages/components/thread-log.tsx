@@ -1,5 +1,5 @@
 import type { OpenedConversation } from "@handiwork/core/conversation/schema";
-import { Fragment } from "react";
+import { Fragment, useEffect, useRef } from "react";
 import { explain } from "../../../lib/errors.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useOlder } from "../api/older.ts";
@@ -38,6 +38,7 @@ export function ThreadLog({ conversation: { partner, theirs }, known, me, sender
   const unsent = outbox.filter(
     ({ id, partnerId }) => partnerId === partner.id && !items.some((message) => message.id === id),
   );
+  const hadOlder = useRef(hasOlder);
   const isTyping = useTyping(partner.id);
   const now = useNow();
   const last = unsent.at(-1)?.id ?? items.at(-1)?.id;
@@ -47,6 +48,12 @@ export function ThreadLog({ conversation: { partner, theirs }, known, me, sender
     isOwn: unsent.length > 0 || items.at(-1)?.senderId === me,
     onNearTop: () => !older.isError && loadOlder(),
   });
+  useEffect(() => {
+    // The button for more may have gone with the focus.
+    const isGone = hadOlder.current && !hasOlder && document.activeElement === document.body;
+    hadOlder.current = hasOlder;
+    if (isGone) log.current?.focus({ preventScroll: true });
+  }, [hasOlder, log]);
   return (
     <div className={styles.body}>
       <div

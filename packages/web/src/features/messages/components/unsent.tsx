@@ -27,8 +27,21 @@ export function Unsent({ entry, state, sender }: { entry: Entry; state: LineStat
             Failed to send message. Please try again.{refusal && ` ${refusal}`}
           </p>
           <div className={styles.choice}>
-            <Button onClick={() => sender.retry(id)}>Retry</Button>
-            <Button variant="ghost" onClick={() => sender.discard(id)}>
+            <Button
+              onClick={({ currentTarget }) => {
+                leave(currentTarget);
+                sender.retry(id);
+              }}
+            >
+              Retry
+            </Button>
+            <Button
+              variant="ghost"
+              onClick={({ currentTarget }) => {
+                leave(currentTarget);
+                sender.discard(id);
+              }}
+            >
               Discard
             </Button>
           </div>
@@ -36,4 +49,9 @@ export function Unsent({ entry, state, sender }: { entry: Entry; state: LineStat
       )}
     </div>
   );
+}
+
+/** The button is about to go: the focus stays in the thread. */
+function leave(button: HTMLElement): void {
+  button.closest<HTMLElement>("[role=log]")?.focus({ preventScroll: true });
 }

@@ -18,9 +18,9 @@ const pages = pagesOf([listedOf(bola, 9), listedOf(ada, 8)], [listedOf(chinwe, 5
 const view = (data: Pages | undefined) =>
   data && allOf(data).map(({ partner, last, unread }) => [partner.name, last.seq, unread]);
 
-describe("a message", () => {
-  const came = (seq: number, unread: number) => withMessage(messageOf(seq), { me, unread });
+const came = (seq: number, unread: number) => withMessage(messageOf(seq), { me, unread });
 
+describe("a message", () => {
   it("brings its conversation to the top, with its words, time and number of unread ones", () => {
     const after = changed(pages, came(20, 2));
     expect(view(after)).toEqual([

@@ -52,10 +52,10 @@ describe("the outbox", () => {
   });
 });
 
-describe("a try that failed", () => {
-  const error = (status: number, retryAfter: number | null = null) =>
-    new ApiError("The words of it", { status, code: "x", retryAfter });
+const error = (status: number, retryAfter: number | null = null) =>
+  new ApiError("The words of it", { status, code: "x", retryAfter });
 
+describe("a try that failed", () => {
   it.each([
     [error(0), "network", 0],
     [error(401), "server", 0],

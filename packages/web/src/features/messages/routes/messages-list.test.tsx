@@ -1,0 +1,124 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { failing, freshBrowser, page, userOf } from "../../../lib/testing-session.tsx";
+import { bola, chinwe, listedOf, me, messageOf } from "../testing.ts";
+import * as live from "../testing-live.ts";
+import { visitMessages } from "../testing-page.tsx";
+
+vi.mock("../../../lib/live.ts", async () => (await import("../testing-live.ts")).module);
+
+freshBrowser();
+
+const list = "GET /api/conversations";
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+const fromChinwe = listedOf(chinwe, 5, {
+  last: { seq: 5, senderId: chinwe.id, content: "Tomorrow at ten", sentAt: ago(5) },
+  unread: 2,
+});
+const toBola = listedOf(bola, 3, {
+  last: { seq: 3, senderId: me, content: "Thank you", sentAt: ago(3 * 60) },
+});
+
+const rows = () =>
+  screen
+    .getAllByRole("listitem")
+    .map((row) => row.textContent)
+    .filter((text) => text !== "");
+
+describe("the conversations", () => {
+  it("are listed with the other's name, the last message, its age and what is unread (A-MSG-09, 15)", async () => {
+    visitMessages("/messages", { [list]: page([fromChinwe, toBola]) });
+    const link = await screen.findByRole("link", { name: /Chinwe/ });
+    expect(link.getAttribute("href")).toBe(`/messages?contact=${chinwe.id}`);
+    expect(rows()).toEqual([
+      "CChinwe Okafor5m 5 minutes ago. Tomorrow at ten2 (2 unread messages)",
+      "BBola Ige3h 3 hours ago. You: Thank you",
+    ]);
+    expect(screen.getByText("Choose a conversation")).toBeTruthy();
+  });
+
+  it("are narrowed by a part of the name (A-MSG-02)", async () => {
+    const { user } = visitMessages("/messages", { [list]: page([fromChinwe, toBola]) });
+    const search = await screen.findByRole("searchbox", { name: "Search conversations" });
+    await user.type(search, "oLa");
+    expect(rows()).toHaveLength(1);
+    await user.type(search, "x");
+    expect(screen.getByRole("status").textContent).toBe("No conversation with “oLax”.");
+    await user.keyboard("{Escape}");
+    expect(rows()).toHaveLength(2);
+  });
+
+  it("come page by page", async () => {
+    const { user } = visitMessages("/messages", {
+      [list]: page([fromChinwe], "next"),
+      [`${list}?cursor=next`]: page([toBola]),
+    });
+    await user.click(await screen.findByRole("button", { name: "Show more" }));
+    await waitFor(() => expect(document.activeElement?.textContent).toContain("Bola Ige"));
+    expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+  });
+
+  it("that cannot be loaded can be asked for again", async () => {
+    const { routes, user } = visitMessages("/messages", { [list]: failing });
+    expect((await screen.findByRole("alert")).textContent).toContain("Could not load your conversations");
+    routes[list] = page([toBola]);
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("link", { name: /Bola/ })).toBeTruthy();
+  });
+
+  it("are places while they load", async () => {
+    visitMessages("/messages", { [list]: () => new Promise<Response>(() => undefined) });
+    const places = await screen.findByRole("list", { name: "Loading your conversations" });
+    expect(places.children).toHaveLength(6);
+  });
+
+  it("say to a client what to do where there are none, and to an artisan what will happen", async () => {
+    const { unmount } = visitMessages("/messages", { [list]: page([]) });
+    expect(await screen.findByText("No conversations yet")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Find Artisans" }).getAttribute("href")).toBe("/artisans");
+    unmount();
+    visitMessages("/messages", { [list]: page([]) }, userOf("artisan"));
+    expect(await screen.findByText(/Clients write to you/)).toBeTruthy();
+    expect(screen.queryByRole("link")).toBeNull();
+  });
+});
+
+describe("a message that is pushed", () => {
+  it("brings its conversation to the top, and its arrival is told (A-RT-04)", async () => {
+    visitMessages("/messages", { [list]: page([fromChinwe, toBola]) });
+    await screen.findByRole("link", { name: /Chinwe/ });
+    const message = messageOf(4, { senderId: bola.id, content: "Gladly", sentAt: ago(0) });
+    live.push({ v: 1, type: "message", message, unread: 1 });
+    await waitFor(() => expect(rows()[0]).toBe("BBola Igenow just now. Gladly1 (1 unread message)"));
+    expect(live.told).toContainEqual({ v: 1, type: "received", partnerId: bola.id, upTo: 4 });
+    live.push({ v: 1, type: "read", partnerId: bola.id, upTo: 4, unread: 0 });
+    await waitFor(() => expect(rows()[0]).toBe("BBola Igenow just now. Gladly"));
+  });
+
+  it("of somebody new has the list read again", async () => {
+    const { routes } = visitMessages("/messages", { [list]: page([toBola]) });
+    await screen.findByRole("link", { name: /Bola/ });
+    routes[list] = page([fromChinwe, toBola]);
+    live.push({ v: 1, type: "message", message: messageOf(5), unread: 1 });
+    expect(await screen.findByRole("link", { name: /Chinwe/ })).toBeTruthy();
+  });
+
+  it("and that was missed is found when the connection stands again", async () => {
+    const { routes } = visitMessages("/messages", { [list]: page([toBola]) });
+    await screen.findByRole("link", { name: /Bola/ });
+    routes[list] = page([fromChinwe, toBola]);
+    live.comeBack();
+    expect(await screen.findByRole("link", { name: /Chinwe/ })).toBeTruthy();
+  });
+});
+
+it.each(["merchant", "admin"] as const)(
+  "a %s is told that there is nothing here (A-GAP-09, 10)",
+  async (type) => {
+    const { calls } = visitMessages("/messages", {}, userOf(type));
+    expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe("Not Available");
+    expect(screen.getByText("Messaging is only available for clients and artisans")).toBeTruthy();
+    expect(calls.filter((call) => call.includes("conversations"))).toEqual([]);
+  },
+);

@@ -1,0 +1,34 @@
+import userEvent, { type UserEvent } from "@testing-library/user-event";
+import { Route, Routes } from "react-router";
+import {
+  answering,
+  markSession,
+  renderAt,
+  session,
+  userOf,
+  type Answer,
+} from "../../lib/testing-session.tsx";
+import type { SessionUser } from "../../lib/session.ts";
+import { Page } from "./routes/messages.tsx";
+
+/** For tests: the page of messages at an address, for a user. */
+export function visitMessages(
+  address: string,
+  routes: Record<string, Answer>,
+  user: SessionUser = userOf("client"),
+): ReturnType<typeof renderAt> & ReturnType<typeof answering> & { user: UserEvent } {
+  markSession(true);
+  const server = answering({ "GET /api/auth/session": session(user), ...routes });
+  const view = renderAt(
+    address,
+    <Routes>
+      <Route path="/messages" element={<Page />} />
+    </Routes>,
+  );
+  return { ...view, ...server, user: userEvent.setup() };
+}
+
+/** For tests: the answer with that body. */
+export function answer(body: object, status = 200): Answer {
+  return () => Response.json(body, { status });
+}

@@ -1,0 +1,134 @@
+import type { BrowserContext, Locator, Page } from "@playwright/test";
+import type { Unread } from "@handiwork/core/conversation/schema";
+import { axeFindings } from "./support/axe.ts";
+import { sidewaysPixels } from "./support/layout.ts";
+import { codeIn, mailTo } from "./support/mailbox.ts";
+import { demoPassword, post, register, signIn } from "./support/people.ts";
+import { expect, test } from "./support/test.ts";
+
+/** A client of the test's own, whose address is verified. */
+async function newClient(context: BrowserContext): Promise<void> {
+  const { email } = await register(context, "client", "Ada Obi");
+  const code = codeIn(await mailTo(context.request, email, "Verify your e-mail address"));
+  expect((await post(context.request, "/api/auth/verify-email", { code })).ok()).toBe(true);
+}
+
+/** Signs in with a seeded artisan who is listed: the first from a number on. */
+async function seededArtisan(context: BrowserContext, number: number) {
+  for (let next = number; ; next += 1) {
+    const user = await signIn(context, `artisan${next}@handiwork.test`, { password: demoPassword });
+    if (user.approval === "approved" && user.fullName) return { id: user.id, name: user.fullName };
+  }
+}
+
+/** The chat with somebody, as one handles it. */
+class Chat {
+  readonly log: Locator;
+  readonly #field: Locator;
+  readonly #phone: boolean;
+
+  constructor(page: Page, name: string, phone: boolean) {
+    this.log = page.getByRole("log", { name: `Messages with ${name}` });
+    this.#field = page.getByRole("textbox", { name: `Message to ${name}` });
+    this.#phone = phone;
+  }
+
+  /** By Enter where there is a keyboard, by the button on a phone. */
+  async write(text: string): Promise<void> {
+    await this.#field.fill(text);
+    if (this.#phone) await this.#field.page().getByRole("button", { name: "Send", exact: true }).click();
+    else await this.#field.press("Enter");
+    await expect(this.#field).toHaveValue("");
+  }
+
+  message(text: string): Locator {
+    return this.log.getByRole("listitem").filter({ hasText: text });
+  }
+}
+
+/** Two browsers, from the first message to one that was written without a network (A-MSG-01 to 17, A-RT-01 to 04). */
+test("a client and an artisan write to each other, and nothing has to be loaded anew", async ({
+  page,
+  context,
+  browser,
+  phone,
+}) => {
+  const artisan = await seededArtisan(context, phone ? 30 : 60);
+  const unread = async () => {
+    const answer = await context.request.get("/api/conversations/unread");
+    return ((await answer.json()) as Unread).messages;
+  };
+  const before = await unread();
+  await page.goto("/about");
+  const badge = page.getByRole("banner").getByRole("link", { name: "Messages" });
+  const counts = (count: number) =>
+    expect(badge).toHaveText(count === 0 ? "Messages" : new RegExp(`\\(${count} unread`));
+  await counts(before);
+
+  const train = await browser.newContext();
+  await newClient(train);
+  const clientPage = await train.newPage();
+  await clientPage.goto(`/artisans/${artisan.id}`);
+  await clientPage.getByRole("button", { name: "Contact me" }).first().click();
+  await expect(clientPage).toHaveURL(`/messages?contact=${artisan.id}`);
+  const client = new Chat(clientPage, artisan.name, phone);
+  await expect(client.log).toContainText(`Say hello to ${artisan.name}`);
+  await client.write("Good morning, are you free on Monday?");
+  await expect(client.message("Good morning")).toContainText(", Sent");
+  await counts(before + 1);
+
+  await badge.click();
+  const row = page.getByRole("link", { name: /Ada Obi.*Good morning/ }).first();
+  await expect(row).toContainText("(1 unread message)");
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await sidewaysPixels(page)).toBe(0);
+  await row.click();
+  const chat = new Chat(page, "Ada Obi", phone);
+  await expect(chat.message("Good morning")).toHaveCount(1);
+  await counts(before);
+  await expect(client.message("Good morning")).toContainText(", Read");
+
+  await chat.write("Yes, from ten. See www.example.com/prices");
+  const answer = client.message("Yes, from ten.");
+  await expect(answer).toContainText(artisan.name);
+  await expect(answer.getByRole("link")).toHaveAttribute("rel", "noopener noreferrer nofollow ugc");
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await sidewaysPixels(page)).toBe(0);
+
+  await train.setOffline(true);
+  await client.write("I am on the train");
+  await client.write("See you on Monday");
+  await expect(client.message("I am on the train")).toContainText("Waiting for the network");
+  await clientPage.evaluate(() => {
+    document.title = "not loaded anew";
+  });
+  await train.setOffline(false);
+  await expect(chat.message("See you on Monday")).toBeVisible();
+  const texts = await chat.log.getByRole("listitem").filter({ hasText: "Ada Obi: " }).allTextContents();
+  expect(texts.map((text) => /Ada Obi: (.*?)\d/.exec(text)?.[1])).toEqual([
+    "Good morning, are you free on Monday?",
+    "I am on the train",
+    "See you on Monday",
+  ]);
+  await expect(client.message("See you on Monday")).toContainText(", Read");
+  await expect(client.message("I am on the train")).toHaveCount(1);
+
+  if (phone) {
+    await page.getByRole("button", { name: "Back to the conversations" }).click();
+    await expect(page.getByRole("link", { name: /Ada Obi/ }).first()).toBeFocused();
+  }
+  await train.close();
+});
+
+test.describe("with somebody who is not there", () => {
+  test.use({ expectedTroubles: /404/ });
+
+  test("the conversation is not available, and the list is", async ({ page, context, phone }) => {
+    await signIn(context, "client@handiwork.test", { password: demoPassword });
+    await page.goto("/messages?contact=00000000-0000-4000-8000-000000000000");
+    await expect(page.getByRole("heading", { name: "Conversation not available" })).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    if (phone) await page.getByRole("button", { name: "Back to the conversations" }).click();
+    await expect(page.getByRole("heading", { name: "Conversations", exact: true })).toBeVisible();
+  });
+});
