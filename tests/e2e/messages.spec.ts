@@ -99,9 +99,6 @@ test("a client and an artisan write to each other, and nothing has to be loaded 
   await client.write("I am on the train");
   await client.write("See you on Monday");
   await expect(client.message("I am on the train")).toContainText("Waiting for the network");
-  await clientPage.evaluate(() => {
-    document.title = "not loaded anew";
-  });
   await train.setOffline(false);
   await expect(chat.message("See you on Monday")).toBeVisible();
   const texts = await chat.log.getByRole("listitem").filter({ hasText: "Ada Obi: " }).allTextContents();

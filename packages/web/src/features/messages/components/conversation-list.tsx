@@ -1,20 +1,17 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { explain } from "../../../lib/errors.ts";
 import { useFocusNew } from "../../../lib/focus-new.ts";
 import type { SessionUser } from "../../../lib/session.ts";
 import { TextInput } from "../../../ui/field.tsx";
 import { ErrorState, LoadMore } from "../../../ui/states.tsx";
-import { listQuery } from "../api/conversations.ts";
 import { tellReceived } from "../api/received.ts";
-import { useOutbox } from "../api/sending.ts";
 import type { Sender } from "../api/sender.ts";
 import { named } from "../model/inbox.ts";
-import { waitingFor } from "../model/outbox.ts";
 import styles from "./conversation-list.module.css";
 import { ConversationRow } from "./conversation-row.tsx";
 import { ListSkeletons } from "./list-skeletons.tsx";
 import { NobodyYet } from "./nobody-yet.tsx";
+import { useConversations } from "./use-conversations.ts";
 import { useNow } from "./use-now.ts";
 
 interface Props {
@@ -26,19 +23,19 @@ interface Props {
 
 /** The user's conversations in each state of the list, with a search by name in what has been loaded (A-MSG-02). */
 export function ConversationList({ user, sender, contact }: Props) {
-  const query = useInfiniteQuery(listQuery);
-  const { data: all, error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = query;
+  const { query, unsent, all } = useConversations(user.id, sender);
+  const { error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = query;
   const [search, setSearch] = useState("");
   const now = useNow();
-  const waiting = waitingFor(useOutbox(sender));
   const shown = all && named(all, search);
   const { list, expectMore } = useFocusNew(shown?.length ?? 0);
 
+  const { data: known } = query;
   useEffect(() => {
-    for (const { partner, last, unread } of all ?? []) {
+    for (const { partner, last, unread } of known ?? []) {
       if (unread > 0 && last.senderId === partner.id) tellReceived(partner.id, last.seq);
     }
-  }, [all]);
+  }, [known]);
 
   if (!shown && error) {
     return (
@@ -83,7 +80,7 @@ export function ConversationList({ user, sender, contact }: Props) {
                 me={user.id}
                 now={now}
                 isOpen={conversation.partner.id === contact}
-                isWaiting={waiting.includes(conversation.partner.id)}
+                unsent={unsent.findLast(({ partnerId }) => partnerId === conversation.partner.id)?.content}
               />
             </li>
           ))}

@@ -15,14 +15,14 @@ interface Props {
   /** The present time in ms. */
   now: number;
   isOpen: boolean;
-  /** Whether a message to the partner is waiting to be sent. */
-  isWaiting: boolean;
+  /** What was written to the partner last and has not been sent. */
+  unsent: string | undefined;
 }
 
 const most = 99;
 
 /** A conversation in the list; all of it leads to the chat. */
-export function ConversationRow({ conversation, me, now, isOpen, isWaiting }: Props) {
+export function ConversationRow({ conversation, me, now, isOpen, unsent }: Props) {
   const { partner, last, unread, isBlocked } = conversation;
   const { short, words } = relativeTime(last.sentAt, now);
   return (
@@ -45,9 +45,9 @@ export function ConversationRow({ conversation, me, now, isOpen, isWaiting }: Pr
         <span className={styles.line}>
           <span className={styles.last}>
             {isBlocked && "Blocked · "}
-            {isWaiting && "Not sent yet · "}
-            {last.senderId === me && "You: "}
-            {last.content}
+            {unsent === undefined
+              ? `${last.senderId === me ? "You: " : ""}${last.content}`
+              : `Not sent yet: ${unsent}`}
           </span>
           {unread > 0 && (
             <>

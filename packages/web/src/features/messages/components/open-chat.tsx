@@ -30,7 +30,7 @@ export function OpenChat({ conversation, known, user, sender }: Props) {
       {refusal === null ? (
         <Composer partner={partner} isBegun={conversation.lastSeq > 0} userId={user.id} sender={sender} />
       ) : (
-        <Refusal text={refusal} isUnproven={!user.isEmailVerified && !conversation.isBlocked} />
+        <Refusal conversation={conversation} user={user} />
       )}
     </>
   );

@@ -1,13 +1,26 @@
+import type { OpenedConversation } from "@handiwork/core/conversation/schema";
+import { useState } from "react";
 import { paths } from "../../../lib/paths.ts";
-import { LinkButton } from "../../../ui/button.tsx";
+import type { SessionUser } from "../../../lib/session.ts";
+import { Button, LinkButton } from "../../../ui/button.tsx";
+import { preloadDialog } from "../../../ui/dialog.tsx";
+import { BlockDialog } from "./block-dialog.tsx";
 import styles from "./composer.module.css";
 
 /** Stands in the place of the composer: why the user cannot write now, and the way out of it where there is one. */
-export function Refusal({ text, isUnproven }: { text: string; isUnproven: boolean }) {
+export function Refusal({ conversation, user }: { conversation: OpenedConversation; user: SessionUser }) {
+  const { refusal, isBlocked, partner } = conversation;
+  const [isAsking, setAsking] = useState(false);
   return (
     <div className={styles.refusal}>
-      <p>{text}</p>
-      {isUnproven && <LinkButton to={paths.verifyEmail}>Verify now</LinkButton>}
+      <p>{refusal}</p>
+      {isBlocked && (
+        <Button onPointerEnter={preloadDialog} onFocus={preloadDialog} onClick={() => setAsking(true)}>
+          Unblock
+        </Button>
+      )}
+      {!isBlocked && !user.isEmailVerified && <LinkButton to={paths.verifyEmail}>Verify now</LinkButton>}
+      <BlockDialog open={isAsking} onClose={() => setAsking(false)} partner={partner} isBlocked={isBlocked} />
     </div>
   );
 }

@@ -1,6 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { bola, chinwe, listedOf, me, messageOf, sentAt } from "../testing.ts";
-import { allOf, changed, named, withBlock, withMessage, withRead, type Listed, type Pages } from "./inbox.ts";
+import {
+  allOf,
+  beginningsIn,
+  changed,
+  named,
+  withBlock,
+  withMessage,
+  withRead,
+  type Listed,
+  type Pages,
+} from "./inbox.ts";
 
 const ada = { ...bola, id: "7a1f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a23", name: "Ada Obi" };
 
@@ -98,4 +108,10 @@ it.each([
   ["z", []],
 ])("the search for %j finds %j", (text, names) => {
   expect(named(allOf(pages), text).map(({ partner }) => partner.name)).toEqual(names);
+});
+
+const to = (partnerId: string) => ({ id: "1", partnerId, content: "Hello", writtenAt: sentAt(1) });
+
+it("a conversation begins with what is on its way to somebody who is not in the list", () => {
+  expect(beginningsIn([listedOf(bola, 9)], [to(chinwe.id), to(bola.id), to(chinwe.id)])).toEqual([chinwe.id]);
 });

@@ -1,5 +1,6 @@
 import type { Conversation, ConversationPage, Message, Partner } from "@handiwork/core/conversation/schema";
 import type { InfiniteData } from "@tanstack/react-query";
+import type { Entries } from "./outbox.ts";
 
 /** A conversation in the list, with what the page learnt about it since it was read. */
 export interface Listed extends Conversation {
@@ -87,4 +88,11 @@ function replaced(items: readonly Listed[], changedOne: Listed): Listed[] {
 export function named(items: readonly Listed[], text: string): readonly Listed[] {
   const wanted = text.trim().toLowerCase();
   return wanted === "" ? items : items.filter(({ partner }) => partner.name.toLowerCase().includes(wanted));
+}
+
+/** With whom something is on its way who is not in the list: it is to be the first message, or the list goes on. */
+export function beginningsIn(items: readonly Listed[], unsent: Entries): string[] {
+  const ids = new Set(unsent.map(({ partnerId }) => partnerId));
+  for (const { partner } of items) ids.delete(partner.id);
+  return [...ids];
 }

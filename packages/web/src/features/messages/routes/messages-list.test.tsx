@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { failing, freshBrowser, page, userOf } from "../../../lib/testing-session.tsx";
-import { bola, chinwe, listedOf, me, messageOf } from "../testing.ts";
+import { bola, chinwe, listedOf, me, messageOf, openedOf } from "../testing.ts";
 import * as live from "../testing-live.ts";
-import { visitMessages } from "../testing-page.tsx";
+import { answer, visitMessages } from "../testing-page.tsx";
 
 vi.mock("../../../lib/live.ts", async () => (await import("../testing-live.ts")).module);
 
 freshBrowser();
+beforeEach(() => localStorage.clear());
 
 const list = "GET /api/conversations";
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
@@ -82,6 +83,22 @@ describe("the conversations", () => {
     expect(await screen.findByText(/Clients write to you/)).toBeTruthy();
     expect(screen.queryByRole("link")).toBeNull();
   });
+});
+
+it("what is on its way stands in the list, also where it begins a conversation", async () => {
+  const entry = { id: "1", partnerId: chinwe.id, content: "Hello", writtenAt: ago(2) };
+  localStorage.setItem(`outbox ${me}`, JSON.stringify([entry, { ...entry, id: "2", partnerId: bola.id }]));
+  visitMessages("/messages", {
+    [list]: page([toBola]),
+    [`${list}/${chinwe.id}`]: answer(openedOf(0)),
+    [`POST /api/conversations/${chinwe.id}/messages`]: failing,
+    [`POST /api/conversations/${bola.id}/messages`]: failing,
+  });
+  await screen.findByRole("link", { name: /Chinwe/ });
+  expect(rows()).toEqual([
+    "CChinwe Okafor2m 2 minutes ago. Not sent yet: Hello",
+    "BBola Ige3h 3 hours ago. Not sent yet: Hello",
+  ]);
 });
 
 describe("a message that is pushed", () => {

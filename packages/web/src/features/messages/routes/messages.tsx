@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { useAuth } from "../../../lib/auth.tsx";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
@@ -6,13 +5,13 @@ import type { SessionUser } from "../../../lib/session.ts";
 import { Container } from "../../../ui/layout.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import { listQuery } from "../api/conversations.ts";
 import { useSender } from "../api/sending.ts";
 import { useLive } from "../api/use-live.ts";
 import { Chat } from "../components/chat.tsx";
 import { ConversationList } from "../components/conversation-list.tsx";
 import styles from "../components/messages-layout.module.css";
 import { NotAvailable } from "../components/not-available.tsx";
+import { useConversations } from "../components/use-conversations.ts";
 
 /** The user's conversations and the one that is open; for clients and artisans (spec 1, section 2; A-GAP-09, 10). */
 export function Page() {
@@ -29,14 +28,14 @@ function Messages({ user }: { user: SessionUser }) {
   const contact = params.get("contact")?.trim() || null;
   const sender = useSender(user.id);
   useLive(user.id, sender);
-  const { data } = useInfiniteQuery(listQuery);
-  const isAlone = contact === null && data?.length === 0;
+  const { all } = useConversations(user.id, sender);
+  const isAlone = contact === null && all?.length === 0;
   return (
     <Container>
       <div className={styles.page}>
-        <VisuallyHidden>
-          <h1>Messages</h1>
-        </VisuallyHidden>
+        <h1>
+          <VisuallyHidden>Messages</VisuallyHidden>
+        </h1>
         <div
           className={styles.panes}
           data-open={contact === null ? undefined : ""}
