@@ -26,7 +26,7 @@ export default {
       const originSecret = createOriginSecret(stack);
       const api = createApi(stack, { table, buckets, identity, originSecret });
       const realtime = createRealtime(stack, { table, originSecret });
-      const events = createEvents(stack, { table, buckets, identity, mail });
+      const events = createEvents(stack, { table, buckets, identity, mail, realtime });
       const web = createWeb(stack, { api, realtime, buckets, events, originSecret });
       createObservability(stack, { api, realtime, events, identity });
       stack.addOutputs({

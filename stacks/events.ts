@@ -11,6 +11,7 @@ import { createHandler, type Grant } from "./handler.ts";
 import { accept } from "./nag.ts";
 import type { Identity } from "./identity.ts";
 import type { Mail } from "./mail.ts";
+import type { Realtime } from "./realtime.ts";
 import type { TableParts } from "./table.ts";
 
 export type Events = ReturnType<typeof createEvents>;
@@ -20,6 +21,7 @@ interface Uses {
   buckets: Buckets;
   identity: Identity;
   mail: Mail | undefined;
+  realtime: Realtime;
 }
 
 /** What follows from the table's changes and from time. What cannot be handled waits in a dead-letter queue for a person. */
@@ -31,19 +33,24 @@ export function createEvents(stack: Stack, uses: Uses) {
   };
 }
 
-/** The table's stream: what must follow in order. */
-function createProject(stack: Stack, { table }: Uses) {
+/** The table's stream: what must follow in order, and what open pages hear of at once. */
+function createProject(stack: Stack, { table, realtime }: Uses) {
   const handler = createHandler(stack, "Project", {
     handler: "events/project.handler",
     memoryMb: 512,
     timeoutSeconds: 60,
     environment: { TABLE_NAME: table.name },
-    grants: [[["dynamodb:Query", "dynamodb:PutItem"], [table.arn]], readsStream(table)],
+    grants: [
+      [["dynamodb:Query", "dynamodb:PutItem", "dynamodb:DeleteItem"], [table.arn]],
+      [["dynamodb:Query"], [table.index("gsi1")]],
+      readsStream(table),
+    ],
   });
+  realtime.letPush(handler);
   return {
     handler,
     failed: followStream(stack, "Project", handler, table, {
-      entities: ["profile", "artisan"],
+      entities: ["profile", "artisan", "message", "conversation", "inbox"],
       batchSize: 100,
       retryAttempts: 5,
     }),

@@ -57,7 +57,7 @@ export function createObservability(stack: Stack, { api, realtime, events, ident
     Api: api.handler,
     Connect: realtime.handlers.connect,
     Disconnect: realtime.handlers.disconnect,
-    Heartbeat: realtime.handlers.heartbeat,
+    Speak: realtime.handlers.speak,
     Project: events.project.handler,
     React: events.react.handler,
     CompactDirectory: events.compact.handler,

@@ -1,6 +1,7 @@
 import { WebSocketApi, WebSocketStage } from "aws-cdk-lib/aws-apigatewayv2";
 import { WebSocketLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
-import type { Stack } from "sst/constructs";
+import { PolicyStatement } from "aws-cdk-lib/aws-iam";
+import type { Function, Stack } from "sst/constructs";
 import { createHandler } from "./handler.ts";
 import { accept } from "./nag.ts";
 import type { OriginSecret } from "./origin-secret.ts";
@@ -30,12 +31,20 @@ export function createRealtime(
     environment,
     grants: [[["dynamodb:DeleteItem"], [table.arn]]],
   });
-  const heartbeat = createHandler(stack, "Heartbeat", { ...common, handler: "realtime/default.handler" });
+  const speak = createHandler(stack, "Speak", {
+    ...common,
+    handler: "realtime/default.handler",
+    environment,
+    grants: [
+      [["dynamodb:DeleteItem", "dynamodb:GetItem", "dynamodb:UpdateItem"], [table.arn]],
+      [["dynamodb:Query"], [table.index("gsi1")]],
+    ],
+  });
   const api = new WebSocketApi(stack, "WebSocketApi", {
     apiName: `handiwork-${stack.stage}-realtime`,
     connectRouteOptions: { integration: new WebSocketLambdaIntegration("Connect", connect) },
     disconnectRouteOptions: { integration: new WebSocketLambdaIntegration("Disconnect", disconnect) },
-    defaultRouteOptions: { integration: new WebSocketLambdaIntegration("Heartbeat", heartbeat) },
+    defaultRouteOptions: { integration: new WebSocketLambdaIntegration("Speak", speak) },
   });
   const stage = new WebSocketStage(stack, "WebSocketStage", {
     webSocketApi: api,
@@ -43,6 +52,27 @@ export function createRealtime(
     autoDeploy: true,
     throttle: { rateLimit: 500, burstLimit: 1000 },
   });
+  /** Lets a function push to open pages. */
+  const letPush = (handler: Function): void => {
+    const address = `https://${api.apiId}.execute-api.${stack.region}.amazonaws.com/${stage.stageName}`;
+    handler.addEnvironment("WEBSOCKET_MANAGEMENT_ENDPOINT", address);
+    handler.addToRolePolicy(
+      new PolicyStatement({
+        actions: ["execute-api:ManageConnections"],
+        resources: [
+          stack.formatArn({
+            service: "execute-api",
+            resource: api.apiId,
+            resourceName: `${stage.stageName}/POST/@connections/*`,
+          }),
+        ],
+      }),
+    );
+    accept(handler.role!, {
+      "AwsSolutions-IAM5": "Every open page: a connection's id is a new one each time.",
+    });
+  };
+  letPush(speak);
   accept(api, {
     "AwsSolutions-APIG4":
       "$connect checks the origin and a single-use ticket that the signed-in session fetched; the other routes need an open connection.",
@@ -51,5 +81,5 @@ export function createRealtime(
     "AwsSolutions-APIG1":
       "Access logs of WebSocket APIs need a role that belongs to the whole AWS account; the functions' logs show each connection.",
   });
-  return { api, handlers: { connect, disconnect, heartbeat } };
+  return { api, letPush, handlers: { connect, disconnect, speak } };
 }

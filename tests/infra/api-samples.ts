@@ -16,7 +16,7 @@ export function samplesByOperation({
   origin,
   originSecret,
 }: Samples): Record<Operation, readonly ApiSample[]> {
-  const { reader, changer, asking, leaver, disabled, verifier, mover, forgetful, admin } = people;
+  const { reader, writer, changer, asking, leaver, disabled, verifier, mover, forgetful, admin } = people;
 
   const send = (status: number, route: string, sent?: Sent) =>
     sample({ origin, originSecret }, status, route, sent);
@@ -64,17 +64,19 @@ export function samplesByOperation({
     ],
     deleteSavedSearch: [send(204, `DELETE /api/saved-searches/${people.searchId}`, { as: reader })],
 
-    openConversation: [send(200, talk, { as: reader })],
+    openConversation: [send(200, talk, { as: writer })],
     sendMessage: [
-      send(201, `${post}/messages`, { as: reader, body: message }),
-      send(201, `${post}/messages`, { as: reader, body: message }),
+      send(201, `${post}/messages`, { as: writer, body: message }),
+      send(201, `${post}/messages`, { as: writer, body: message }),
     ],
-    readThread: [send(200, `${talk}/messages`, { as: reader })],
-    listConversations: [send(200, "GET /api/conversations", { as: reader })],
-    unreadMessages: [send(200, "GET /api/conversations/unread", { as: reader })],
-    markRead: [send(204, `${post}/read`, { as: reader, body: { upTo: 1 } })],
-    blockPartner: [send(204, `PUT /api/conversations/${artisanId}/block`, { as: reader })],
-    unblockPartner: [send(204, `DELETE /api/conversations/${artisanId}/block`, { as: reader })],
+    readThread: [send(200, `${talk}/messages`, { as: writer })],
+    listConversations: [send(200, "GET /api/conversations", { as: writer })],
+    unreadMessages: [send(200, "GET /api/conversations/unread", { as: writer })],
+    markRead: [send(204, `${post}/read`, { as: writer, body: { upTo: 1 } })],
+    blockPartner: [send(204, `PUT /api/conversations/${artisanId}/block`, { as: writer })],
+    unblockPartner: [send(204, `DELETE /api/conversations/${artisanId}/block`, { as: writer })],
+
+    openRealtime: [send(201, "POST /api/realtime/tickets", { as: reader })],
 
     registerClient: [
       register(201, "client", "new@sample.example"),

@@ -62,10 +62,10 @@ describe.each(stages)("the functions of %s", (stage) => {
       "api/handler.handler": ["dynamodb:DeleteItem", "dynamodb:PutItem", "dynamodb:UpdateItem"],
       "auth/pre-sign-up.handler": [],
       "events/compact-directory.handler": [],
-      "events/project.handler": ["dynamodb:PutItem"],
+      "events/project.handler": ["dynamodb:DeleteItem", "dynamodb:PutItem"],
       "events/react.handler": ["dynamodb:PutItem", "dynamodb:UpdateItem"],
       "realtime/connect.handler": ["dynamodb:DeleteItem", "dynamodb:PutItem"],
-      "realtime/default.handler": [],
+      "realtime/default.handler": ["dynamodb:DeleteItem", "dynamodb:UpdateItem"],
       "realtime/disconnect.handler": ["dynamodb:DeleteItem"],
     });
   });
@@ -129,9 +129,9 @@ describe.each(stages)("the functions of %s", (stage) => {
   });
 });
 
-/** A resource of the stage, an index of its table, a folder of a bucket, or the domain that mails are from. */
+/** A resource of the stage, an index of its table, a folder of a bucket, the domain that mails are from, or open pages. */
 const named =
-  /^\$\{\w+\.(Arn|StreamArn)\}(\/index\/\w+|\/(directory|documents)\/\*)?$|:ses:[\w-]+:\d{12}:identity\/\$\{MailIdentity\}$/;
+  /^\$\{\w+\.(Arn|StreamArn)\}(\/index\/\w+|\/(directory|documents)\/\*)?$|:ses:[\w-]+:\d{12}:identity\/\$\{MailIdentity\}$|:\$\{WebSocketApi\}\/ws\/POST\/@connections\/\*$/;
 
 /** Bundles larger than this are read and parsed at every cold start, in thousands of bytes. */
 const limits: Record<string, number> = {
@@ -141,7 +141,7 @@ const limits: Record<string, number> = {
   "events/compact-directory.handler": 800,
   "realtime/connect.handler": 800,
   "realtime/disconnect.handler": 800,
-  "realtime/default.handler": 10,
+  "realtime/default.handler": 800,
   "auth/pre-sign-up.handler": 10,
 };
 

@@ -20,6 +20,9 @@ export interface Samples {
 const listedAt = "2100-01-01T00:00:00.000Z";
 const connectionId = "L0SM9cOFvHcCIhw=";
 
+/** A connection of the artisan that the service does not know any more. */
+export const goneConnectionId = "gone=";
+
 /**
  * For each handler, events in the shape that its service sends, which together make it do all that it does: each of the
  * API's questions, a compaction that replaces an older one's snapshot, and so on.
@@ -34,9 +37,17 @@ export function invocations(samples: Samples): Record<string, readonly unknown[]
       headers: { Origin: origin, [originSecretHeader]: secret },
       queryStringParameters: { ticket },
     })),
+    "events/project.handler": [
+      onStream({ __edb_e__: "artisan", id: artisanId }),
+      onStream({ __edb_e__: "inbox", userId: artisanId, unread: 1, version: 1 }),
+    ],
+    // The artisan says these to the writer, with whom a message was exchanged above; the last page is gone by then.
+    "realtime/default.handler": [
+      said({ type: "received", partnerId: people.writer.id, upTo: 1 }),
+      said({ type: "typing", partnerId: people.writer.id }),
+      said({ type: "ping" }, goneConnectionId),
+    ],
     "realtime/disconnect.handler": [onSocket("$disconnect", "DISCONNECT")],
-    "realtime/default.handler": [{ ...onSocket("$default", "MESSAGE"), body: "{}" }],
-    "events/project.handler": [onStream({ __edb_e__: "artisan", id: artisanId })],
     "events/react.handler": [
       onStream({
         __edb_e__: "code",
@@ -76,9 +87,13 @@ function onStream(row: Row, before?: Row) {
   return { Records: [{ eventID: "1", eventName, eventSource: "aws:dynamodb", dynamodb }] };
 }
 
-function onSocket(routeKey: string, eventType: string) {
+function said(frame: object, from = connectionId) {
+  return { ...onSocket("$default", "MESSAGE", from), body: JSON.stringify({ v: 1, ...frame }) };
+}
+
+function onSocket(routeKey: string, eventType: string, from = connectionId) {
   return {
-    requestContext: { routeKey, eventType, connectionId, stage: "ws", domainName: "api.example" },
+    requestContext: { routeKey, eventType, connectionId: from, stage: "ws", domainName: "api.example" },
     isBase64Encoded: false,
   };
 }

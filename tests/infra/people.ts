@@ -44,7 +44,8 @@ export async function makePeople(pool: Pick<UserPool, "importUsers">, adminId: s
   const mover = await client("mover");
   const reset = await client("reset");
   const reader = await client("reader");
-  await prove(reader.id);
+  const writer = await client("writer");
+  await prove(writer.id);
   const artisan = await person(
     Account.registerArtisan(
       {
@@ -60,6 +61,8 @@ export async function makePeople(pool: Pick<UserPool, "importUsers">, adminId: s
   );
   return {
     reader,
+    /** Has a proven address, and so may begin conversations. */
+    writer,
     searchId: await searchOf(reader.id),
     changer: await client("changer"),
     asking: await client("asking"),

@@ -2,7 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { functionOf, functionsOf } from "./functions.ts";
 import { apiSamples } from "./api-samples.ts";
 import { invocations } from "./invocations.ts";
-import { dynamoCall, mailCall, objectCall, poolCall, startRecorder, type Call } from "./recorder.ts";
+import {
+  dynamoCall,
+  mailCall,
+  objectCall,
+  poolCall,
+  socketCall,
+  startRecorder,
+  type Call,
+} from "./recorder.ts";
 import { runBundle, type Run } from "./run-bundle.ts";
 import { startWorld, type World } from "./world.ts";
 
@@ -22,6 +30,10 @@ describe("the deployed bundles, run on the embedded services", () => {
       S3_ENDPOINT: await startRecorder(world.env["S3_ENDPOINT"]!, objectCall),
       COGNITO_ENDPOINT: await startRecorder(world.env["COGNITO_ENDPOINT"]!, poolCall),
       SES_ENDPOINT: await startRecorder(world.env["SES_ENDPOINT"]!, mailCall),
+      WEBSOCKET_MANAGEMENT_ENDPOINT: await startRecorder(
+        world.env["WEBSOCKET_MANAGEMENT_ENDPOINT"]!,
+        socketCall,
+      ),
     };
     const recorders = Object.values(services);
     const endpoints = Object.entries(services).map(([name, { endpoint }]) => [name, endpoint]);

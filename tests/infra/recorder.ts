@@ -105,3 +105,14 @@ export const mailCall: Naming = (_, body) => {
   const resource = `arn:\${AWS::Partition}:ses:eu-west-1:123456789012:identity/${identity}`;
   return [{ action: "ses:SendEmail", resource }];
 };
+
+/** A frame for an open page, or the end of one. */
+export const socketCall: Naming = ({ method }) => {
+  const pages = `\${WebSocketApi}/ws/${method}/@connections/*`;
+  return [
+    {
+      action: "execute-api:ManageConnections",
+      resource: `arn:\${AWS::Partition}:execute-api:eu-west-1:123456789012:${pages}`,
+    },
+  ];
+};

@@ -15,7 +15,7 @@ import { localPool } from "../../packages/local/src/environment.ts";
 import { createMailbox } from "../../packages/local/src/ses/index.ts";
 import { createS3Server } from "../../packages/local/src/s3/index.ts";
 import type { Pictures } from "../../packages/local/src/seed/artisans.ts";
-import type { Samples } from "./invocations.ts";
+import { goneConnectionId, type Samples } from "./invocations.ts";
 import { makePeople } from "./people.ts";
 
 export interface World extends Samples {
@@ -53,6 +53,10 @@ export async function startWorld(
   const server = createServer((request, response) => {
     if (request.url?.startsWith("/pool")) return void pool.handle(request, response);
     if (request.url?.startsWith("/mail")) return void mailbox.handle(request, response);
+    if (request.url?.startsWith("/live"))
+      return void response
+        .writeHead(request.url.endsWith(encodeURIComponent(goneConnectionId)) ? 410 : 200)
+        .end();
     return void objects.handle(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -72,6 +76,7 @@ export async function startWorld(
     USER_POOL_CLIENT_ID: localPool.clientId,
     COGNITO_ENDPOINT: `${url}/pool`,
     SES_ENDPOINT: `${url}/mail`,
+    WEBSOCKET_MANAGEMENT_ENDPOINT: `${url}/live`,
     MAIL_FROM: "Handiwork <no-reply@handiwork.example>",
     SITE_ORIGIN: "https://handiwork.example",
     ORIGIN_SECRET: "what-the-distribution-sends",
@@ -115,7 +120,9 @@ async function settle(
   const users = await seedTable(people, pictures());
   const artisanId = users.find(({ group }) => group === "artisan")?.id ?? "";
   await prepare?.(artisanId);
-  const { ticket } = await Realtime.issueTicket({ type: "artisan", id: artisanId });
+  const artisan = { type: "artisan", id: artisanId } as const;
+  await Realtime.open((await Realtime.issueTicket(artisan)).ticket, goneConnectionId);
+  const { ticket } = await Realtime.issueTicket(artisan);
   const adminId = users.find(({ group }) => group === "admin")?.id ?? "";
   return { artisanId, ticket, people: await makePeople(pool, adminId) };
 }

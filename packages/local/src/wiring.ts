@@ -61,7 +61,7 @@ export const wiring: readonly Wire[] = [
     timeoutSeconds: 60,
     source: {
       kind: "stream",
-      entities: ["profile", "artisan"],
+      entities: ["profile", "artisan", "message", "conversation", "inbox"],
       batchSize: 100,
       retryAttempts: 5,
       bisectOnError: true,

@@ -61,6 +61,8 @@ export const samples: Record<Operation, MakeSample> = {
   blockPartner: async () => ({ path: `/conversations/${await makeArtisan()}/block` }),
   unblockPartner: async () => ({ path: `/conversations/${await makeArtisan()}/block` }),
 
+  openRealtime: () => ({ path: "/realtime/tickets" }),
+
   registerClient: () => ({ path: "/auth/register/client", body: registration("client") }),
   registerArtisan: () => ({ path: "/auth/register/artisan", body: registration("artisan") }),
   registerMerchant: () => ({ path: "/auth/register/merchant", body: registration("merchant") }),

@@ -63,6 +63,7 @@ export const access = {
   unreadMessages: correspondents,
   blockPartner: correspondents,
   unblockPartner: correspondents,
+  openRealtime: signedIn,
 
   registerClient: everyone,
   registerArtisan: everyone,

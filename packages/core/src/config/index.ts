@@ -27,6 +27,8 @@ const Config = z.object({
   S3_ENDPOINT: z.url().optional(),
   COGNITO_ENDPOINT: z.url().optional(),
   SES_ENDPOINT: z.url().optional(),
+  /** The management address of the WebSocket API: what pushes to open pages is sent there. */
+  WEBSOCKET_MANAGEMENT_ENDPOINT: z.url().optional(),
 });
 export type Config = z.infer<typeof Config>;
 

@@ -36,6 +36,6 @@ export async function beginning(actor: SignedIn, partnerId: string): Promise<Beg
 export const notAvailable = "Conversation not available";
 
 /** A profile as the other person sees it. */
-function partnerOf({ id, fullName, avatar, userType }: Profile): Partner {
+export function partnerOf({ id, fullName, avatar, userType }: Profile): Partner {
   return { id, name: fullName || "Unknown", avatar: avatar ?? null, userType };
 }

@@ -16,6 +16,8 @@ export {
   ThreadQuery,
   Unread,
 } from "./schema.ts";
+export { renamePartner } from "./rename.ts";
+export { mayDisturb } from "./rows.ts";
 export { send } from "./send.ts";
 export { readThread } from "./thread.ts";
 

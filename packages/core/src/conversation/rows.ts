@@ -40,3 +40,18 @@ export function partnerOn(row: Row): Partner {
     userType: row.partnerType ?? "client",
   };
 }
+
+/** What a row keeps of the partner. */
+export function shownAs({ name, avatar, userType }: Partner) {
+  return {
+    partnerName: name,
+    partnerType: userType,
+    ...(avatar ? { partnerAvatar: avatar } : {}),
+  };
+}
+
+/** Whether the user may show up at the partner's at this moment: they have exchanged messages, and neither blocks the other. */
+export async function mayDisturb(userId: string, partnerId: string): Promise<boolean> {
+  const { mine, theirs } = await bothRows(userId, partnerId);
+  return isBegun(mine) && isBegun(theirs) && refusalOf(mine, theirs) === null;
+}

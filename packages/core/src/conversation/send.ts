@@ -7,13 +7,13 @@ import { Conflict, Unavailable } from "../errors/index.ts";
 import { AccountId } from "../ids/index.ts";
 import { conversationLimits, messageLimits, spend } from "../limit/index.ts";
 import { transact } from "../table/transact.ts";
-import { beginning } from "./beginning.ts";
+import { beginning, type Beginning } from "./beginning.ts";
 import { ConversationEntity } from "./conversation.entity.ts";
 import { InboxEntity } from "./inbox.entity.ts";
 import { conversationOf, MessageEntity } from "./message.entity.ts";
 import { ReceiptEntity } from "./receipt.entity.ts";
-import { bothRows, isBegun, partnerOn, refusalOf, type Row } from "./rows.ts";
-import { MessageForm, type Message, type Partner } from "./schema.ts";
+import { bothRows, isBegun, refusalOf, shownAs, type Row } from "./rows.ts";
+import { MessageForm, type Message } from "./schema.ts";
 import { messageAt } from "./thread.ts";
 
 const service = new Service({
@@ -29,12 +29,6 @@ const tries = 10;
 /** How long a device may keep a message that it does not know to be sent, in seconds: 90 days. */
 const receiptSeconds = 90 * 24 * 3600;
 
-/** The people of a message, as each is shown to the other. */
-interface Pair {
-  readonly sender: Partner;
-  readonly receiver: Partner;
-}
-
 /**
  * Sends a message: it, both people's rows and the receiver's unread total change together, or nothing does. A message that
  * is sent again by the same `id` is there once, and the answer is the same. Throws NotFound where there can be no
@@ -47,23 +41,18 @@ export async function send(actor: Actor, partner: string, form: MessageForm): Pr
   const sentBefore = await findSent(actor.id, message.id);
   if (sentBefore) return sentBefore;
   const rows = await bothRows(actor.id, partnerId);
-  const pair = await pairOf(actor, partnerId, rows);
+  const begun = await admit(actor, partnerId, rows);
   await spend(messageLimits(actor.id));
-  return commit(actor.id, message, pair, rows);
+  return commit(actor.id, partnerId, message, begun, rows);
 }
 
-/** Who they are to each other; where there was no message before, whether there may be one. */
-async function pairOf(actor: SignedIn, partnerId: string, rows: Rows): Promise<Pair> {
-  const { mine, theirs } = rows;
-  const refusal = refusalOf(mine, theirs);
-  if (isBegun(mine) && isBegun(theirs)) {
-    if (refusal) throw new Conflict(refusal);
-    return { sender: partnerOn(theirs), receiver: partnerOn(mine) };
-  }
-  const begun = await beginning(actor, partnerId);
-  const reason = refusal ?? begun.refusal;
-  if (reason) throw new Conflict(reason);
-  await spend(conversationLimits(actor.id));
+/** Checks that the actor may write now. Out: what a first message needs to know of the two, null where it is not the first. */
+async function admit(actor: SignedIn, partnerId: string, { mine, theirs }: Rows): Promise<Beginning | null> {
+  const isFirst = !isBegun(mine) || !isBegun(theirs);
+  const begun = isFirst ? await beginning(actor, partnerId) : null;
+  const refusal = refusalOf(mine, theirs) ?? begun?.refusal;
+  if (refusal) throw new Conflict(refusal);
+  if (begun) await spend(conversationLimits(actor.id));
   return begun;
 }
 
@@ -72,16 +61,22 @@ interface Rows {
   readonly theirs: Row | null;
 }
 
-async function commit(senderId: string, form: MessageForm, pair: Pair, rows: Rows): Promise<Message> {
-  const receiverId = pair.receiver.id;
+async function commit(
+  senderId: string,
+  receiverId: string,
+  form: MessageForm,
+  begun: Beginning | null,
+  rows: Rows,
+): Promise<Message> {
   let { mine, theirs } = rows;
   for (let count = 1; ; count += 1) {
     const refusal = refusalOf(mine, theirs);
     if (refusal) throw new Conflict(refusal);
     const seq = (mine?.lastSeq ?? 0) + 1;
-    const sentAt = new Date(now()).toISOString();
+    // Clocks differ: a later message never seems to be older.
+    const sentAt = [new Date(now()).toISOString(), mine?.lastAt ?? ""].toSorted().at(-1) ?? "";
     const message: Message = { ...form, seq, senderId, receiverId, sentAt };
-    const [isSent, ...others] = await write(message, pair, theirs?.unread ?? 0);
+    const [isSent, ...others] = await write(message, begun, theirs?.unread ?? 0);
     if (isSent) {
       const found = await findSent(senderId, form.id);
       if (found) return found;
@@ -93,9 +88,12 @@ async function commit(senderId: string, form: MessageForm, pair: Pair, rows: Row
 }
 
 /** Out: for each item whether its condition refused the transaction; the first is the message's receipt. */
-function write(message: Message, { sender, receiver }: Pair, unread: number) {
+function write(message: Message, begun: Beginning | null, unread: number) {
   const { id, seq, senderId, receiverId, content, sentAt } = message;
   const last = { lastSeq: seq, lastContent: content, lastSenderId: senderId, lastAt: sentAt };
+  // Later names come through the stream: what was read here may be older than what it brought.
+  const [sender, receiver] =
+    begun && seq === 1 ? [begun.sender, begun.receiver].map(shownAs) : [undefined, undefined];
   const expiresAt = Math.floor(now() / 1000) + receiptSeconds;
   return transact(() =>
     service.transaction
@@ -105,13 +103,13 @@ function write(message: Message, { sender, receiver }: Pair, unread: number) {
           .create({ ...message, conversation: conversationOf(senderId, receiverId), unread: unread + 1 })
           .commit(),
         row
-          .upsert({ userId: senderId, partnerId: receiverId, ...last, ...shown(receiver), sentAt })
+          .upsert({ userId: senderId, partnerId: receiverId, ...last, ...receiver, sentAt })
           .where(({ lastSeq, blockedAt }, { eq, notExists }) =>
             [seq === 1 ? notExists(lastSeq) : eq(lastSeq, seq - 1), notExists(blockedAt)].join(" AND "),
           )
           .commit(),
         row
-          .upsert({ userId: receiverId, partnerId: senderId, ...last, ...shown(sender), receivedAt: sentAt })
+          .upsert({ userId: receiverId, partnerId: senderId, ...last, ...sender, receivedAt: sentAt })
           .set({ unread: unread + 1 })
           .where(({ lastSeq, unread: count, blockedAt }, { eq, notExists }) =>
             [
@@ -125,14 +123,6 @@ function write(message: Message, { sender, receiver }: Pair, unread: number) {
       ])
       .go(),
   );
-}
-
-function shown({ name, avatar, userType }: Partner) {
-  return {
-    partnerName: name,
-    partnerType: userType,
-    ...(avatar ? { partnerAvatar: avatar } : {}),
-  };
 }
 
 /** The message that the sender's device named so, undefined where it was not sent yet. */

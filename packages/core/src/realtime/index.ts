@@ -1,9 +1,15 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Actor } from "../actor/index.ts";
+import { authorise } from "../access/index.ts";
 import { now } from "../clock/index.ts";
 import { Unauthenticated } from "../errors/index.ts";
 import { ConnectionEntity } from "./connection.entity.ts";
 import { TicketEntity } from "./ticket.entity.ts";
+
+export { close, connectionsOf } from "./connections.ts";
+export { push } from "./push.ts";
+export { receive } from "./receive.ts";
+export { Ticket, type Frame } from "./schema.ts";
 
 const ticketSeconds = 30;
 
@@ -15,7 +21,7 @@ const connectionSeconds = 2 * 3600 + 60;
  * their hash is kept. Throws Unauthenticated for anonymous.
  */
 export async function issueTicket(actor: Actor): Promise<{ ticket: string }> {
-  if (actor.type === "anonymous") throw new Unauthenticated("Please sign in first.");
+  authorise(actor, "openRealtime");
   const ticket = randomBytes(32).toString("base64url");
   await TicketEntity.put({
     hash: hashed(ticket),
@@ -39,17 +45,6 @@ export async function open(ticket: string, connectionId: string): Promise<void> 
     userId: used.data.userId,
     expiresAt: seconds(connectionSeconds),
   }).go();
-}
-
-/** Forgets a connection; safe to repeat, also for one that was never opened. */
-export async function close(connectionId: string): Promise<void> {
-  await ConnectionEntity.delete({ connectionId }).go();
-}
-
-/** The ids of a user's open connections. */
-export async function connectionsOf(userId: string): Promise<string[]> {
-  const { data } = await ConnectionEntity.query.byUser({ userId }).go({ pages: "all" });
-  return data.filter(({ expiresAt }) => expiresAt * 1000 > now()).map(({ connectionId }) => connectionId);
 }
 
 function hashed(ticket: string): string {

@@ -9,6 +9,7 @@ import { methodNotAllowed } from "./methods.ts";
 import { fromOurPages, throughDistribution } from "./origin.ts";
 import { ownAccount } from "./own-account.ts";
 import { onError } from "./problem.ts";
+import { realtime } from "./realtime.ts";
 import { requestLog } from "./request-log.ts";
 import { reviews } from "./reviews.ts";
 import { router } from "./router.ts";
@@ -39,6 +40,7 @@ const routes = app
   .route("/favourites", favourites)
   .route("/saved-searches", savedSearches)
   .route("/conversations", conversations)
+  .route("/realtime", realtime)
   .route("/auth", auth)
   .route("/auth", ownAccount)
   .route("/admin", admin);

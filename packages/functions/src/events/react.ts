@@ -1,3 +1,4 @@
+import { renamePartner } from "@handiwork/core/conversation";
 import { mailCode, mailNotice } from "@handiwork/core/mail";
 import { renameAuthor } from "@handiwork/core/review";
 import { beginAlerts, takeStep } from "@handiwork/core/saved-search";
@@ -7,7 +8,7 @@ import { logger } from "../logger.ts";
 
 /**
  * The table's stream: what may be slow. Mails the codes that were asked for, what people must hear of their accounts, and
- * artisans who became listed to those who saved a search for them; brings new names to the reviews under them. Safe to
+ * artisans who became listed to those who saved a search for them; brings new names to reviews and conversations. Safe to
  * repeat: each mail is marked when it was sent, and codes, artisans, searches and names are read as they are now.
  */
 export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
@@ -50,10 +51,19 @@ async function react({ dynamodb }: DynamoDBRecord): Promise<readonly string[]> {
       listedAt: text(image["listedAt"]),
       step: Number(image["step"]?.N),
     });
-  if (entity === "profile" && before && text(image["fullName"]) !== text(before["fullName"]))
-    await renameAuthor(text(image["id"]));
+  if (entity === "profile" && before) await showAnew(text(image["id"]), image, before);
   return [];
 }
+
+/** Brings a new name to reviews and conversations, and a new photograph to conversations. */
+async function showAnew(id: string, image: Image, before: Image): Promise<void> {
+  const isRenamed = text(image["fullName"]) !== text(before["fullName"]);
+  if (isRenamed) await renameAuthor(id);
+  const [picture, former] = [image, before].map(({ avatar }) => JSON.stringify(avatar));
+  if (isRenamed || picture !== former) await renamePartner(id);
+}
+
+type Image = Record<string, AttributeValue>;
 
 /** Whether the artisan's record is approved; that its account may be disabled is another matter. */
 function isListed(image: Record<string, AttributeValue> | undefined): boolean {

@@ -1,0 +1,19 @@
+import { now } from "../clock/index.ts";
+import { ConnectionEntity } from "./connection.entity.ts";
+
+/** Forgets a connection; safe to repeat, also for one that was never opened. */
+export async function close(connectionId: string): Promise<void> {
+  await ConnectionEntity.delete({ connectionId }).go();
+}
+
+/** The ids of a user's open connections. */
+export async function connectionsOf(userId: string): Promise<string[]> {
+  const { data } = await ConnectionEntity.query.byUser({ userId }).go({ pages: "all" });
+  return data.filter(({ expiresAt }) => expiresAt * 1000 > now()).map(({ connectionId }) => connectionId);
+}
+
+/** Whose connection it is; undefined where it is not open. */
+export async function userOf(connectionId: string): Promise<string | undefined> {
+  const { data } = await ConnectionEntity.get({ connectionId }).go({ consistent: true });
+  return data?.userId;
+}

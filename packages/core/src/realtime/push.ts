@@ -1,0 +1,29 @@
+import { services, ServiceError, signed } from "../aws/index.ts";
+import { config } from "../config/index.ts";
+import { close, connectionsOf } from "./connections.ts";
+import type { Frame } from "./schema.ts";
+
+/** In milliseconds: nothing depends on a push having arrived. */
+const patience = 2_000;
+
+/**
+ * Sends a frame to every open page of a user; connections that are gone are forgotten. Throws what sending to one of them
+ * threw, after all were tried.
+ */
+export async function push(userId: string, frame: Frame): Promise<void> {
+  const sent = await Promise.allSettled((await connectionsOf(userId)).map((id) => pushTo(id, frame)));
+  const failure = sent.find(({ status }) => status === "rejected");
+  if (failure?.status === "rejected") throw failure.reason;
+}
+
+/** Sends a frame to one connection; one that is gone is forgotten. Throws ServiceError, or what `services.send` throws. */
+export async function pushTo(connectionId: string, frame: Frame): Promise<void> {
+  const { AWS_REGION, WEBSOCKET_MANAGEMENT_ENDPOINT: endpoint } = config();
+  if (!endpoint) throw new Error(`There is no WEBSOCKET_MANAGEMENT_ENDPOINT in ${AWS_REGION}.`);
+  const url = `${endpoint}/@connections/${encodeURIComponent(connectionId)}`;
+  const request = { method: "POST", url, body: JSON.stringify(frame) } as const;
+  const { status, headers } = await services.send(await signed("execute-api", request), patience);
+  if (status === 410) return close(connectionId);
+  const [name = ""] = (headers["x-amzn-errortype"] ?? "UnknownError").split(":");
+  if (status >= 300) throw new ServiceError(name, "A frame could not be pushed.", status);
+}

@@ -1,0 +1,146 @@
+import { services } from "@handiwork/core/aws";
+import type { Actor } from "@handiwork/core/actor";
+import * as Realtime from "@handiwork/core/realtime";
+import type { AttributeValue, DynamoDBRecord } from "aws-lambda";
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { useTable } from "../../../../tests/setup/table.ts";
+import { handler } from "./project.ts";
+
+vi.hoisted(() => (process.env["WEBSOCKET_MANAGEMENT_ENDPOINT"] = "https://live.handiwork.test/ws"));
+
+beforeAll(useTable);
+afterEach(() => void vi.restoreAllMocks());
+
+/** What was pushed: to which connection, and the frame. */
+let pushed: [connectionId: string, frame: Realtime.Frame][];
+/** What the service answers for a connection; 200 unless it is here. */
+let statuses: Map<string, number>;
+beforeEach(() => {
+  pushed = [];
+  statuses = new Map();
+  vi.spyOn(services, "send").mockImplementation(async ({ url, body }) => {
+    const id = decodeURIComponent(url.replace("https://live.handiwork.test/ws/@connections/", ""));
+    const status = statuses.get(id) ?? 200;
+    if (status === 0) throw Object.assign(new Error("silence"), { name: "AbortError" });
+    if (status === 200) pushed.push([id, JSON.parse(String(body)) as Realtime.Frame]);
+    return { status, headers: {}, body: Buffer.alloc(0) };
+  });
+});
+
+/** Opens a page of a user. Out: its connection's id. */
+async function connect(userId: string): Promise<string> {
+  const actor: Actor = { type: "client", id: userId };
+  const connectionId = `${randomUUID().slice(0, 12)}/+=`;
+  await Realtime.open((await Realtime.issueTicket(actor)).ticket, connectionId);
+  return connectionId;
+}
+
+let sequence = 0;
+function record(entity: string, now: Image, before?: Image): DynamoDBRecord {
+  sequence += 1;
+  const image = (values: Image) => ({ __edb_e__: { S: entity }, ...marshalled(values) });
+  return {
+    eventName: before ? "MODIFY" : "INSERT",
+    dynamodb: {
+      SequenceNumber: String(sequence),
+      NewImage: image(now),
+      ...(before ? { OldImage: image(before) } : {}),
+    },
+  };
+}
+type Image = Record<string, string | number>;
+
+function marshalled(values: Image): Record<string, AttributeValue> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === "number" ? { N: String(value) } : { S: value },
+    ]),
+  );
+}
+
+const [ada, bola] = [randomUUID(), randomUUID()];
+const message = {
+  id: randomUUID(),
+  seq: 7,
+  senderId: ada,
+  receiverId: bola,
+  content: "Are you near?",
+  sentAt: "2026-11-21T10:00:00.000Z",
+};
+const written = (unread = 2) => record("message", { ...message, unread });
+const framesOf = (id: string) => pushed.flatMap(([to, frame]) => (to === id ? [frame] : []));
+
+describe("open pages hear at once", () => {
+  it("of a message: all of both people's, and nobody else's", async () => {
+    const ids = [await connect(ada), await connect(bola), await connect(bola)];
+    const stranger = await connect(randomUUID());
+    expect(await handler({ Records: [written()] })).toEqual({ batchItemFailures: [] });
+    for (const id of ids) expect(framesOf(id)).toEqual([{ v: 1, type: "message", message, unread: 2 }]);
+    expect(framesOf(stranger)).toEqual([]);
+  });
+
+  it("of what was read, here and at the partner's, and of what arrived, at the partner's", async () => {
+    const [reader, partner] = [randomUUID(), randomUUID()];
+    const [own, theirs] = [await connect(reader), await connect(partner)];
+    const row = { userId: reader, partnerId: partner, lastSeq: 5, unread: 2, readSeq: 3 };
+    await handler({
+      Records: [
+        record("conversation", { ...row, deliveredSeq: 5 }, row),
+        record(
+          "conversation",
+          { ...row, deliveredSeq: 5, readSeq: 5, unread: 0 },
+          { ...row, deliveredSeq: 5 },
+        ),
+        record("conversation", { ...row, lastContent: "no news" }, row),
+      ],
+    });
+    expect(framesOf(own)).toEqual([{ v: 1, type: "read", partnerId: partner, upTo: 5, unread: 0 }]);
+    expect(framesOf(theirs)).toEqual([
+      { v: 1, type: "progress", partnerId: reader, delivered: 5, read: 3 },
+      { v: 1, type: "progress", partnerId: reader, delivered: 5, read: 5 },
+    ]);
+  });
+
+  it("of the unread total, with the version by which an older one is known", async () => {
+    const user = randomUUID();
+    const id = await connect(user);
+    const total = record(
+      "inbox",
+      { userId: user, unread: 4, version: 9 },
+      { userId: user, unread: 3, version: 8 },
+    );
+    await handler({ Records: [total, total] });
+    expect(framesOf(id)).toEqual([
+      { v: 1, type: "unread", messages: 4, version: 9 },
+      { v: 1, type: "unread", messages: 4, version: 9 },
+    ]);
+  });
+});
+
+describe("a page that is gone", () => {
+  it("is forgotten, and the others hear", async () => {
+    const user = randomUUID();
+    const [gone, open] = [await connect(user), await connect(user)];
+    statuses.set(gone, 410);
+    const news = record("inbox", { userId: user, unread: 1, version: 1 });
+    await handler({ Records: [news] });
+    expect(await Realtime.connectionsOf(user)).toEqual([open]);
+    expect(framesOf(open)).toHaveLength(1);
+  });
+
+  it.each([
+    ["says nothing", 0],
+    ["has too much to read", 429],
+    ["fails", 500],
+  ])("as the service %s does not hold the stream up", async (_, status) => {
+    const user = randomUUID();
+    const [slow, open] = [await connect(user), await connect(user)];
+    statuses.set(slow, status);
+    const news = record("inbox", { userId: user, unread: 1, version: 1 });
+    expect(await handler({ Records: [news] })).toEqual({ batchItemFailures: [] });
+    expect(framesOf(open)).toHaveLength(1);
+    expect((await Realtime.connectionsOf(user)).toSorted()).toEqual([slow, open].toSorted());
+  });
+});

@@ -1,0 +1,86 @@
+import { push, type Frame } from "@handiwork/core/realtime";
+import { frameVersion } from "@handiwork/core/site/realtime";
+import type { AttributeValue, DynamoDBRecord } from "aws-lambda";
+import { logger } from "../logger.ts";
+
+/** A frame for the open pages of a user. */
+interface Parcel {
+  readonly userId: string;
+  readonly frame: Frame;
+}
+
+type Image = Readonly<Record<string, AttributeValue>>;
+
+/**
+ * Pushes what these changes mean to the open pages of the people they are about, each person's in their order. What cannot be
+ * pushed is only logged: pages read the API when they were away, so that nothing depends on it.
+ */
+export async function pushNews(records: readonly DynamoDBRecord[]): Promise<void> {
+  const queues = new Map<string, Frame[]>();
+  for (const { userId, frame } of records.flatMap(parcelsOf)) {
+    const queue = queues.get(userId) ?? [];
+    queue.push(frame);
+    queues.set(userId, queue);
+  }
+  await Promise.all([...queues].map(([userId, frames]) => pushAll(userId, frames)));
+}
+
+async function pushAll(userId: string, frames: readonly Frame[]): Promise<void> {
+  for (const frame of frames) {
+    try {
+      await push(userId, frame);
+    } catch (error) {
+      logger.warn("A frame could not be pushed", { type: frame.type, error });
+    }
+  }
+}
+
+function parcelsOf({ eventName, dynamodb }: DynamoDBRecord): Parcel[] {
+  const { NewImage: image, OldImage: before = {} } = dynamodb ?? {};
+  if (!image) return [];
+  const entity = text(image, "__edb_e__");
+  if (entity === "message" && eventName === "INSERT") return written(image);
+  if (entity === "conversation") return progressed(image, before);
+  if (entity !== "inbox" || number(image, "version") === number(before, "version")) return [];
+  const [messages, version] = [number(image, "unread"), number(image, "version")];
+  return [{ userId: text(image, "userId"), frame: { v: frameVersion, type: "unread", messages, version } }];
+}
+
+/** A new message is news at both: its sender may have other pages open. */
+function written(image: Image): Parcel[] {
+  const message = {
+    id: text(image, "id"),
+    seq: number(image, "seq"),
+    senderId: text(image, "senderId"),
+    receiverId: text(image, "receiverId"),
+    content: text(image, "content"),
+    sentAt: text(image, "sentAt"),
+  };
+  const frame: Frame = { v: frameVersion, type: "message", message, unread: number(image, "unread") };
+  return [message.receiverId, message.senderId].map((userId) => ({ userId, frame }));
+}
+
+/** What a user has received and read is news at the partner; what was read, on the user's other devices, too. */
+function progressed(image: Image, before: Image): Parcel[] {
+  const [userId, partnerId] = [text(image, "userId"), text(image, "partnerId")];
+  const [read, delivered] = [number(image, "readSeq"), number(image, "deliveredSeq")];
+  const isRead = read > number(before, "readSeq");
+  const parcels: Parcel[] = [];
+  if (isRead) {
+    const unread = number(image, "unread");
+    parcels.push({ userId, frame: { v: frameVersion, type: "read", partnerId, upTo: read, unread } });
+  }
+  if (isRead || delivered > number(before, "deliveredSeq")) {
+    const progress = { partnerId: userId, delivered: Math.max(read, delivered), read };
+    parcels.push({ userId: partnerId, frame: { v: frameVersion, type: "progress", ...progress } });
+  }
+  return parcels;
+}
+
+function text(image: Image, name: string): string {
+  return image[name]?.S ?? "";
+}
+
+function number(image: Image, name: string): number {
+  return Number(image[name]?.N ?? 0);
+}
