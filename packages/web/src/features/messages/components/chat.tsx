@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "../../../lib/errors.ts";
 import type { SessionUser } from "../../../lib/session.ts";
-import { EmptyState, ErrorState } from "../../../ui/states.tsx";
+import { ErrorState } from "../../../ui/states.tsx";
 import { listQuery, openedQuery, threadQuery } from "../api/conversations.ts";
 import type { Sender } from "../api/sender.ts";
 import { nothingYet } from "../model/thread.ts";
 import { BareHead, ChatHead } from "./chat-head.tsx";
 import { ChatSkeleton } from "./chat-skeleton.tsx";
 import styles from "./chat.module.css";
-import layout from "./messages-layout.module.css";
+import { Missing } from "./missing.tsx";
 import { OpenChat } from "./open-chat.tsx";
 
 interface Props {
@@ -52,22 +52,7 @@ function useIsListed(partnerId: string): boolean {
   return pages.some(({ items }) => items.some(({ partner }) => partner.id === partnerId));
 }
 
-/** Whether there is nobody to write to: unknown, oneself, or somebody who cannot be written to (A-GAP-65). */
+/** Whether there is nobody to write to (A-GAP-65). */
 function isMissing(error: Error | null): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 400);
-}
-
-function Missing() {
-  return (
-    <>
-      <BareHead>Conversation not available</BareHead>
-      <div className={styles.state}>
-        <EmptyState icon="message" title="Conversation not available">
-          <p className={layout.advice}>
-            The link may be old, or this person cannot be written to at the moment.
-          </p>
-        </EmptyState>
-      </div>
-    </>
-  );
+  return error instanceof ApiError && error.status === 404;
 }

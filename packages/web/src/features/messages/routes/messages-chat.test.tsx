@@ -11,7 +11,7 @@ import {
   userOf,
   type Answer,
 } from "../../../lib/testing-session.tsx";
-import { bola, chinwe, listedOf, messageOf, messagesOf, openedOf } from "../testing.ts";
+import { bola, chinwe, listedOf, me, messageOf, messagesOf, openedOf } from "../testing.ts";
 import * as live from "../testing-live.ts";
 import { answer, visitMessages } from "../testing-page.tsx";
 
@@ -115,6 +115,12 @@ describe("a chat", () => {
     await user.click(await screen.findByRole("link", { name: /Bola/ }));
     expect(await screen.findByRole("textbox", { name: "Message to Bola Ige" })).toBeTruthy();
     expect(place.current).toBe(`/messages?contact=${bola.id}`);
+  });
+
+  it.each(["X", "../unread", me])("with %j is not available without asking", async (contact) => {
+    const { calls } = visitMessages(`/messages?contact=${contact}`, { [list]: page([]) });
+    expect(await screen.findByRole("heading", { name: "Conversation not available" })).toBeTruthy();
+    expect(calls.filter((call) => call.startsWith(`${list}/`))).toEqual([]);
   });
 
   it("that cannot be loaded can be asked for again", async () => {

@@ -4,14 +4,17 @@ import { useDocumentTitle } from "../../../lib/document-title.ts";
 import type { SessionUser } from "../../../lib/session.ts";
 import { Container } from "../../../ui/layout.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import visuallyHidden from "../../../ui/visually-hidden.module.css";
+import type { Sender } from "../api/sender.ts";
 import { useSender } from "../api/sending.ts";
 import { useLive } from "../api/use-live.ts";
 import { Chat } from "../components/chat.tsx";
 import { ConversationList } from "../components/conversation-list.tsx";
 import styles from "../components/messages-layout.module.css";
+import { Missing } from "../components/missing.tsx";
 import { NotAvailable } from "../components/not-available.tsx";
 import { useConversations } from "../components/use-conversations.ts";
+import { mayBePartner } from "../model/contact.ts";
 
 /** The user's conversations and the one that is open; for clients and artisans (spec 1, section 2; A-GAP-09, 10). */
 export function Page() {
@@ -33,9 +36,7 @@ function Messages({ user }: { user: SessionUser }) {
   return (
     <Container>
       <div className={styles.page}>
-        <h1>
-          <VisuallyHidden>Messages</VisuallyHidden>
-        </h1>
+        <h1 className={visuallyHidden.hidden}>Messages</h1>
         <div
           className={styles.panes}
           data-open={contact === null ? undefined : ""}
@@ -48,18 +49,24 @@ function Messages({ user }: { user: SessionUser }) {
             <ConversationList user={user} sender={sender} contact={contact} />
           </section>
           <section aria-label="Chat" className={styles.chat}>
-            {contact === null ? (
-              <div className={styles.choose}>
-                <EmptyState icon="message" title="Choose a conversation">
-                  <p className={styles.advice}>It opens here.</p>
-                </EmptyState>
-              </div>
-            ) : (
-              <Chat key={contact} partnerId={contact} user={user} sender={sender} />
-            )}
+            <ChatPane contact={contact} user={user} sender={sender} />
           </section>
         </div>
       </div>
     </Container>
   );
+}
+
+function ChatPane({ contact, user, sender }: { contact: string | null; user: SessionUser; sender: Sender }) {
+  if (contact === null) {
+    return (
+      <div className={styles.choose}>
+        <EmptyState icon="message" title="Choose a conversation">
+          <p className={styles.advice}>It opens here.</p>
+        </EmptyState>
+      </div>
+    );
+  }
+  if (!mayBePartner(contact, user.id)) return <Missing />;
+  return <Chat key={contact} partnerId={contact} user={user} sender={sender} />;
 }
