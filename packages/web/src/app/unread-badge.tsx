@@ -16,8 +16,3 @@ export function UnreadBadge({ count }: { count: number }) {
     </>
   );
 }
-
-/** How many messages to the user are unread: none, as nobody can write yet. */
-export function useUnread(): number {
-  return 0;
-}

@@ -2,12 +2,14 @@ import { Link } from "react-router";
 import { useAuth } from "../lib/auth.tsx";
 import { paths } from "../lib/paths.ts";
 import type { SessionUser } from "../lib/session.ts";
+import { useLiveUnread } from "../lib/live-unread.ts";
+import { useUnread } from "../lib/unread.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Menu, MenuAction, MenuLink } from "../ui/menu.tsx";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import { accountLinks, hasMessages } from "./menu-links.ts";
-import { UnreadBadge, useUnread } from "./unread-badge.tsx";
+import { UnreadBadge } from "./unread-badge.tsx";
 import styles from "./user-corner.module.css";
 
 /** The part of UserCorner that is loaded for those who are signed in. */
@@ -23,6 +25,7 @@ export function UserCornerView({ user }: { user: SessionUser }) {
 }
 
 function MessagesLink() {
+  useLiveUnread();
   const unread = useUnread();
   return (
     <Link to={paths.messages()} className={styles.messages} title="Messages">
@@ -37,7 +40,7 @@ function MessagesLink() {
 
 function UserMenu({ user }: { user: SessionUser }) {
   const { signOut } = useAuth();
-  const unread = useUnread();
+  const unread = useUnread(hasMessages(user.userType));
   const name = user.fullName ?? user.email;
   return (
     <Menu
