@@ -1,6 +1,6 @@
 import type { Message, OpenedConversation } from "@handiwork/core/conversation/schema";
 import type { Frame } from "@handiwork/core/realtime/schema";
-import type { QueryClient } from "@tanstack/react-query";
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { changed, withMessage, withRead, type Change } from "../model/inbox.ts";
 import { hasGap, nothingYet, withMessages } from "../model/thread.ts";
 import { listQuery, openedQuery, threadQuery } from "./conversations.ts";
@@ -23,9 +23,9 @@ export function takeMessage(client: QueryClient, me: string, message: Message, u
   const opened = client.getQueryData(openedQuery(partnerId).queryKey);
   addToThread(client, partnerId, message);
   changeList(client, withMessage(message, { me, unread: isOwn ? null : unread, partner: opened?.partner }));
-  if (opened) changeOpened(client, partnerId, ({ lastSeq }) => ({ lastSeq: Math.max(lastSeq, seq) }));
-  // The partner has begun it, or it is asked for at this moment and may be known as it was before.
-  else void client.invalidateQueries(openedQuery(partnerId));
+  changeOpened(client, partnerId, ({ lastSeq }) => ({ lastSeq: Math.max(lastSeq, seq) }));
+  // Where there was nobody to write to, the partner has begun.
+  if (!opened) void client.invalidateQueries(openedQuery(partnerId));
 }
 
 function addToThread(client: QueryClient, partnerId: string, message: Message): void {
@@ -62,11 +62,12 @@ function takeProgress(client: QueryClient, frame: Extract<Frame, { type: "progre
 
 /** Changes the list where it has been loaded; what the page cannot know is asked for. */
 export function changeList(client: QueryClient, change: Change): void {
-  const pages = client.getQueryData(listQuery.queryKey);
-  if (!pages) return;
-  const next = changed(pages, change);
-  if (next) client.setQueryData(listQuery.queryKey, next);
-  else void client.invalidateQueries(listQuery);
+  const { queryKey } = listQuery;
+  const pages = client.getQueryData(queryKey);
+  const next = pages && changed(pages, change);
+  if (pages && !next) return void client.invalidateQueries({ queryKey });
+  if (next) client.setQueryData(queryKey, next);
+  askAgain(client, queryKey);
 }
 
 /** Changes the state of a conversation where it has been loaded. */
@@ -75,8 +76,16 @@ export function changeOpened(
   partnerId: string,
   change: (opened: OpenedConversation) => Partial<OpenedConversation>,
 ): void {
-  client.setQueryData(
-    openedQuery(partnerId).queryKey,
-    (opened) => opened && { ...opened, ...change(opened) },
-  );
+  const { queryKey } = openedQuery(partnerId);
+  client.setQueryData(queryKey, (opened) => opened && { ...opened, ...change(opened) });
+  askAgain(client, queryKey);
+}
+
+/** What is asked for at this moment may be answered as it was before: then it is asked for once more. */
+function askAgain(client: QueryClient, queryKey: QueryKey): void {
+  const query = client.getQueryCache().find({ queryKey });
+  if (query?.state.fetchStatus !== "fetching") return;
+  const again = () => void client.invalidateQueries({ queryKey });
+  if (query.state.data !== undefined) again();
+  else query.promise?.then(again, () => undefined);
 }

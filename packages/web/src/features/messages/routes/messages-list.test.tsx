@@ -121,6 +121,22 @@ describe("a message that is pushed", () => {
     expect(await screen.findByRole("link", { name: /Chinwe/ })).toBeTruthy();
   });
 
+  it("while the list is on its way is in it", async () => {
+    const network = new EventTarget();
+    const back = new Promise((resolve) => network.addEventListener("back", resolve));
+    const { routes } = visitMessages("/messages", {
+      [list]: async () => {
+        await back;
+        routes[list] = page([fromChinwe, toBola]);
+        return Response.json({ items: [toBola], nextCursor: null });
+      },
+    });
+    await screen.findByRole("list", { name: "Loading your conversations" });
+    live.push({ v: 1, type: "message", message: messageOf(5), unread: 1 });
+    network.dispatchEvent(new Event("back"));
+    expect(await screen.findByRole("link", { name: /Chinwe/ })).toBeTruthy();
+  });
+
   it("and that was missed is found when the connection stands again", async () => {
     const { routes } = visitMessages("/messages", { [list]: page([toBola]) });
     await screen.findByRole("link", { name: /Bola/ });
