@@ -63,6 +63,28 @@ const typing = async (text: string) => {
   await screen.findByRole("listbox", { name: "Suggestions" });
 };
 
+it("suggests nothing where somebody has gone on before it could", async () => {
+  let say: ((items: readonly Suggestion[]) => void) | undefined;
+  answer = () => new Promise((resolve) => (say = resolve));
+  const user = userEvent.setup();
+  await user.type(box(), "plu");
+  await waitFor(() => expect(asked).toContain("plu"));
+  await user.tab();
+  say?.([plumber]);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(options()).toEqual([]);
+  expect(box().getAttribute("aria-expanded")).toBe("false");
+});
+
+it("suggests nothing where somebody types and is gone at once", async () => {
+  const user = userEvent.setup({ delay: null });
+  await user.click(box());
+  await user.paste("plumb");
+  screen.getByRole("button", { name: "Elsewhere" }).focus();
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(options()).toEqual([]);
+});
+
 describe("a box with suggestions", () => {
   it("asks for nothing before there are two letters, and once for what is typed at a stretch", async () => {
     await userEvent.type(box(), "p");

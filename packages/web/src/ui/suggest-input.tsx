@@ -17,7 +17,8 @@ const combobox = { role: "combobox", "aria-autocomplete": "list" } as const;
 /** What the box asks of the list below it. */
 export interface SuggestControl {
   readonly onKeyDown: (event: KeyboardEvent) => void;
-  readonly close: () => void;
+  /** Suggests nothing for that text any more. */
+  readonly close: (text: string) => void;
 }
 
 /** What the list tells the box. */
@@ -71,7 +72,11 @@ export function SuggestInput({ to, onPick, ...rest }: Props) {
         aria-controls={open ? list : undefined}
         aria-activedescendant={active}
         onFocus={(event) => come(event.target.value)}
-        onBlur={() => control.current?.close()}
+        onBlur={({ target: { value } }) => {
+          // The list may come, or see what was typed, only when the focus is elsewhere.
+          setBefore(value);
+          control.current?.close(value);
+        }}
         onChange={(event) => {
           setTyped(event.target.value);
           rest.onChange?.(event);

@@ -36,7 +36,7 @@ export function SuggestList({ id, text, before, to, onPick, control, onState }: 
     if (active !== undefined) document.getElementById(active)?.scrollIntoView({ block: "nearest" });
   }, [active]);
 
-  const close = () => dismiss(text);
+  const close = (seen = text) => dismiss(seen);
   /** Goes on by so many options; before the first and after the last stands the box itself. */
   const move = (step: 1 | -1) => {
     dismiss(null);

@@ -1,5 +1,5 @@
 import type { Review } from "@handiwork/core/review/schema";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog, preloadDialog } from "../../../ui/dialog.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
@@ -14,6 +14,14 @@ export function DeleteReview({ artisanId, review }: { artisanId: string; review:
   const button = useRef<HTMLButtonElement>(null);
   const { mutate, isPending } = useDeleteReview(artisanId, review, () => leave(button.current));
   const close = () => setAsking(false);
+  const isDeleted = useRef(false);
+  useEffect(
+    () => () => {
+      // The dialog may have given the focus back to the button just before both left the page.
+      if (isDeleted.current) setTimeout(() => document.activeElement === document.body && focusHeading());
+    },
+    [],
+  );
   return (
     <>
       <button
@@ -51,6 +59,7 @@ export function DeleteReview({ artisanId, review }: { artisanId: string; review:
             variant="danger"
             onClick={() => {
               close();
+              isDeleted.current = true;
               mutate();
             }}
           >
@@ -69,6 +78,10 @@ function leave(button: HTMLButtonElement | null): void {
   const isElsewhere = activeElement !== document.body && !item?.contains(activeElement);
   if (isElsewhere && activeElement !== button) return;
   const next = item?.nextElementSibling ?? item?.previousElementSibling;
-  const target = next ?? document.getElementById(reviewsHeadingId);
-  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+  if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+  else focusHeading();
+}
+
+function focusHeading(): void {
+  document.getElementById(reviewsHeadingId)?.focus({ preventScroll: true });
 }
