@@ -1,7 +1,6 @@
 import type { Partner } from "@handiwork/core/conversation/schema";
 import { useEffect, useId, useRef, type KeyboardEvent } from "react";
 import { count, plural } from "../../../lib/format.ts";
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { useDraft } from "../api/draft.ts";
 import type { Sender } from "../api/sender.ts";
 import { tellTyping } from "../api/use-live.ts";
@@ -60,13 +59,10 @@ export function Composer({ partner, isBegun, userId, sender }: Props) {
         send();
       }}
     >
-      <label htmlFor={id}>
-        <VisuallyHidden>Message to {partner.name}</VisuallyHidden>
-      </label>
       <div className={styles.grow} data-text={text}>
         <textarea
           ref={field}
-          id={id}
+          aria-label={`Message to ${partner.name}`}
           rows={1}
           dir="auto"
           placeholder="Write a message"
