@@ -14,6 +14,7 @@ import styles from "../components/messages-layout.module.css";
 import { Missing } from "../components/missing.tsx";
 import { NotAvailable } from "../components/not-available.tsx";
 import { useConversations } from "../components/use-conversations.ts";
+import { useOnline } from "../components/use-online.ts";
 import { mayBePartner } from "../model/contact.ts";
 
 /** The user's conversations and the one that is open; for clients and artisans (spec 1, section 2; A-GAP-09, 10). */
@@ -32,6 +33,7 @@ function Messages({ user }: { user: SessionUser }) {
   const sender = useSender(user.id);
   useLive(user.id, sender);
   const { all } = useConversations(user.id, sender);
+  const isOnline = useOnline();
   const isAlone = contact === null && all?.length === 0;
   return (
     <Container>
@@ -41,6 +43,7 @@ function Messages({ user }: { user: SessionUser }) {
           className={styles.panes}
           data-open={contact === null ? undefined : ""}
           data-alone={isAlone ? "" : undefined}
+          data-offline={isOnline ? undefined : ""}
         >
           <section aria-labelledby="conversations" className={styles.list}>
             <h2 id="conversations" tabIndex={-1} className={styles.title}>
