@@ -26,14 +26,19 @@ export async function recordShifts(page: Page): Promise<void> {
         const shift = entry as PerformanceEntry & {
           value: number;
           hadRecentInput: boolean;
-          sources: { node?: Node }[];
+          sources: { node?: Node; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
         };
         if (shift.hadRecentInput) continue;
         window.layoutShifts.push({
           value: shift.value,
-          nodes: shift.sources.map(({ node }) =>
-            node instanceof Element ? `${node.tagName}.${node.className}` : (node?.nodeName ?? "gone"),
-          ),
+          nodes: shift.sources.map(({ node, previousRect, currentRect }) => {
+            const name =
+              node instanceof Element ? `${node.tagName}.${node.className}` : (node?.nodeName ?? "gone");
+            const [from, to] = [previousRect, currentRect].map(
+              ({ x, y, width, height }) => `${x},${y} ${width}x${height}`,
+            );
+            return `${name}: ${from} -> ${to}`;
+          }),
         });
       }
     }).observe({ type: "layout-shift", buffered: true });
