@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { answering, freshBrowser, renderAt } from "./testing-session.tsx";
+import { answering, freshBrowser, markSession, renderAt } from "./testing-session.tsx";
 import { useLiveUnread } from "./live-unread.ts";
 import { useUnread } from "./unread.ts";
 
@@ -51,6 +51,7 @@ const shown = () => screen.getByRole("status").textContent;
 const total = (messages: number, version: number) => ({ v: 1, type: "unread", messages, version });
 
 function visit() {
+  markSession(true);
   const opened = sockets();
   let answer = { messages: 2, version: 5 };
   let tickets = 0;

@@ -2,6 +2,7 @@ import type { DeviceFrame, Frame } from "@handiwork/core/realtime/schema";
 import { frameVersion } from "@handiwork/core/site/realtime";
 import { api, read } from "./api.ts";
 import { ApiError } from "./errors.ts";
+import { hasSession } from "./session-mark.ts";
 
 /** In milliseconds. The service cuts a connection after ten idle minutes. */
 const heartbeat = 4 * 60_000;
@@ -63,6 +64,7 @@ export function stayConnected(): () => void {
 async function connect(): Promise<void> {
   const mine = era;
   clearTimeout(retry);
+  if (!hasSession()) return;
   try {
     const { ticket } = await read(api.realtime.tickets.$post());
     if (mine !== era || !isWanted) return;

@@ -1,10 +1,13 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { Unread } from "@handiwork/core/conversation/schema";
 import { api, read } from "./api.ts";
+import { hasSession } from "./session-mark.ts";
 
 export const unreadQuery = queryOptions({
   queryKey: ["unread"],
-  queryFn: () => read(api.conversations.unread.$get({ query: {} })),
+  // Without the cookie that says that somebody is signed in nobody is asked.
+  queryFn: async (): Promise<Unread> =>
+    hasSession() ? await read(api.conversations.unread.$get({ query: {} })) : { messages: 0, version: 0 },
   // Answers and frames may overtake each other.
   structuralSharing: (known, next) => later(known as Unread | undefined, next as Unread),
 });
