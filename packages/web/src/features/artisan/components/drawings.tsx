@@ -1,23 +1,4 @@
-import type { ReactNode } from "react";
-
-/** Strokes on a grid of 24. */
-export function Drawing({ children }: { children: ReactNode }) {
-  return (
-    <svg
-      width="20"
-      height="20"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      {children}
-    </svg>
-  );
-}
+import { Drawing } from "../../../ui/drawing.tsx";
 
 export function ShareDrawing() {
   return (

@@ -1,4 +1,4 @@
-import { Drawing } from "./drawings.tsx";
+import { Drawing } from "../../../ui/drawing.tsx";
 
 /** A heart, filled or not. */
 export function HeartDrawing({ filled }: { filled: boolean }) {

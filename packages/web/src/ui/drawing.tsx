@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+
+/** A drawing of lines in the colour of the text, for a feature whose icons others do not need; its size is in pixels. */
+export function Drawing({ size = 20, children }: { size?: number; children: ReactNode }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {children}
+    </svg>
+  );
+}
