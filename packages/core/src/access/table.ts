@@ -65,6 +65,17 @@ export const access = {
   unblockPartner: correspondents,
   openRealtime: signedIn,
 
+  listNotifications: signedIn,
+  unreadNotifications: signedIn,
+  readNotifications: signedIn,
+  mailPreferences: signedIn,
+  changeMailPreferences: signedIn,
+  // Its token says who may.
+  unsubscribe: everyone,
+  pushKey: signedIn,
+  subscribePush: signedIn,
+  unsubscribePush: signedIn,
+
   registerClient: everyone,
   registerArtisan: everyone,
   registerMerchant: everyone,

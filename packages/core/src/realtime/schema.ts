@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { Message } from "../conversation/schema.ts";
 import { AccountId } from "../ids/index.ts";
+import { Notification } from "../notification/schema.ts";
 import { frameVersion } from "../site/realtime.ts";
 
 const v = z.literal(frameVersion);
 const partnerId = AccountId;
 const upTo = z.int().min(1);
+const count = z.int().min(0);
 
 /**
  * What the server tells the open pages of a user. Frames may be doubled, late, reordered or lost: each says what is, with
@@ -26,6 +28,10 @@ export const Frame = z.discriminatedUnion("type", [
   z.object({ v, type: z.literal("progress"), partnerId, delivered: z.int().min(0), read: z.int().min(0) }),
   /** How many messages the user has not read; of two totals the one with the higher version is the later one. */
   z.object({ v, type: z.literal("unread"), messages: z.int().min(0), version: z.int().min(0) }),
+  /** The user is told of something, with how many notifications are not read by then. */
+  z.object({ v, type: z.literal("notification"), notification: Notification, unread: count, version: count }),
+  /** How many notifications the user has not read, where some were read; versions as for messages. */
+  z.object({ v, type: z.literal("bell"), unread: count, version: count }),
   /** A partner is typing at this moment. */
   z.object({ v, type: z.literal("typing"), partnerId }),
   /** The answer to a ping. */

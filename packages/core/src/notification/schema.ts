@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { AccountId, Id } from "../ids/index.ts";
+
+/** Days before the end of premium at which an artisan is reminded. */
+export const premiumReminders = [7, 3, 1] as const;
+
+/** What is common to all: `data` is each kind's own. Nothing in it was written by another user but names. */
+const common = {
+  id: z
+    .int()
+    .min(1)
+    .describe("Its number among the user's notifications, which count from 1: later ones are higher"),
+  at: z.iso.datetime().describe("When that happened"),
+  isRead: z.boolean(),
+};
+
+function kind<const Kind extends string, Shape extends z.ZodRawShape>(name: Kind, data: Shape) {
+  return z.object({ ...common, kind: z.literal(name), data: z.object(data) });
+}
+
+/** What a user is told of in the app. */
+export const Notification = z
+  .discriminatedUnion("kind", [
+    /** To an artisan: the profile is public now. */
+    kind("approved", {}),
+    /** To who wanted to be an artisan: the profile was turned down, perhaps with the admin's reason. */
+    kind("rejected", { reason: z.string().nullable() }),
+    /** To an artisan: somebody has written a review. */
+    kind("review", { reviewId: Id, clientName: z.string(), rating: z.int().min(1).max(5) }),
+    /** To a client: the artisan has answered the client's review. */
+    kind("review-answer", { artisanId: AccountId, artisanName: z.string() }),
+    /** An artisan who became listed matches a saved search. Trade and place are words of ours. */
+    kind("saved-search-match", {
+      searchName: z.string().describe("The user's own name for the search"),
+      artisanId: AccountId,
+      trade: z.string(),
+      place: z.string(),
+    }),
+    /** To an artisan: premium ends soon. */
+    kind("premium-ending", { daysLeft: z.literal(premiumReminders), endsAt: z.iso.datetime() }),
+    /** To an artisan: premium has ended. */
+    kind("premium-ended", { endedAt: z.iso.datetime() }),
+    /** To who reported something: an admin has looked into it. */
+    kind("report-resolved", { subject: z.enum(["profile", "message"]) }),
+  ])
+  .meta({ id: "Notification" });
+export type Notification = z.infer<typeof Notification>;
+export type NotificationKind = Notification["kind"];
+
+export const NotificationsQuery = z.object({
+  cursor: z.string().max(1000).optional(),
+  limit: z.int().min(1).max(50).default(20),
+});
+export type NotificationsQuery = z.input<typeof NotificationsQuery>;
+
+/** A page of a user's notifications, the newest first. */
+export const NotificationPage = z
+  .object({ items: z.array(Notification), nextCursor: z.string().nullable() })
+  .meta({ id: "NotificationPage" });
+export type NotificationPage = z.infer<typeof NotificationPage>;
+
+/** How many notifications a user has not read. */
+export const Bell = z
+  .object({
+    notifications: z.int().min(0),
+    version: z.int().min(0).describe("Of two totals the one with the higher version is the later one"),
+  })
+  .meta({ id: "Bell" });
+export type Bell = z.infer<typeof Bell>;
+
+export const SeenForm = z
+  .strictObject({ upTo: z.int().min(1).describe("The newest notification that the user has seen") })
+  .meta({ id: "SeenForm" });
+export type SeenForm = z.infer<typeof SeenForm>;
+
+/** The mails that one can do without. What concerns an account's safety and approval is always mailed. */
+export const mailKinds = ["messages", "reviews", "savedSearches", "premium"] as const;
+export const MailKind = z.enum(mailKinds);
+export type MailKind = z.infer<typeof MailKind>;
+
+/** Which mails a user wants: all, unless something else was said. */
+export const MailPreferences = z
+  .strictObject({
+    messages: z.boolean().describe("Messages that waited unread for a while"),
+    reviews: z.boolean().describe("Reviews of one's work, and answers to one's reviews"),
+    savedSearches: z.boolean().describe("Artisans who match a saved search"),
+    premium: z.boolean().describe("That premium ends, or has ended"),
+  })
+  .meta({ id: "MailPreferences" });
+export type MailPreferences = z.infer<typeof MailPreferences>;
+
+/** The token of a link in a mail, which says whose mails of which kind end. */
+export const UnsubscribeQuery = z.object({ token: z.string().max(500) });
+
+/** Which mails do not come any more. */
+export const Unsubscribed = z.object({ kind: MailKind }).meta({ id: "Unsubscribed" });
+export type Unsubscribed = z.infer<typeof Unsubscribed>;
