@@ -63,7 +63,16 @@ export const access = {
   unreadMessages: correspondents,
   blockPartner: correspondents,
   unblockPartner: correspondents,
+  messageImage: correspondents,
+  partnersPresence: correspondents,
   openRealtime: signedIn,
+
+  startUpload: signedIn,
+  readUpload: { ...signedIn, only: "owner" },
+
+  report: { ...signedIn, refusals: { anonymous: "Please sign in to report somebody" } },
+  listUserReports: admins,
+  resolveUserReport: admins,
 
   listNotifications: signedIn,
   unreadNotifications: signedIn,
@@ -98,6 +107,7 @@ export const access = {
 
   listArtisanApprovals: admins,
   approveArtisan: admins,
+  rejectArtisan: admins,
   disableUser: admins,
   enableUser: admins,
 } as const satisfies Record<string, Access>;

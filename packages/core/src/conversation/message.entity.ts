@@ -1,4 +1,5 @@
 import { Entity } from "electrodb";
+import { messageImageAttribute } from "../media/attribute.ts";
 import { serviceName, tableConfiguration } from "../table/index.ts";
 
 /** A message between two users (spec 1, section 3). It never changes: what was read and delivered stands on the two rows. */
@@ -15,6 +16,8 @@ export const MessageEntity = new Entity(
       senderId: { type: "string", required: true, readOnly: true },
       receiverId: { type: "string", required: true, readOnly: true },
       content: { type: "string", required: true, readOnly: true },
+      /** Kept in the uploads bucket; only its two people may see it. */
+      image: { ...messageImageAttribute, readOnly: true },
       sentAt: { type: "string", required: true, readOnly: true },
       /** How many of the sender's messages the receiver had not read, with this one. */
       unread: { type: "number", required: true, readOnly: true },

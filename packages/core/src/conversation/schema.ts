@@ -1,22 +1,41 @@
 import { z } from "zod";
 import { UserType } from "../actor/index.ts";
-import { AccountId } from "../ids/index.ts";
+import { AccountId, Id } from "../ids/index.ts";
 import { OptionalImage } from "../media/schema.ts";
-import { words } from "../text/schema.ts";
+import { wordsOrNone } from "../text/schema.ts";
 
 /** The longest text of a message, in characters (A-GAP-70). */
 export const longestMessage = 2000;
 
-/** What a device sends: the text, and a name of its own for the message, the same whenever it is sent again. */
+/** What stands in the place of the text of a message that is an image alone (A-GAP-68). */
+export const imageAlone = "📷 Image";
+
+/** What a device sends: the text, an image or both, and a name of its own for the message, the same whenever it is sent again. */
 export const MessageForm = z
   .strictObject({
     id: z.uuid().describe("Made by the sender's device, so that a message sent twice is there once"),
-    content: words("Please write a message", longestMessage),
+    content: wordsOrNone(longestMessage).describe("May be empty where there is an image"),
+    imageId: Id.optional().describe("An upload of one's own for this purpose, ready and not sent yet"),
+  })
+  .refine(({ content, imageId }) => content !== "" || imageId !== undefined, {
+    error: "Please write a message",
+    path: ["content"],
   })
   .meta({ id: "MessageForm" });
 export type MessageForm = z.infer<typeof MessageForm>;
 
 const seq = z.int().min(1).describe("Its number in the conversation: they count from 1, without a gap");
+
+/** The image of a message; the picture itself is at `/api/conversations/{partnerId}/messages/{seq}/image`. */
+export const MessageImage = z
+  .object({
+    width: z.int().positive().describe("Width of the largest version in pixels"),
+    height: z.int().positive().describe("Height of the largest version in pixels"),
+    placeholder: z.string().describe("A tiny blurred version as a data URI, shown until the image has come"),
+    size: z.int().positive().describe("The bytes of the file that was sent"),
+  })
+  .meta({ id: "MessageImage" });
+export type MessageImage = z.infer<typeof MessageImage>;
 
 /** A message as its two people see it. */
 export const Message = z
@@ -26,6 +45,7 @@ export const Message = z
     senderId: AccountId,
     receiverId: AccountId,
     content: z.string(),
+    image: z.union([MessageImage, z.null()]),
     sentAt: z.iso.datetime(),
   })
   .meta({ id: "Message" });

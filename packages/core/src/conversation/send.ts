@@ -75,7 +75,8 @@ async function commit(
     const seq = (mine?.lastSeq ?? 0) + 1;
     // Clocks differ: a later message never seems to be older.
     const sentAt = [new Date(now()).toISOString(), mine?.lastAt ?? ""].toSorted().at(-1) ?? "";
-    const message: Message = { ...form, seq, senderId, receiverId, sentAt };
+    const { id, content } = form;
+    const message: Message = { id, content, image: null, seq, senderId, receiverId, sentAt };
     const [isSent, ...others] = await write(message, begun, theirs?.unread ?? 0);
     if (isSent) {
       const found = await findSent(senderId, form.id);
@@ -100,7 +101,16 @@ function write(message: Message, begun: Beginning | null, unread: number) {
       .write(({ receipt, message: entry, row, inbox }) => [
         receipt.create({ senderId, messageId: id, receiverId, seq, expiresAt }).commit(),
         entry
-          .create({ ...message, conversation: conversationOf(senderId, receiverId), unread: unread + 1 })
+          .create({
+            id,
+            seq,
+            senderId,
+            receiverId,
+            content,
+            sentAt,
+            conversation: conversationOf(senderId, receiverId),
+            unread: unread + 1,
+          })
           .commit(),
         row
           .upsert({ userId: senderId, partnerId: receiverId, ...last, ...receiver, sentAt })

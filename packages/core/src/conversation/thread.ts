@@ -6,7 +6,7 @@ import { AccountId } from "../ids/index.ts";
 import { notAvailable } from "./beginning.ts";
 import { conversationOf, MessageEntity } from "./message.entity.ts";
 import { isBegun, rowOf } from "./rows.ts";
-import { ThreadQuery, type Message, type Thread } from "./schema.ts";
+import { ThreadQuery, type Message, type MessageImage, type Thread } from "./schema.ts";
 
 type Entry = EntityItem<typeof MessageEntity>;
 
@@ -36,6 +36,11 @@ export async function messageAt(conversation: string, seq: number): Promise<Mess
   return data ? view(data) : undefined;
 }
 
-function view({ id, seq, senderId, receiverId, content, sentAt }: Entry): Message {
-  return { id, seq, senderId, receiverId, content, sentAt };
+function view({ id, seq, senderId, receiverId, content, image, sentAt }: Entry): Message {
+  return { id, seq, senderId, receiverId, content, image: image ? shown(image) : null, sentAt };
+}
+
+/** What its two people are told of an image. */
+export function shown({ width, height, placeholder, size }: MessageImage): MessageImage {
+  return { width, height, placeholder, size };
 }

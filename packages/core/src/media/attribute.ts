@@ -10,5 +10,11 @@ const properties = {
 /** A picture as an entity keeps it: the shape of `MediaImage`. */
 export const pictureAttribute = { type: "map", properties } as const;
 
+/** The picture of a message: `size` is in bytes, of the file that was sent. */
+export const messageImageAttribute = {
+  type: "map",
+  properties: { ...properties, size: { type: "number", required: true } },
+} as const;
+
 /** Pictures in the order in which they are shown. */
 export const picturesAttribute = { type: "list", items: pictureAttribute } as const;

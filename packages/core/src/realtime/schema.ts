@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Message } from "../conversation/schema.ts";
-import { AccountId } from "../ids/index.ts";
+import { AccountId, Id } from "../ids/index.ts";
+import { UploadState } from "../media/schema.ts";
 import { Notification } from "../notification/schema.ts";
 import { frameVersion } from "../site/realtime.ts";
 
@@ -32,6 +33,8 @@ export const Frame = z.discriminatedUnion("type", [
   z.object({ v, type: z.literal("notification"), notification: Notification, unread: count, version: count }),
   /** How many notifications the user has not read, where some were read; versions as for messages. */
   z.object({ v, type: z.literal("bell"), unread: count, version: count }),
+  /** What became of a file that the user uploaded; `reason` says in words why it was refused. */
+  z.object({ v, type: z.literal("upload"), id: Id, state: UploadState, reason: z.string().nullable() }),
   /** A partner is typing at this moment. */
   z.object({ v, type: z.literal("typing"), partnerId }),
   /** The answer to a ping. */

@@ -10,12 +10,26 @@ const unseemly = /[^\P{Cc}\n\t]|\p{Cs}|[\u202a-\u202e]/gu;
 export function words(missing: string, most: number) {
   return z
     .string({ error: missing })
-    .transform((text) => text.replaceAll("\r\n", "\n").replace(unseemly, "").trim())
-    .pipe(
-      z
-        .string()
-        .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, { error: missing })
-        .max(most, { error: `At most ${most} characters` }),
-    )
+    .transform(seemly)
+    .pipe(z.string().min(1, { error: missing }).max(most, tooLong(most)))
     .meta({ type: "string", minLength: 1, maxLength: most });
+}
+
+/** As `words`, but there may be none: then it is empty. */
+export function wordsOrNone(most: number) {
+  return z
+    .string()
+    .transform(seemly)
+    .pipe(z.string().max(most, tooLong(most)))
+    .meta({ type: "string", maxLength: most });
+}
+
+/** The text without what does not belong there; empty where nothing of it can be seen. */
+function seemly(text: string): string {
+  const clean = text.replaceAll("\r\n", "\n").replace(unseemly, "").trim();
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(clean) ? clean : "";
+}
+
+function tooLong(most: number) {
+  return { error: `At most ${most} characters` };
 }

@@ -48,12 +48,21 @@ function parcelsOf({ eventName, dynamodb }: DynamoDBRecord): Parcel[] {
 
 /** A new message is news at both: its sender may have other pages open. */
 function written(image: Image): Parcel[] {
+  const picture = image["image"]?.M;
   const message = {
     id: text(image, "id"),
     seq: number(image, "seq"),
     senderId: text(image, "senderId"),
     receiverId: text(image, "receiverId"),
     content: text(image, "content"),
+    image: picture
+      ? {
+          width: number(picture, "width"),
+          height: number(picture, "height"),
+          placeholder: text(picture, "placeholder"),
+          size: number(picture, "size"),
+        }
+      : null,
     sentAt: text(image, "sentAt"),
   };
   const frame: Frame = { v: frameVersion, type: "message", message, unread: number(image, "unread") };

@@ -1,0 +1,38 @@
+import { Entity } from "electrodb";
+import { uploadRules, type UploadPurpose } from "../site/uploads.ts";
+import { serviceName, tableConfiguration } from "../table/index.ts";
+import { pictureAttribute } from "./attribute.ts";
+import { uploadStates } from "./schema.ts";
+
+const purposes = Object.keys(uploadRules) as UploadPurpose[];
+
+/** A file that a user sends, from the question where to send it until something of the user's shows it. */
+export const UploadEntity = new Entity(
+  {
+    model: { entity: "upload", service: serviceName, version: "1" },
+    attributes: {
+      userId: { type: "string", required: true, readOnly: true },
+      id: { type: "string", required: true, readOnly: true },
+      purpose: { type: purposes, required: true, readOnly: true },
+      contentType: { type: "string", required: true, readOnly: true },
+      /** In bytes. */
+      size: { type: "number", required: true, readOnly: true },
+      state: { type: uploadStates, required: true },
+      /** Why it was refused, in words. */
+      reason: { type: "string" },
+      /** What was made of it. */
+      picture: pictureAttribute,
+      /** What shows it: the id of a message. */
+      usedBy: { type: "string" },
+      /** In seconds since 1970, while nothing shows it: then it is forgotten, and what was made of it with it. */
+      expiresAt: { type: "number" },
+    },
+    indexes: {
+      byUser: {
+        pk: { field: "pk", composite: ["userId"] },
+        sk: { field: "sk", composite: ["id"] },
+      },
+    },
+  },
+  tableConfiguration,
+);
