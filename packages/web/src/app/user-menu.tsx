@@ -4,6 +4,7 @@ import { paths } from "../lib/paths.ts";
 import type { SessionUser } from "../lib/session.ts";
 import { useLiveUnread } from "../lib/live-unread.ts";
 import { useUnread } from "../lib/unread.ts";
+import { useLoaded } from "../lib/use-loaded.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Menu, MenuAction, MenuLink } from "../ui/menu.tsx";
@@ -17,6 +18,7 @@ export function UserCornerView({ user }: { user: SessionUser }) {
   return (
     <>
       {hasMessages(user.userType) && <MessagesLink />}
+      {hasMessages(user.userType) && <Background user={user} />}
       <div className={styles.menu}>
         <UserMenu user={user} />
       </div>
@@ -36,6 +38,14 @@ function MessagesLink() {
       </span>
     </Link>
   );
+}
+
+const load = () => import("../features/messages/background.tsx");
+
+/** Has messages sent and acknowledged on every page. */
+function Background({ user }: { user: SessionUser }) {
+  const messages = useLoaded(load);
+  return messages && <messages.Background userId={user.id} />;
 }
 
 function UserMenu({ user }: { user: SessionUser }) {

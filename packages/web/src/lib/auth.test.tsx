@@ -183,6 +183,22 @@ describe("signing out", () => {
     }
   });
 
+  it("forgets on this device what was kept of the user, and of nobody else", async () => {
+    answering({
+      [asked]: session(ada),
+      "POST /api/auth/sign-out": () => new Response(null, { status: 204 }),
+    });
+    vi.spyOn(location, "assign").mockReturnValue();
+    const kept = ["outbox another", `draft another ${ada.id}`];
+    for (const key of [`outbox ${ada.id}`, `draft ${ada.id} another`, ...kept])
+      localStorage.setItem(key, "x");
+    show();
+    await stands("signed-in: Ada Obi");
+    await act(() => auth.signOut());
+    expect(Object.keys(localStorage).toSorted()).toEqual(kept.toSorted());
+    localStorage.clear();
+  });
+
   it("that fails leaves the user signed in, and says why", async () => {
     answering({ [asked]: session(ada), "POST /api/auth/sign-out": () => problem(503, "unavailable") });
     const assign = vi.spyOn(location, "assign").mockReturnValue();

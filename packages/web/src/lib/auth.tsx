@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
-import { toast, toastAfterLoad } from "../ui/toast.tsx";
+import { toast } from "../ui/toast.tsx";
 import { api } from "./api.ts";
 import { explain, isPassing } from "./errors.ts";
 import { useHydrated } from "./hydration.ts";
-import { paths } from "./paths.ts";
+import { leave, mayLeave } from "./leave.ts";
 import { hasSession } from "./session-mark.ts";
 import { onSessionNews, tellOtherTabs } from "./session-news.ts";
 import { sessionQuery, type SessionUser } from "./session.ts";
@@ -60,7 +60,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         setBegan(next);
         tellOtherTabs("changed");
       },
-      signOut,
+      signOut: () => signOut(client),
       refetch: () => client.invalidateQueries(sessionQuery),
     }),
     [client],
@@ -73,16 +73,15 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 
-async function signOut(): Promise<void> {
+async function signOut(client: QueryClient): Promise<void> {
+  if (!(await mayLeave())) return;
   try {
     await api.auth["sign-out"].$post();
   } catch (error) {
     toast.error(explain(error));
     return;
   }
-  tellOtherTabs("over");
-  toastAfterLoad({ kind: "success", message: "Signed out successfully!" });
-  location.assign(paths.home);
+  await leave(client.getQueryData(sessionQuery.queryKey)?.id, "Signed out successfully!");
 }
 
 /** Follows what other tabs do to the session, and its end, of which it tells `over`. Out: stops it. */

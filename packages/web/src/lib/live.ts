@@ -39,9 +39,14 @@ export function onReturn(listener: () => void): () => void {
   return () => void returns.delete(listener);
 }
 
+/** Whether the connection stands at this moment. */
+export function isConnected(): boolean {
+  return socket?.readyState === WebSocket.OPEN;
+}
+
 /** Tells the server something, if the connection stands: it is never waited for. */
 export function tell(frame: DeviceFrame): void {
-  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame));
+  if (isConnected()) socket?.send(JSON.stringify(frame));
 }
 
 /** Keeps a connection for whoever is signed in. Out: what ends it. */
@@ -112,7 +117,7 @@ function later(): void {
 /** The network is there again, or somebody looks at the page: a phone may have slept meanwhile. */
 function wake(): void {
   if (!isWanted || !navigator.onLine || document.visibilityState !== "visible") return;
-  if (socket?.readyState === WebSocket.OPEN) return ping();
+  if (isConnected()) return ping();
   if (socket?.readyState === WebSocket.CONNECTING) return;
   tries = 0;
   void connect();

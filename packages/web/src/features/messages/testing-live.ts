@@ -13,10 +13,12 @@ export const told: DeviceFrame[] = [];
 export const module: {
   onFrame: Hear<(frame: Frame) => void>;
   onReturn: Hear<() => void>;
+  isConnected: () => boolean;
   tell: (frame: DeviceFrame) => void;
 } = {
   onFrame: hearing(frames),
   onReturn: hearing(returns),
+  isConnected: () => false,
   tell: (frame) => void told.push(frame),
 };
 

@@ -9,6 +9,7 @@ import {
   type Answer,
 } from "../../lib/testing-session.tsx";
 import type { SessionUser } from "../../lib/session.ts";
+import { Background } from "./background.tsx";
 import { Page } from "./routes/messages.tsx";
 
 /** For tests: the page of messages at an address, for a user. */
@@ -21,9 +22,12 @@ export function visitMessages(
   const server = answering({ "GET /api/auth/session": session(user), ...routes });
   const view = renderAt(
     address,
-    <Routes>
-      <Route path="/messages" element={<Page />} />
-    </Routes>,
+    <>
+      <Background userId={user.id} />
+      <Routes>
+        <Route path="/messages" element={<Page />} />
+      </Routes>
+    </>,
   );
   return { ...view, ...server, user: userEvent.setup() };
 }

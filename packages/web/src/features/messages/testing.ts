@@ -30,6 +30,7 @@ export function messageOf(seq: number, changes: Partial<Message> & { isOwn?: boo
     senderId,
     receiverId,
     content: `Message ${seq}`,
+    image: null,
     sentAt: sentAt(seq),
     ...more,
   };

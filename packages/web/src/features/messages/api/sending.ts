@@ -1,6 +1,8 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { api, read } from "../../../lib/api.ts";
+import { paths } from "../../../lib/paths.ts";
+import { toast } from "../../../ui/toast.tsx";
 import type { Entries } from "../model/outbox.ts";
 import { openedQuery } from "./conversations.ts";
 import { takeMessage } from "./live.ts";
@@ -19,11 +21,20 @@ export function senderOf(client: QueryClient, userId: string): Sender {
       return read(send.$post({ param: { partnerId }, json: { id, content } }));
     },
     onSent: (message) => takeMessage(client, userId, message, 0),
-    // It may say why by now.
-    onRefused: ({ partnerId }) => void client.invalidateQueries(openedQuery(partnerId)),
+    onRefused: ({ partnerId }) => {
+      // It may say why by now.
+      void client.invalidateQueries(openedQuery(partnerId));
+      if (!isSeen(partnerId)) toast.error("Failed to send message. Please try again.");
+    },
   });
   present = { client, userId, sender };
   return sender;
+}
+
+/** Whether the chat with somebody is open, where what was refused is told. */
+function isSeen(partnerId: string): boolean {
+  const { pathname, search } = location;
+  return pathname === paths.messages() && new URLSearchParams(search).get("contact") === partnerId;
 }
 
 /** The same for a component, at work from its first rendering on. */

@@ -2,39 +2,23 @@ import { frameVersion } from "@handiwork/core/site/realtime";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { onFrame, onReturn, tell } from "../../../lib/live.ts";
-import { without } from "../model/outbox.ts";
 import { catchUp, messagesKey } from "./conversations.ts";
 import { take } from "./live.ts";
-import { forgetReceived, tellReceived } from "./received.ts";
-import type { Sender } from "./sender.ts";
 
 /**
- * Keeps the user's conversations as they are while the component is there: what is pushed is taken in, and what may have
- * been missed is read whenever the connection stands again.
+ * Keeps what is shown of the user's conversations as it is while the component is there: what is pushed is taken in, and
+ * what may have been missed is read whenever the connection stands again.
  */
-export function useLive(userId: string, sender: Sender): void {
+export function useLive(userId: string): void {
   const client = useQueryClient();
   useEffect(() => {
-    const ends = [
-      onFrame((frame) => {
-        take(client, userId, frame);
-        if (frame.type !== "message") return;
-        const { id, seq, senderId } = frame.message;
-        if (senderId === userId) sender.outbox.change((entries) => without(entries, id));
-        else tellReceived(senderId, seq);
-      }),
-      onReturn(() => {
-        forgetReceived();
-        catchUp(client);
-        sender.wake();
-      }),
-    ];
+    const ends = [onFrame((frame) => take(client, userId, frame)), onReturn(() => catchUp(client))];
     return () => {
       for (const end of ends) end();
       // From now on nobody keeps it as it is: it is read again when it is shown again.
       void client.invalidateQueries({ queryKey: messagesKey, refetchType: "none" });
     };
-  }, [client, userId, sender]);
+  }, [client, userId]);
 }
 
 /** Tells a partner that the user is typing, if somebody is there to hear it. */

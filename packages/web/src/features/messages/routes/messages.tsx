@@ -31,7 +31,7 @@ function Messages({ user }: { user: SessionUser }) {
   const [params] = useSearchParams();
   const contact = params.get("contact")?.trim() || null;
   const sender = useSender(user.id);
-  useLive(user.id, sender);
+  useLive(user.id);
   const { all } = useConversations(user.id, sender);
   const isOnline = useOnline();
   const isAlone = contact === null && all?.length === 0;

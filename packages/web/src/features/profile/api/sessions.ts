@@ -2,9 +2,9 @@ import type { SessionEntry } from "@handiwork/core/session/schema";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, read } from "../../../lib/api.ts";
 import { ApiError, explain } from "../../../lib/errors.ts";
-import { paths } from "../../../lib/paths.ts";
-import { tellOtherTabs } from "../../../lib/session-news.ts";
-import { toast, toastAfterLoad } from "../../../ui/toast.tsx";
+import { leave } from "../../../lib/leave.ts";
+import { sessionQuery } from "../../../lib/session.ts";
+import { toast } from "../../../ui/toast.tsx";
 
 /** One's own sessions, the one used last first. */
 export const sessionsQuery = queryOptions({
@@ -46,12 +46,9 @@ export function useEndOthers() {
 
 /** Ends all sessions, this one too, and loads the home page anew: nothing of the user stays in memory. */
 export function useSignOutEverywhere() {
+  const client = useQueryClient();
   return useMutation({
     mutationFn: () => api.auth["sign-out-everywhere"].$post(),
-    onSuccess: () => {
-      tellOtherTabs("over");
-      toastAfterLoad({ kind: "success", message: "Signed out on all devices" });
-      location.assign(paths.home);
-    },
+    onSuccess: () => leave(client.getQueryData(sessionQuery.queryKey)?.id, "Signed out on all devices"),
   });
 }

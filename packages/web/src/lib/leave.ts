@@ -1,0 +1,56 @@
+import { toastAfterLoad } from "../ui/toast.tsx";
+import { paths } from "./paths.ts";
+import { tellOtherTabs } from "./session-news.ts";
+
+type Step = () => Promise<boolean>;
+
+const steps = new Set<Step>();
+/** How long, in ms, forgetting may hold up leaving. */
+const patience = 1_000;
+
+/**
+ * Has something done when a user wants to sign out, while the session is still there; what answers false keeps it.
+ * Out: takes it back.
+ */
+export function beforeLeaving(step: Step): () => void {
+  steps.add(step);
+  return () => void steps.delete(step);
+}
+
+/** Whether nothing keeps a user who wants to sign out. */
+export async function mayLeave(): Promise<boolean> {
+  for (const step of steps) {
+    if (!(await step())) return false;
+  }
+  return true;
+}
+
+/** The session is over by the user's wish: forgets them on this device, tells the other tabs, and loads the home page anew. */
+export async function leave(userId: string | undefined, message: string): Promise<void> {
+  if (userId !== undefined) await forget(userId);
+  tellOtherTabs("over");
+  toastAfterLoad({ kind: "success", message });
+  location.assign(paths.home);
+}
+
+/** What a page keeps of a user on this device has a name whose second word is the user's id. */
+async function forget(userId: string): Promise<void> {
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (key.split(" ")[1] === userId) localStorage.removeItem(key);
+    }
+    await deleteDatabase(`pictures ${userId}`);
+  } catch {
+    // A browser that keeps nothing.
+  }
+}
+
+/** A database that another tab has open is deleted as soon as it has closed it. */
+async function deleteDatabase(name: string): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.addEventListener("success", () => resolve());
+    request.addEventListener("error", () => resolve());
+    setTimeout(resolve, patience);
+  });
+}
