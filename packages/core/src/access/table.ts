@@ -81,6 +81,7 @@ export const access = {
   changeMailPreferences: signedIn,
   // Its token says who may.
   unsubscribe: everyone,
+  unsubscribePage: everyone,
   pushKey: signedIn,
   subscribePush: signedIn,
   unsubscribePush: signedIn,

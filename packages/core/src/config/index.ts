@@ -22,11 +22,23 @@ const Config = z.object({
    * Without it requests are taken from anywhere.
    */
   ORIGIN_SECRET: z.string().optional(),
+  /** With what the links are signed that end mails: at least 32 characters. Without it only mails that need none are sent. */
+  UNSUBSCRIBE_SECRET: z.string().min(32).optional(),
+  /** The key pair of web push, in base64 as addresses have it, and whom push services may write to. Without it push is off. */
+  VAPID_PUBLIC_KEY: z.string().optional(),
+  VAPID_PRIVATE_KEY: z.string().optional(),
+  VAPID_SUBJECT: z.string().optional(),
+  /** Hosts of push services beside the known ones, with spaces between. */
+  PUSH_HOSTS: z.string().default(""),
+  /** The queue on which messages wait for their receiver, and how long, in seconds, before a mail tells of them. */
+  AWAY_QUEUE_URL: z.url().optional(),
+  AWAY_SECONDS: z.coerce.number().int().min(0).max(900).default(120),
   SITE_ORIGIN: z.url().optional(),
   DYNAMODB_ENDPOINT: z.url().optional(),
   S3_ENDPOINT: z.url().optional(),
   COGNITO_ENDPOINT: z.url().optional(),
   SES_ENDPOINT: z.url().optional(),
+  SQS_ENDPOINT: z.url().optional(),
   /** The management address of the WebSocket API: what pushes to open pages is sent there. */
   WEBSOCKET_MANAGEMENT_ENDPOINT: z.url().optional(),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-const endpoint = z.url({ protocol: /^https?$/ }).max(1000);
+const endpoint = z.url({ protocol: /^https$/ }).max(1000);
 /** Base64 as in addresses, without padding (RFC 4648, section 5): so many bytes. */
 function bytes(count: number) {
   const length = Math.ceil((count * 4) / 3);

@@ -6,10 +6,14 @@ import { conversations } from "./conversations.ts";
 import { description, page } from "./documentation.ts";
 import { favourites } from "./favourites.ts";
 import { methodNotAllowed } from "./methods.ts";
+import { notifications, unsubscribing } from "./notifications.ts";
 import { fromOurPages, throughDistribution } from "./origin.ts";
 import { ownAccount } from "./own-account.ts";
+import { presence } from "./presence.ts";
 import { onError } from "./problem.ts";
+import { push } from "./push.ts";
 import { realtime } from "./realtime.ts";
+import { reports, userReports } from "./reports.ts";
 import { requestLog } from "./request-log.ts";
 import { reviews } from "./reviews.ts";
 import { router } from "./router.ts";
@@ -39,11 +43,17 @@ const routes = app
   .route("/artisans", reviews)
   .route("/favourites", favourites)
   .route("/saved-searches", savedSearches)
+  .route("/conversations", presence)
   .route("/conversations", conversations)
   .route("/realtime", realtime)
+  .route("/notifications", notifications)
+  .route("/unsubscribe", unsubscribing)
+  .route("/push", push)
   .route("/auth", auth)
   .route("/auth", ownAccount)
-  .route("/admin", admin);
+  .route("/reports", reports)
+  .route("/admin", admin)
+  .route("/admin/user-reports", userReports);
 
 export { app };
 

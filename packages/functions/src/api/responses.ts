@@ -34,6 +34,12 @@ export function nothing(description: string, problems: readonly Status[] = []) {
   return { ...problemsOf(problems), 204: { description } };
 }
 
+/** As `answers`, for routes that send the visitor elsewhere (302). */
+export function elsewhere(description: string, problems: readonly Status[] = []) {
+  const headers = { Location: { description: "Where to", schema: { type: "string" as const } } };
+  return { ...problemsOf(problems), 302: { description, headers } };
+}
+
 function problemsOf(problems: readonly Status[]) {
   const content = { "application/problem+json": { schema: Problem } };
   const all = new Set<Status>([...problems, 403, 500, 503]);

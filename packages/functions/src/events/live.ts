@@ -1,3 +1,4 @@
+import * as Notification from "@handiwork/core/notification";
 import { push, type Frame } from "@handiwork/core/realtime";
 import { frameVersion } from "@handiwork/core/site/realtime";
 import type { AttributeValue, DynamoDBRecord } from "aws-lambda";
@@ -41,6 +42,8 @@ function parcelsOf({ eventName, dynamodb }: DynamoDBRecord): Parcel[] {
   const entity = text(image, "__edb_e__");
   if (entity === "message" && eventName === "INSERT") return written(image);
   if (entity === "conversation") return progressed(image, before);
+  if (entity === "notification" && eventName === "INSERT") return [rung(image)];
+  if (entity === "bell") return heard(image, before);
   if (entity !== "inbox" || number(image, "version") === number(before, "version")) return [];
   const [messages, version] = [number(image, "unread"), number(image, "version")];
   return [{ userId: text(image, "userId"), frame: { v: frameVersion, type: "unread", messages, version } }];
@@ -84,6 +87,24 @@ function progressed(image: Image, before: Image): Parcel[] {
     parcels.push({ userId: partnerId, frame: { v: frameVersion, type: "progress", ...progress } });
   }
   return parcels;
+}
+
+/** Something new to tell the user, with how much is unread by then. */
+function rung(image: Image): Parcel {
+  const row = { id: number(image, "id"), at: text(image, "at"), news: text(image, "news") };
+  const [unread, version] = [number(image, "unread"), number(image, "version")];
+  const notification = Notification.view(row, false);
+  const frame: Frame = { v: frameVersion, type: "notification", notification, unread, version };
+  return { userId: text(image, "userId"), frame };
+}
+
+/** What was read is news on the user's other devices; that something came says the notification itself. */
+function heard(image: Image, before: Image): Parcel[] {
+  const [last, read, version] = [number(image, "last"), number(image, "readUpTo"), number(image, "version")];
+  if (read === number(before, "readUpTo")) return [];
+  return [
+    { userId: text(image, "userId"), frame: { v: frameVersion, type: "bell", unread: last - read, version } },
+  ];
 }
 
 function text(image: Image, name: string): string {

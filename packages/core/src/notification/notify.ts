@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { Service } from "electrodb";
+import { now, nowIso } from "../clock/index.ts";
+import { Unavailable } from "../errors/index.ts";
+import { transact } from "../table/transact.ts";
+import { BellEntity } from "./bell.entity.ts";
+import { bellOf, keptSeconds } from "./bell.ts";
+import { NotificationEntity } from "./notification.entity.ts";
+import type { Notification } from "./schema.ts";
+import { ToldEntity } from "./told.entity.ts";
+
+const service = new Service({ told: ToldEntity, notification: NotificationEntity, bell: BellEntity });
+
+/** How often it takes another number because something else happened at the same moment. */
+const tries = 10;
+
+/** The kinds with their data. */
+export type News = {
+  [Kind in Notification["kind"]]: Pick<NotificationOf<Kind>, "kind" | "data">;
+}[Notification["kind"]];
+type NotificationOf<Kind extends Notification["kind"]> = Extract<Notification, { kind: Kind }>;
+
+/** What happened, by a name that is the same whenever it is told again (`review/01K...`), and when (ISO 8601). */
+export interface Event {
+  readonly name: string;
+  readonly at: string;
+}
+
+/**
+ * Tells a user something in the app: the notification and the number of unread ones change together, or nothing does. Safe
+ * to repeat, late and in any order: an event is told once, and the number is always that of what came after the last one
+ * read. Out: `again` where it had been told. Throws Unavailable.
+ */
+export async function notify(userId: string, news: News, { name, at }: Event): Promise<"told" | "again"> {
+  const expiresAt = Math.floor(now() / 1000) + keptSeconds;
+  for (let count = 1; count <= tries; count += 1) {
+    const { last, readUpTo, version } = await bellOf(userId);
+    const id = last + 1;
+    const row = {
+      userId,
+      id,
+      news: JSON.stringify(news),
+      at,
+      unread: id - readUpTo,
+      version: version + 1,
+      expiresAt,
+    };
+    const [isTold, ...others] = await transact(() =>
+      service.transaction
+        .write(({ told, notification, bell }) => [
+          told.create({ userId, event: name, expiresAt }).commit(),
+          notification.create(row).commit(),
+          bell
+            .upsert({ userId })
+            .set({ last: id, lastAt: nowIso(), version: version + 1 })
+            .where((attributes, { eq, notExists }) =>
+              version === 0 ? notExists(attributes.version) : eq(attributes.version, version),
+            )
+            .commit(),
+        ])
+        .go(),
+    );
+    if (isTold) return "again";
+    if (!others.includes(true)) return "told";
+    await sleep(Math.random() * 10 * 2 ** Math.min(count, 6));
+  }
+  throw new Unavailable(new Error("The bell changed at each try"));
+}

@@ -1,0 +1,2 @@
+export { PushEndpointForm, PushKey, PushSubscriptionForm, type PushPayload } from "./schema.ts";
+export { pushKey, subscribe, unsubscribe } from "./subscribe.ts";
