@@ -45,7 +45,7 @@ try {
   for (const visitor of visitors) {
     for (const id of artisans.slice(0, 20)) await visitor.ask("PUT", `/api/favourites/${id}`);
   }
-  const routes: Record<string, (visitor: Visitor) => Promise<void>> = {
+  const routes: Record<string, (visitor: Visitor) => Promise<unknown>> = {
     "sign-in": signIn,
     refresh: (visitor) => visitor.ask("POST", "/api/auth/refresh"),
     session: (visitor) => visitor.ask("GET", "/api/auth/session"),

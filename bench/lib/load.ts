@@ -1,9 +1,11 @@
 import { Agent, request } from "node:http";
+import { text } from "node:stream/consumers";
 import { quantile, rounded } from "./figures.ts";
 
 export interface Answer {
   readonly status: number;
   readonly cookies: readonly string[];
+  readonly body: string;
 }
 
 /** What a number of connections, each asking again as soon as it has its answer, get out of a server. */
@@ -28,14 +30,20 @@ export class Visitor {
     return this.#cookies.get(name) ?? "";
   }
 
-  /** Asks the API as a page of ours does. Throws an Error for every answer but a success. */
-  async ask(method: "GET" | "POST" | "PUT", path: string, body?: object): Promise<void> {
-    const { status, cookies } = await this.#send(method, path, body && JSON.stringify(body));
+  /** Asks the API as a page of ours does. Out: the answer's JSON, if it has any. Throws an Error for every answer but a success. */
+  async ask(method: "GET" | "POST" | "PUT", path: string, sent?: object): Promise<unknown> {
+    const { status, cookies, body } = await this.#send(method, path, sent && JSON.stringify(sent));
     if (status >= 300) throw new Error(`${method} ${path} was answered with ${status}`);
     for (const cookie of cookies) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
       this.#cookies.set(name, value);
     }
+    return body === "" ? undefined : JSON.parse(body);
+  }
+
+  /** Ends its connection. */
+  close(): void {
+    this.#agent.destroy();
   }
 
   #send(method: string, path: string, body = ""): Promise<Answer> {
@@ -46,9 +54,10 @@ export class Visitor {
     };
     return new Promise((resolve, reject) => {
       const sent = request(`${this.#url}${path}`, { method, headers, agent: this.#agent }, (response) => {
-        response.on("error", reject).resume();
-        response.on("end", () =>
-          resolve({ status: response.statusCode ?? 0, cookies: response.headers["set-cookie"] ?? [] }),
+        const { statusCode: status = 0, headers: answered } = response;
+        text(response).then(
+          (answer) => resolve({ status, cookies: answered["set-cookie"] ?? [], body: answer }),
+          reject,
         );
       });
       sent.on("error", (error: NodeJS.ErrnoException) => {
@@ -66,7 +75,7 @@ export class Visitor {
 export async function load(
   visitors: readonly Visitor[],
   seconds: number,
-  act: (visitor: Visitor) => Promise<void>,
+  act: (visitor: Visitor) => Promise<unknown>,
 ): Promise<Load> {
   const took: number[] = [];
   const started = performance.now();

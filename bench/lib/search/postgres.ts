@@ -29,14 +29,19 @@ const settings = {
 
 export interface Postgres {
   readonly version: string;
+  /** The folder of its socket. */
+  readonly dir: string;
   /** The process that serves the connection. */
   readonly pid: number;
   readonly client: Client;
   stop(): Promise<void>;
 }
 
-/** Starts a PostgreSQL 15 of its own in a temporary folder, with one connection; undefined where there is none. */
-export async function startPostgres(): Promise<Postgres | undefined> {
+/**
+ * Starts a PostgreSQL 15 of its own in a temporary folder, with one connection; undefined where there is none. In: settings
+ * that are to be others.
+ */
+export async function startPostgres(others: Partial<typeof settings> = {}): Promise<Postgres | undefined> {
   const bin = findBinaries();
   if (!bin) return undefined;
   const user = unprivileged();
@@ -45,7 +50,7 @@ export async function startPostgres(): Promise<Postgres | undefined> {
   const data = join(dir, "data");
   const initdb = ["-D", data, "-U", "bench", "--auth=trust", "--encoding=UTF8", "--locale=C"];
   await promisify(execFile)(join(bin, "initdb"), initdb, { ...user, cwd: dir });
-  const options = Object.entries({ ...settings, unix_socket_directories: dir });
+  const options = Object.entries({ ...settings, ...others, unix_socket_directories: dir });
   const args = ["-D", data, ...options.flatMap(([name, value]) => ["-c", `${name}=${value}`])];
   const server = spawn(join(bin, "postgres"), args, { ...user, cwd: dir, stdio: "ignore" });
   // Neither the server nor its folder outlives this process, however that ends.
@@ -61,6 +66,7 @@ export async function startPostgres(): Promise<Postgres | undefined> {
   if (!answer) throw new Error("PostgreSQL does not say who it is");
   return {
     ...answer,
+    dir,
     client,
     stop: async () => {
       await client.end();

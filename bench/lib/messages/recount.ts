@@ -1,0 +1,52 @@
+import type { Message, Thread, Unread } from "../../../packages/core/src/conversation/schema.ts";
+import type { Sustained, Talk } from "./crowd.ts";
+import type { Person } from "./person.ts";
+import { conversationOf } from "./witness.ts";
+
+export interface Recounted {
+  /** Acknowledged messages that are not there, or that one of their two people was never shown. */
+  readonly lost: number;
+  /** Messages that are there twice. */
+  readonly doubled: number;
+  /** People whose unread total is another than what their messages say. */
+  readonly unreadErrors: number;
+}
+
+/** Reads everything back through the API, and counts. In: also what a conversation held before the crowd wrote. */
+export async function recount(talks: readonly Talk[], crowd: Sustained): Promise<Recounted> {
+  let [lost, doubled] = [0, 0];
+  const unread = new Map<Person, number>();
+  for (const [client, artisan] of talks) {
+    const conversation = conversationOf(client.id, artisan.id);
+    const thread = await readAll(client, artisan.id);
+    const byNumber = new Map(thread.map((message) => [message.seq, message]));
+    doubled += thread.length - new Set(thread.map(({ id }) => id)).size;
+    for (const [seq, content] of crowd.sent.get(conversation) ?? []) {
+      const isThere = byNumber.get(seq)?.content === content;
+      const isSeen = [client, artisan].every(({ id }) => crowd.witness.saw(id, conversation, seq));
+      if (!isThere || !isSeen) lost += 1;
+    }
+    for (const person of [client, artisan]) {
+      const upTo = crowd.read.get(`${person.id} ${conversation}`) ?? 0;
+      const left = thread.filter(({ receiverId, seq }) => receiverId === person.id && seq > upTo).length;
+      unread.set(person, (unread.get(person) ?? 0) + left);
+    }
+  }
+  let unreadErrors = 0;
+  for (const [{ visitor }, counted] of unread) {
+    const { messages } = (await visitor.ask("GET", "/api/conversations/unread")) as Unread;
+    if (messages !== counted) unreadErrors += 1;
+  }
+  return { lost, doubled, unreadErrors };
+}
+
+async function readAll({ visitor }: Person, partnerId: string): Promise<Message[]> {
+  const all: Message[] = [];
+  for (;;) {
+    const after = all.at(-1)?.seq ?? 0;
+    const path = `/api/conversations/${partnerId}/messages?after=${after}`;
+    const { items, hasMore } = (await visitor.ask("GET", path)) as Thread;
+    all.push(...items);
+    if (!hasMore) return all;
+  }
+}

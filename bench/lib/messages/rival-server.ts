@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { json } from "node:stream/consumers";
+import { Client, Pool } from "pg";
+import { type WebSocket, WebSocketServer } from "ws";
+
+/*
+ * What a team would otherwise pick, on a page: one Node process, `ws`, and PostgreSQL, whose NOTIFY carries what was written to
+ * every process of such a fleet. As ours, it checks the session at each request, numbers messages within their
+ * conversation, takes each message once, keeps both people's rows and the unread total in the same transaction, and shows
+ * a message to both. In: PostgreSQL's folder and the sessions' users. It prints one line when it is ready: its port.
+ */
+const [, , host = "", ...users] = process.argv;
+const pool = new Pool({ host, user: "bench", database: "postgres", max: 10 });
+await pool.query(`
+  create table session (token uuid primary key, user_id uuid not null);
+  create table receipt (sender uuid, id uuid, primary key (sender, id));
+  create table message (pair text, seq int, id uuid, sender uuid, receiver uuid, content text, sent_at timestamptz, primary key (pair, seq));
+  create table conversation (user_id uuid, partner uuid, last_seq int, last_content text, last_at timestamptz, unread int not null default 0, primary key (user_id, partner));
+  create index on conversation (user_id, last_at desc);
+  create table inbox (user_id uuid primary key, unread int not null);
+`);
+for (const user of users) await pool.query("insert into session values ($1, $1)", [user]);
+
+const sockets = new Map<string, Set<WebSocket>>();
+const listener = new Client({ host, user: "bench", database: "postgres" });
+await listener.connect();
+await listener.query("listen message");
+listener.on("notification", ({ payload = "" }) => {
+  const { receiver, sender } = JSON.parse(payload) as { receiver: string; sender: string };
+  for (const user of [receiver, sender]) for (const socket of sockets.get(user) ?? []) socket.send(payload);
+});
+
+async function userOf(token: string | string[] | undefined): Promise<string | undefined> {
+  const { rows } = await pool.query<{ user_id: string }>({
+    name: "session",
+    text: "select user_id from session where token = $1",
+    values: [token],
+  });
+  return rows[0]?.user_id;
+}
+
+async function write(sender: string, receiver: string, content: string, id: string): Promise<void> {
+  const pair = [sender, receiver].toSorted().join("/");
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    await client.query("insert into receipt values ($1, $2)", [sender, id]);
+    const { rows } = await client.query<{ last_seq: number }>(
+      `insert into conversation values ($1, $2, 1, $3, now())
+       on conflict (user_id, partner) do update set last_seq = conversation.last_seq + 1, last_content = $3, last_at = now() returning last_seq`,
+      [sender, receiver, content],
+    );
+    const seq = rows[0]?.last_seq;
+    await client.query(
+      `insert into conversation values ($1, $2, $3, $4, now(), 1)
+       on conflict (user_id, partner) do update set last_seq = $3, last_content = $4, last_at = now(), unread = conversation.unread + 1`,
+      [receiver, sender, seq, content],
+    );
+    const values = [pair, seq, id, sender, receiver, content];
+    await client.query("insert into message values ($1, $2, $3, $4, $5, $6, now())", values);
+    await client.query(
+      "insert into inbox values ($1, 1) on conflict (user_id) do update set unread = inbox.unread + 1",
+      [receiver],
+    );
+    await client.query("select pg_notify('message', $1)", [
+      JSON.stringify({ seq, id, sender, receiver, content }),
+    ]);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+const server = createServer((req, res) => {
+  void (async () => {
+    const sender = await userOf(req.headers["x-session"]);
+    if (!sender) return void res.writeHead(401).end();
+    const { receiver, content } = (await json(req)) as { receiver: string; content: string };
+    await write(sender, receiver, content, randomUUID());
+    res.writeHead(201, { "Content-Type": "application/json" }).end("{}");
+  })().catch(() => res.writeHead(500).end());
+});
+const ws = new WebSocketServer({ server });
+ws.on("connection", (socket, req) => {
+  void userOf(req.url?.slice(1)).then((user) => {
+    if (!user) return socket.close();
+    const own = sockets.get(user) ?? new Set();
+    sockets.set(user, own.add(socket));
+    socket.on("close", () => own.delete(socket));
+    socket.send("{}");
+  });
+});
+server.listen(0, "127.0.0.1", () => {
+  process.stdout.write(`${JSON.stringify({ port: (server.address() as AddressInfo).port })}\n`);
+});
+process.on("disconnect", () => process.exit());
