@@ -60,8 +60,16 @@ export const samples: Record<Operation, MakeSample> = {
   markRead: async () => ({ path: `/conversations/${await makeArtisan()}/read`, body: { upTo: 1 } }),
   blockPartner: async () => ({ path: `/conversations/${await makeArtisan()}/block` }),
   unblockPartner: async () => ({ path: `/conversations/${await makeArtisan()}/block` }),
+  partnersPresence: async () => ({ path: `/conversations/presence?partners=${await makeArtisan()}` }),
 
   openRealtime: () => ({ path: "/realtime/tickets" }),
+
+  report: async () => ({
+    path: "/reports",
+    body: { subject: { type: "profile", accountId: await makeArtisan() }, reason: "spam" },
+  }),
+  listUserReports: () => ({ path: "/admin/user-reports" }),
+  resolveUserReport: () => ({ path: `/admin/user-reports/${newId()}/resolve`, body: {} }),
 
   registerClient: () => ({ path: "/auth/register/client", body: registration("client") }),
   registerArtisan: () => ({ path: "/auth/register/artisan", body: registration("artisan") }),
@@ -95,6 +103,10 @@ export const samples: Record<Operation, MakeSample> = {
   listArtisanApprovals: () => ({ path: "/admin/artisans?status=pending" }),
   approveArtisan: async () => ({
     path: `/admin/artisans/${await makeArtisan({ approval: "pending" })}/approve`,
+  }),
+  rejectArtisan: async () => ({
+    path: `/admin/artisans/${await makeArtisan({ approval: "pending" })}/reject`,
+    body: { reason: "No address" },
   }),
   disableUser: async () => ({ path: `/admin/users/${(await register()).user.id}/disable` }),
   enableUser: ({ user }) => ({ path: `/admin/users/${user.id}/enable` }),

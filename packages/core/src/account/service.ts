@@ -1,17 +1,20 @@
 import { Service, type EntityItem } from "electrodb";
 import { ArtisanEntity } from "../artisan/artisan.entity.ts";
 import { MerchantEntity } from "../merchant/merchant.entity.ts";
+import { PresenceEntity } from "../presence/presence.entity.ts";
 import { SessionEntity } from "../session/session.entity.ts";
 import { AccountEntity } from "./account.entity.ts";
 
 /**
- * An account's partition: the profile with the artisan or merchant record beside it (collection `record`), and the
+ * An account's partition: the profile with the artisan or merchant record and the presence beside it (collection
+ * `record`), and the
  * account's sessions (collection `account`, which is all of it). Each is read with one query.
  */
 export const AccountService = new Service({
   profile: AccountEntity,
   artisan: ArtisanEntity,
   merchant: MerchantEntity,
+  presence: PresenceEntity,
   session: SessionEntity,
 });
 

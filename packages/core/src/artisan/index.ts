@@ -1,4 +1,5 @@
 export { approve, listApprovals } from "./approve.ts";
 export { ArtisanEntity } from "./artisan.entity.ts";
 export { profile } from "./profile.ts";
-export { ArtisanApprovalPage, ArtisanApprovalsQuery, ArtisanProfile } from "./schema.ts";
+export { reject } from "./reject.ts";
+export { ArtisanApprovalPage, ArtisanApprovalsQuery, ArtisanProfile, RejectionForm } from "./schema.ts";

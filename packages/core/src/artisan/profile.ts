@@ -2,6 +2,7 @@ import type { Actor } from "../actor/index.ts";
 import { now } from "../clock/index.ts";
 import { starCounts } from "../directory/document.ts";
 import { AccountId } from "../ids/index.ts";
+import { publicPresence } from "../presence/seen.ts";
 import { summarise } from "../review/stars.ts";
 import { isPremiumAt } from "../subscription/premium.ts";
 import type { ArtisanProfile } from "./schema.ts";
@@ -11,7 +12,7 @@ import { whatsappDigits } from "./whatsapp.ts";
 /** An artisan's public page, read with one query. Throws NotFound for whom the actor may not see. */
 export async function profile(actor: Actor, artisanId: string): Promise<ArtisanProfile> {
   const id = AccountId.parse(artisanId);
-  const { person, artisan, listing } = await seen(actor, id);
+  const { person, artisan, presence, listing } = await seen(actor, id);
   const stars = starCounts(artisan);
   const { total, rating } = summarise(stars);
   return {
@@ -33,6 +34,7 @@ export async function profile(actor: Actor, artisanId: string): Promise<ArtisanP
     totalReviews: total,
     starCounts: stars,
     isOnline: artisan.isOnline,
+    presence: publicPresence(presence),
     isPremium: isPremiumAt(artisan.premiumExpiresAt, now()),
     isVerified: person?.isVerified ?? false,
     whatsapp: whatsappDigits(artisan.whatsappNumber),

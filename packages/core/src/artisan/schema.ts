@@ -2,6 +2,8 @@ import { z } from "zod";
 import { approvals } from "../account/approval.ts";
 import { AccountId } from "../ids/index.ts";
 import { MediaImage, OptionalImage } from "../media/schema.ts";
+import { PublicPresence } from "../presence/schema.ts";
+import { wordsOrNone } from "../text/schema.ts";
 
 const count = z.int().min(0);
 
@@ -29,6 +31,7 @@ export const ArtisanProfile = z
     totalReviews: count,
     starCounts: z.object({ "1": count, "2": count, "3": count, "4": count, "5": count }),
     isOnline: z.boolean().describe("Available for new jobs"),
+    presence: PublicPresence.nullable().describe("Null for who has not been there since that is noted"),
     isPremium: z.boolean(),
     isVerified: z.boolean(),
     whatsapp: z.string().nullable().describe("Digits of the number in international form, for wa.me links"),
@@ -67,3 +70,9 @@ export type ArtisanApproval = z.infer<typeof ArtisanApproval>;
 export const ArtisanApprovalPage = z
   .object({ items: z.array(ArtisanApproval), nextCursor: z.string().nullable() })
   .meta({ id: "ArtisanApprovalPage" });
+
+/** What an admin tells an artisan whose application is rejected. */
+export const RejectionForm = z
+  .strictObject({ reason: wordsOrNone(500).optional() })
+  .meta({ id: "RejectionForm" });
+export type RejectionForm = z.infer<typeof RejectionForm>;

@@ -3,7 +3,7 @@ import { isOwnerOrAdmin, type Actor } from "../actor/index.ts";
 import { NotFound } from "../errors/index.ts";
 
 /**
- * An artisan's record and profile as far as the actor may see that there is one, with one query: who is pending or
+ * An artisan's record, profile and presence as far as the actor may see that there is one, with one query: who is pending or
  * disabled exists for the owner and admins only (A-GAP-50). Throws NotFound 'Artisan not found' (spec 1, section 8).
  */
 export async function seen(actor: Actor, id: string) {
@@ -12,5 +12,5 @@ export async function seen(actor: Actor, id: string) {
   if (!artisan) throw new NotFound("Artisan not found");
   const listing = person?.disabledAt ? "disabled" : artisan.approval === "approved" ? "listed" : "pending";
   if (listing !== "listed" && !isOwnerOrAdmin(actor, id)) throw new NotFound("Artisan not found");
-  return { person, artisan, listing } as const;
+  return { person, artisan, presence: data.presence[0], listing } as const;
 }

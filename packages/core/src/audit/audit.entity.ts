@@ -14,10 +14,12 @@ export const auditKinds = [
   "email-verified",
   "email-changed",
   "approved",
+  "rejected",
   "disabled",
   "enabled",
   "type-changed",
   "review-deleted",
+  "report-resolved",
 ] as const;
 
 /** What was changed, by name. */

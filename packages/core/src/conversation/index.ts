@@ -2,6 +2,7 @@ import { rowOf } from "./rows.ts";
 
 export { block, unblock } from "./block.ts";
 export { ConversationEntity } from "./conversation.entity.ts";
+export { imageLink } from "./image.ts";
 export { list, open } from "./list.ts";
 export { conversationOf, MessageEntity } from "./message.entity.ts";
 export { markDelivered, markRead, unread } from "./read.ts";
@@ -17,7 +18,7 @@ export {
   Unread,
 } from "./schema.ts";
 export { renamePartner } from "./rename.ts";
-export { mayDisturb } from "./rows.ts";
+export { mayDisturb, mutual } from "./rows.ts";
 export { send } from "./send.ts";
 export { readThread } from "./thread.ts";
 

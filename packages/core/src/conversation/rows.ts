@@ -55,3 +55,19 @@ export async function mayDisturb(userId: string, partnerId: string): Promise<boo
   const { mine, theirs } = await bothRows(userId, partnerId);
   return isBegun(mine) && isBegun(theirs) && refusalOf(mine, theirs) === null;
 }
+
+/** Of these partners, at most fifty, those with whom `mayDisturb` holds. One batch read. */
+export async function mutual(userId: string, partnerIds: readonly string[]): Promise<string[]> {
+  const { data } = await ConversationEntity.get(
+    partnerIds.flatMap((partnerId) => [
+      { userId, partnerId },
+      { userId: partnerId, partnerId: userId },
+    ]),
+  ).go();
+  const row = (id: string, otherId: string) =>
+    data.find((each) => each.userId === id && each.partnerId === otherId) ?? null;
+  return partnerIds.filter((id) => {
+    const [mine, theirs] = [row(userId, id), row(id, userId)];
+    return isBegun(mine) && isBegun(theirs) && refusalOf(mine, theirs) === null;
+  });
+}

@@ -11,9 +11,11 @@ export {
   conversationLimits,
   messageLimits,
   passwordLimits,
+  reportLimits,
   reviewLimits,
   signInLimits,
   signUpLimits,
+  uploadLimits,
   type Limit,
 } from "./limits.ts";
 

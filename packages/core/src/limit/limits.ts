@@ -65,6 +65,16 @@ export function messageLimits(accountId: string): Limit[] {
   return [{ name: "message", key: hashed(accountId), most: 60, seconds: 60 }];
 }
 
+/** Reporting people and messages: ten a day are a bad day, more are an attack on somebody. */
+export function reportLimits(accountId: string): Limit[] {
+  return [{ name: "report", key: hashed(accountId), most: 10, seconds: 24 * hour }];
+}
+
+/** Uploading: a hundred files an hour are a lot of work to show, more are a machine. */
+export function uploadLimits(accountId: string): Limit[] {
+  return [{ name: "upload", key: hashed(accountId), most: 100, seconds: hour }];
+}
+
 /** Mails about saved searches: ten a day are news, more are a nuisance. */
 export function alertLimits(accountId: string): Limit[] {
   return [{ name: "alert-mail", key: hashed(accountId), most: 10, seconds: 24 * hour }];

@@ -1,9 +1,16 @@
 import { now } from "../clock/index.ts";
+import * as Presence from "../presence/mark.ts";
 import { ConnectionEntity } from "./connection.entity.ts";
 
-/** Forgets a connection; safe to repeat, also for one that was never opened. */
+/**
+ * Forgets a connection; with the last one its user is gone, too. Safe to repeat, also for one that was never opened.
+ */
 export async function close(connectionId: string): Promise<void> {
-  await ConnectionEntity.delete({ connectionId }).go();
+  const { data } = await ConnectionEntity.delete({ connectionId }).go({ response: "all_old" });
+  if (!data) return;
+  // The index may still have it.
+  const others = (await connectionsOf(data.userId)).filter((id) => id !== connectionId);
+  if (others.length === 0) await Presence.leave(data.userId, connectionId);
 }
 
 /** The ids of a user's open connections. */

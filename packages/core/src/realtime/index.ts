@@ -3,6 +3,7 @@ import type { Actor } from "../actor/index.ts";
 import { authorise } from "../access/index.ts";
 import { now } from "../clock/index.ts";
 import { Unauthenticated } from "../errors/index.ts";
+import * as Presence from "../presence/mark.ts";
 import { ConnectionEntity } from "./connection.entity.ts";
 import { TicketEntity } from "./ticket.entity.ts";
 
@@ -33,18 +34,16 @@ export async function issueTicket(actor: Actor): Promise<{ ticket: string }> {
 }
 
 /**
- * Opens a connection for the owner of the ticket, which is used up by it, however often it is tried. Throws
+ * Opens a connection for the owner of the ticket, which is used up by it, however often it is tried; the owner is here then. Throws
  * Unauthenticated for a ticket that is unknown, used or too old.
  */
 export async function open(ticket: string, connectionId: string): Promise<void> {
   const used = await TicketEntity.delete({ hash: hashed(ticket) }).go({ response: "all_old" });
   if (!used.data || used.data.expiresAt * 1000 <= now())
     throw new Unauthenticated("The ticket is not valid.");
-  await ConnectionEntity.put({
-    connectionId,
-    userId: used.data.userId,
-    expiresAt: seconds(connectionSeconds),
-  }).go();
+  const { userId } = used.data;
+  await ConnectionEntity.put({ connectionId, userId, expiresAt: seconds(connectionSeconds) }).go();
+  await Presence.arrive(userId, connectionId);
 }
 
 function hashed(ticket: string): string {

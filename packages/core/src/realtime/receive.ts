@@ -1,4 +1,5 @@
 import * as Conversation from "../conversation/index.ts";
+import * as Presence from "../presence/mark.ts";
 import { frameVersion } from "../site/realtime.ts";
 import { userOf } from "./connections.ts";
 import { push, pushTo } from "./push.ts";
@@ -12,9 +13,10 @@ export async function receive(connectionId: string, text: string): Promise<void>
   const read = DeviceFrame.safeParse(parsed(text));
   if (!read.success) return;
   const frame = read.data;
-  if (frame.type === "ping") return pushTo(connectionId, { v: frameVersion, type: "pong" });
+  if (frame.type === "ping") await pushTo(connectionId, { v: frameVersion, type: "pong" });
   const userId = await userOf(connectionId);
   if (userId === undefined) return;
+  if (frame.type === "ping") return Presence.stay(userId);
   if (frame.type === "received") return Conversation.markDelivered(userId, frame.partnerId, frame.upTo);
   if (await Conversation.mayDisturb(userId, frame.partnerId))
     await push(frame.partnerId, { v: frameVersion, type: "typing", partnerId: userId });

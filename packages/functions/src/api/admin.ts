@@ -4,7 +4,7 @@ import { AccountId } from "@handiwork/core/ids";
 import { z } from "@hono/zod-openapi";
 import { operation } from "./operation.ts";
 import { integer } from "./queries.ts";
-import { answers, nothing } from "./responses.ts";
+import { answers, jsonBody, nothing } from "./responses.ts";
 import { router } from "./router.ts";
 import { visitOf } from "./visit.ts";
 
@@ -27,6 +27,15 @@ const approve = operation("approveArtisan", {
   summary: "Let an artisan appear in the search",
   request: { params },
   responses: nothing("The artisan is approved", [400, 401, 404]),
+});
+
+const reject = operation("rejectArtisan", {
+  method: "post",
+  path: "/artisans/{id}/reject",
+  tags,
+  summary: "Remove the record of an artisan who waits for approval",
+  request: { params, body: jsonBody(Artisan.RejectionForm) },
+  responses: nothing("The artisan is rejected", [400, 401, 404, 409, 415]),
 });
 
 const disable = operation("disableUser", {
@@ -54,6 +63,11 @@ export const admin = router()
   )
   .openapi(approve, async (c) => {
     await Artisan.approve(c.get("actor"), c.req.valid("param").id, visitOf(c));
+    return c.body(null, 204);
+  })
+  .openapi(reject, async (c) => {
+    const { id } = c.req.valid("param");
+    await Artisan.reject(c.get("actor"), id, c.req.valid("json"), visitOf(c));
     return c.body(null, 204);
   })
   .openapi(disable, async (c) => {

@@ -18,6 +18,7 @@ import { requestLog } from "./request-log.ts";
 import { reviews } from "./reviews.ts";
 import { router } from "./router.ts";
 import { savedSearches } from "./saved-searches.ts";
+import { uploads } from "./uploads.ts";
 
 /** The API: one composition root for every route. All paths begin with /api. */
 const app = router().basePath("/api");
@@ -45,6 +46,7 @@ const routes = app
   .route("/saved-searches", savedSearches)
   .route("/conversations", presence)
   .route("/conversations", conversations)
+  .route("/uploads", uploads)
   .route("/realtime", realtime)
   .route("/notifications", notifications)
   .route("/unsubscribe", unsubscribing)

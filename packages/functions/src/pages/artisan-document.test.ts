@@ -25,6 +25,7 @@ const artisan: ArtisanProfile = {
   totalReviews: 0,
   starCounts: { "1": 0, "2": 0, "3": 0, "4": 0, "5": 0 },
   isOnline: true,
+  presence: null,
   isPremium: false,
   isVerified: false,
   whatsapp: null,

@@ -22,6 +22,7 @@ export function artisanOf(own: Partial<ArtisanProfile> = {}): ArtisanProfile {
     totalReviews: 3,
     starCounts: { "1": 0, "2": 0, "3": 2, "4": 0, "5": 1 },
     isOnline: true,
+    presence: null,
     isPremium: true,
     isVerified: true,
     whatsapp: "2348012345678",

@@ -1,0 +1,21 @@
+import { authorise } from "../access/index.ts";
+import type { Actor } from "../actor/index.ts";
+import { mutual } from "../conversation/index.ts";
+import { PresenceEntity } from "./presence.entity.ts";
+import { PresenceQuery, type PresenceList } from "./schema.ts";
+import { isActive } from "./seen.ts";
+
+/**
+ * Which of the actor's partners have Handiwork open, and when the others last had: of those with whom messages were
+ * exchanged, where neither blocks the other; all others are left out. Two batch reads.
+ */
+export async function ofPartners(actor: Actor, query: PresenceQuery): Promise<PresenceList> {
+  authorise(actor, "partnersPresence");
+  const { partners } = PresenceQuery.parse(query);
+  const told = await mutual(actor.id, [...new Set(partners.split(","))]);
+  if (told.length === 0) return { items: [] };
+  const { data } = await PresenceEntity.get(told.map((id) => ({ id }))).go();
+  return {
+    items: data.map((row) => ({ partnerId: row.id, isActive: isActive(row), seenAt: row.seenAt })),
+  };
+}

@@ -1,0 +1,5 @@
+export { list } from "./list.ts";
+export { report } from "./make.ts";
+export { ReportEntity } from "./report.entity.ts";
+export { resolve } from "./resolve.ts";
+export { ReportForm, ResolveForm, UserReportPage, UserReportsQuery } from "./schema.ts";

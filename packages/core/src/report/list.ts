@@ -1,0 +1,61 @@
+import { AccountEntity } from "../account/account.entity.ts";
+import type { Profile } from "../account/service.ts";
+import { authorise } from "../access/index.ts";
+import type { Actor } from "../actor/index.ts";
+import type { EntityItem } from "electrodb";
+import { readPage } from "../table/cursor.ts";
+import { ReportEntity } from "./report.entity.ts";
+import { UserReportsQuery, type ReportPerson, type UserReport, type UserReportPage } from "./schema.ts";
+import { ReportTallyEntity } from "./tally.entity.ts";
+
+type Row = EntityItem<typeof ReportEntity>;
+
+/** The reports that are open, or resolved, newest first: a query, the tally, and one read of the people's profiles a page. */
+export async function list(actor: Actor, input: UserReportsQuery): Promise<UserReportPage> {
+  authorise(actor, "listUserReports");
+  const { state, cursor, limit } = UserReportsQuery.parse(input);
+  const [{ items, nextCursor }, { data: tally }] = await Promise.all([
+    readPage(cursor, `reports-${state}`, (from) =>
+      ReportEntity.query.byState({ state }).go({ cursor: from, limit, order: "desc" }),
+    ),
+    ReportTallyEntity.get({}).go(),
+  ]);
+  const profiles = await profilesOf(items);
+  return { items: items.map((row) => view(row, profiles)), nextCursor, open: tally?.open ?? 0 };
+}
+
+async function profilesOf(rows: readonly Row[]): Promise<ReadonlyMap<string, Profile>> {
+  const ids = rows.flatMap(({ reporterId, accountId, resolvedBy }) => [reporterId, accountId, resolvedBy]);
+  const named = [...new Set(ids.filter((id) => id !== undefined))];
+  if (named.length === 0) return new Map();
+  const { data } = await AccountEntity.get(named.map((id) => ({ id }))).go();
+  return new Map(data.map((profile) => [profile.id, profile]));
+}
+
+function view(row: Row, profiles: ReadonlyMap<string, Profile>): UserReport {
+  const { id, state, createdAt, reporterId, accountId, message, reason, details, resolvedAt, note } = row;
+  return {
+    id,
+    state,
+    createdAt,
+    reporter: personOf(reporterId, profiles),
+    about: personOf(accountId, profiles),
+    message: message ? { content: message.content, sentAt: message.sentAt, image: null } : null,
+    reason,
+    details: details ?? null,
+    resolution: resolvedAt
+      ? { at: resolvedAt, by: personOf(row.resolvedBy ?? "", profiles).name, note: note ?? null }
+      : null,
+  };
+}
+
+function personOf(id: string, profiles: ReadonlyMap<string, Profile>): ReportPerson {
+  const profile = profiles.get(id);
+  return {
+    id,
+    name: profile?.fullName || "Unknown",
+    avatar: profile?.avatar ?? null,
+    userType: profile?.userType ?? null,
+    isDisabled: profile?.disabledAt !== undefined,
+  };
+}

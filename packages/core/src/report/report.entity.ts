@@ -1,0 +1,52 @@
+import { CustomAttributeType, Entity } from "electrodb";
+import { nowIso } from "../clock/index.ts";
+import { newId } from "../ids/index.ts";
+import { reportReasons } from "../site/report-reasons.ts";
+import { serviceName, tableConfiguration } from "../table/index.ts";
+import { reportStates } from "./schema.ts";
+
+/** The message that was reported, as it was then. */
+export interface ReportedMessage {
+  readonly conversation: string;
+  readonly seq: number;
+  readonly content: string;
+  readonly sentAt: string;
+}
+
+/** What one user tells the admins of another: a person, or a message that the person wrote. */
+export const ReportEntity = new Entity(
+  {
+    model: { entity: "report", service: serviceName, version: "1" },
+    attributes: {
+      id: { type: "string", required: true, readOnly: true, default: newId },
+      state: { type: reportStates, required: true, default: "open" },
+      reporterId: { type: "string", required: true, readOnly: true },
+      /** What is reported, as the lock names it. */
+      subject: { type: "string", required: true, readOnly: true },
+      /** Who is reported, or wrote the message. */
+      accountId: { type: "string", required: true, readOnly: true },
+      message: { type: CustomAttributeType<ReportedMessage>("any"), readOnly: true },
+      reason: { type: reportReasons, required: true, readOnly: true },
+      details: { type: "string", readOnly: true },
+      createdAt: { type: "string", required: true, readOnly: true, default: nowIso },
+      /** The admin who is done with it, when, and what they noted. */
+      resolvedBy: { type: "string" },
+      resolvedAt: { type: "string" },
+      note: { type: "string" },
+      /** Seconds since 1970, once it is resolved: it is not kept for ever. */
+      expiresAt: { type: "number" },
+    },
+    indexes: {
+      byId: {
+        pk: { field: "pk", composite: ["id"] },
+        sk: { field: "sk", composite: [] },
+      },
+      byState: {
+        index: "gsi1",
+        pk: { field: "gsi1pk", composite: ["state"] },
+        sk: { field: "gsi1sk", composite: ["id"] },
+      },
+    },
+  },
+  tableConfiguration,
+);

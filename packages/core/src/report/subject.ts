@@ -1,0 +1,50 @@
+import { seen } from "../artisan/seen.ts";
+import type { SignedIn } from "../actor/index.ts";
+import { conversationOf, MessageEntity } from "../conversation/message.entity.ts";
+import { isBegun, rowOf } from "../conversation/rows.ts";
+import { Invalid, NotFound } from "../errors/index.ts";
+import type { ReportedMessage } from "./report.entity.ts";
+import type { ReportSubject } from "./schema.ts";
+
+/** What is reported: its name for the lock, whose it is, and the message where it is one. */
+export interface Subject {
+  readonly subject: string;
+  readonly accountId: string;
+  readonly message?: ReportedMessage;
+}
+
+/**
+ * What the actor wants to report, as far as it exists for them: an artisan's public page, whoever has exchanged messages with
+ * them, or a message to them. Throws NotFound; Invalid for oneself.
+ */
+export function findSubject(actor: SignedIn, about: ReportSubject): Promise<Subject> {
+  return about.type === "profile"
+    ? person(actor, about.accountId)
+    : message(actor, about.partnerId, about.seq);
+}
+
+async function person(actor: SignedIn, accountId: string): Promise<Subject> {
+  if (accountId === actor.id) throw ownThing();
+  if (!isBegun(await rowOf(actor.id, accountId))) await seen(actor, accountId);
+  return { subject: `profile/${accountId}`, accountId };
+}
+
+async function message(actor: SignedIn, partnerId: string, seq: number): Promise<Subject> {
+  const conversation = conversationOf(actor.id, partnerId);
+  const [row, { data }] = await Promise.all([
+    rowOf(actor.id, partnerId),
+    MessageEntity.get({ conversation, seq }).go({ consistent: true }),
+  ]);
+  if (!isBegun(row) || !data) throw new NotFound("Message not found");
+  if (data.senderId === actor.id) throw ownThing();
+  const { content, sentAt } = data;
+  return {
+    subject: `message/${conversation}/${seq}`,
+    accountId: partnerId,
+    message: { conversation, seq, content, sentAt },
+  };
+}
+
+function ownThing(): Invalid {
+  return new Invalid("You cannot report yourself.");
+}

@@ -1,0 +1,49 @@
+import { Id } from "@handiwork/core/ids";
+import * as Report from "@handiwork/core/report";
+import { z } from "@hono/zod-openapi";
+import { operation } from "./operation.ts";
+import { integer } from "./queries.ts";
+import { answers, jsonBody, nothing } from "./responses.ts";
+import { router } from "./router.ts";
+import { visitOf } from "./visit.ts";
+
+const make = operation("report", {
+  method: "post",
+  path: "/",
+  tags: ["Reports"],
+  summary: "Tell the admins of a person, or of a message that one received",
+  request: { body: jsonBody(Report.ReportForm) },
+  responses: nothing("They are told, now or before", [400, 401, 404, 415, 429]),
+});
+
+const list = operation("listUserReports", {
+  method: "get",
+  path: "/",
+  tags: ["Admin"],
+  summary: "What users reported, newest first",
+  request: { query: Report.UserReportsQuery.extend({ limit: integer(1, 50).optional() }).strict() },
+  responses: answers(Report.UserReportPage, "A page of reports", [400, 401]),
+});
+
+const resolve = operation("resolveUserReport", {
+  method: "post",
+  path: "/{id}/resolve",
+  tags: ["Admin"],
+  summary: "Note that one is done with a report",
+  request: { params: z.object({ id: Id }), body: jsonBody(Report.ResolveForm) },
+  responses: nothing("It is resolved", [400, 401, 404, 415]),
+});
+
+/** Where users report. */
+export const reports = router().openapi(make, async (c) => {
+  await Report.report(c.get("actor"), c.req.valid("json"));
+  return c.body(null, 204);
+});
+
+/** What admins do with it. */
+export const userReports = router()
+  .openapi(list, async (c) => c.json(await Report.list(c.get("actor"), c.req.valid("query")), 200))
+  .openapi(resolve, async (c) => {
+    await Report.resolve(c.get("actor"), c.req.valid("param").id, c.req.valid("json"), visitOf(c));
+    return c.body(null, 204);
+  });
