@@ -21,6 +21,7 @@ Object.assign(process.env, {
   COGNITO_ENDPOINT: `${url}/cognito`,
   SES_ENDPOINT: `${url}/ses`,
   MAIL_FROM: localMailFrom,
+  UNSUBSCRIBE_SECRET: "the secret of the tests, long enough to be one",
 });
 
 let pool: UserPool | undefined;

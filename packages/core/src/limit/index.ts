@@ -9,6 +9,7 @@ export {
   alertLimits,
   codeLimits,
   conversationLimits,
+  matchLimits,
   messageLimits,
   passwordLimits,
   reportLimits,

@@ -80,6 +80,11 @@ export function alertLimits(accountId: string): Limit[] {
   return [{ name: "alert-mail", key: hashed(accountId), most: 10, seconds: 24 * hour }];
 }
 
+/** Being told in the app of artisans who match saved searches: more than twenty a day bury what else there is to know. */
+export function matchLimits(accountId: string): Limit[] {
+  return [{ name: "match", key: hashed(accountId), most: 20, seconds: 24 * hour }];
+}
+
 /** What stands in a key is no e-mail address that one could read. */
 function hashed(text: string): string {
   return createHash("sha256").update(text.trim().toLowerCase()).digest("hex");

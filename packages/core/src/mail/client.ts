@@ -16,7 +16,7 @@ export type Outcome = "sent" | "refused" | "no-sender";
  * will never take this one, `no-sender` where the stage has no address to send from. Throws ServiceError, or what
  * `services.send` throws, where trying again may help.
  */
-export async function send({ to, subject, text, html }: Mail): Promise<Outcome> {
+export async function send({ to, subject, text, html, endUrl }: Mail): Promise<Outcome> {
   const { AWS_REGION, MAIL_FROM, SES_ENDPOINT } = config();
   if (!MAIL_FROM) return "no-sender";
   const request = {
@@ -26,8 +26,11 @@ export async function send({ to, subject, text, html }: Mail): Promise<Outcome> 
       Simple: {
         Subject: content(subject),
         Body: { Text: content(text), Html: content(html) },
-        // RFC 3834: no machine answers this.
-        Headers: [{ Name: "Auto-Submitted", Value: "auto-generated" }],
+        Headers: [
+          // RFC 3834: no machine answers this.
+          { Name: "Auto-Submitted", Value: "auto-generated" },
+          ...(endUrl === undefined ? [] : endHeaders(endUrl)),
+        ],
       },
     },
   };
@@ -45,6 +48,14 @@ export async function send({ to, subject, text, html }: Mail): Promise<Outcome> 
   if (final.has(name)) return "refused";
   // SES's own words may name the address: they are for no log.
   throw new ServiceError(name, "The mail service did not take a mail.", answer.status);
+}
+
+/** By which a mail program shows a button that ends such mails (RFC 2369, RFC 8058). */
+function endHeaders(url: string) {
+  return [
+    { Name: "List-Unsubscribe", Value: `<${url}>` },
+    { Name: "List-Unsubscribe-Post", Value: "List-Unsubscribe=One-Click" },
+  ];
 }
 
 function content(Data: string) {

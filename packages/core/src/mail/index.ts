@@ -1,7 +1,11 @@
-export { type AlertOutcome, mailAlert } from "./alerts.ts";
+export { mailAlert } from "./alerts.ts";
 export { send } from "./client.ts";
 export { mailCode } from "./codes.ts";
 export type { Mail } from "./layout.ts";
+export { mailWaiting, type Waiting } from "./messages.ts";
 export { mailNotice } from "./notices.ts";
 export { sendOnce } from "./once.ts";
+export { mailPremium } from "./premium.ts";
+export { mailAnswer, mailReview } from "./reviews.ts";
 export { unsubscribe, unsubscribeToken } from "./unsubscribe.ts";
+export type { WantedOutcome } from "./wanted.ts";

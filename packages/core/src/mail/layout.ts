@@ -7,6 +7,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Where the reader ends such mails by one click, for the mail program; absent where they cannot be ended. */
+  readonly endUrl?: string;
 }
 
 /** A part of a mail: a paragraph, a code that stands out, or a link to a page of ours. */
@@ -17,23 +19,38 @@ export interface Letter {
   readonly blocks: readonly Block[];
   /** Why the reader gets it: a sentence at the end. */
   readonly why: string;
+  /** What the reader's link to end such mails carries; absent where they cannot be ended. */
+  readonly endToken?: string;
 }
 
 /**
  * A letter as plain text and as simple HTML that say the same: no pictures, nothing that is loaded, nothing that tells us
  * who opened it. Everything is escaped.
  */
-export function layOut(to: string, { subject, blocks, why }: Letter): Mail {
+export function layOut(to: string, { subject, blocks, why, endToken }: Letter): Mail {
   const foot = `${why} ${siteName}, ${siteOrigin()}`;
-  const text = [...blocks.map(asText), `-- \n${foot}`].join("\n\n");
+  const end = endToken && `?token=${encodeURIComponent(endToken)}`;
+  const endLink = end ? { label: "End these mails", path: `/unsubscribe${end}` } : undefined;
+  const text = [
+    ...blocks.map(asText),
+    [`-- \n${foot}`, ...(endLink ? [asText(endLink)] : [])].join("\n"),
+  ].join("\n\n");
   const html = [
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>`,
     `<body style="margin:0;padding:24px;background:#ffffff;color:#1f1a17;font:16px/1.5 sans-serif">`,
     `<div style="max-width:520px;margin:0 auto"><h1 style="font-size:22px">${escaped(subject)}</h1>`,
     ...blocks.map(asHtml),
-    `<p style="margin-top:32px;color:#6b625b;font-size:14px">${escaped(foot)}</p></div></body></html>`,
+    `<div style="margin-top:32px;color:#6b625b;font-size:14px"><p>${escaped(foot)}</p>`,
+    ...(endLink ? [asHtml(endLink)] : []),
+    `</div></div></body></html>`,
   ].join("\n");
-  return { to, subject, text: `${text}\n`, html };
+  return {
+    to,
+    subject,
+    text: `${text}\n`,
+    html,
+    ...(end ? { endUrl: linkTo(`/api/unsubscribe${end}`) } : {}),
+  };
 }
 
 function asText(block: Block): string {

@@ -36,6 +36,7 @@ describe("the person concerned", () => {
     ["password-changed", "Your password was changed"],
     ["password-reset", "Your password was set anew"],
     ["approved", "Your profile is now in the search results"],
+    ["rejected", "Your profile was not approved"],
     ["registration-repeated", "You already have an account"],
   ] as const)("hears of %s once, however often it is delivered", async (kind, subject) => {
     const { id, email } = await newAccount();
@@ -85,7 +86,7 @@ describe("the person concerned", () => {
     const { id, email } = await newAccount();
     for (const kind of auditKinds) await mailNotice(await left(id, kind));
     const mails = mailsTo(email);
-    expect(mails).toHaveLength(4);
+    expect(mails).toHaveLength(5);
     for (const { text, html } of mails) expect(`${text}${html}`).not.toContain("Ada");
   });
 });
@@ -98,6 +99,7 @@ describe("nobody", () => {
     "disabled",
     "enabled",
     "type-changed",
+    "report-resolved",
   ] as const)("is mailed of %s", async (kind) => {
     const { id, email } = await newAccount();
     expect(await mailNotice(await left(id, kind))).toBe("nothing");

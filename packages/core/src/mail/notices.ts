@@ -1,5 +1,6 @@
 import { AccountEntity } from "../account/index.ts";
 import { type AuditEntry, AuditEntity } from "../audit/index.ts";
+import { momentInWords } from "./days.ts";
 import { layOut } from "./layout.ts";
 import { type OnceOutcome, sendOnce } from "./once.ts";
 import { notices } from "./templates.ts";
@@ -14,7 +15,9 @@ export async function mailNotice(key: { accountId: string; id: string }): Promis
   if (!entry || !isTold(entry.kind)) return "nothing";
   const to = await addressOf(entry);
   if (to === undefined) return "nothing";
-  const letter = notices[entry.kind]({ when: inWords(entry.createdAt), accountId: entry.accountId });
+  const { accountId, after: { reason } = {} } = entry;
+  const about = { when: momentInWords(entry.createdAt), accountId, ...(reason ? { reason } : {}) };
+  const letter = notices[entry.kind](about);
   return sendOnce(onceKey(entry), layOut(to, letter));
 }
 
@@ -31,10 +34,4 @@ async function addressOf({ kind, accountId, before }: AuditEntry): Promise<strin
 
 function onceKey({ kind, accountId, id, createdAt }: AuditEntry): string {
   return kind === "registration-repeated" ? `${kind}/${accountId}/${createdAt.slice(0, 10)}` : id;
-}
-
-/** A moment as people in Nigeria say it. */
-function inWords(iso: string): string {
-  const format = { dateStyle: "long", timeStyle: "short", timeZone: "Africa/Lagos" } as const;
-  return `${new Intl.DateTimeFormat("en-GB", format).format(new Date(iso))} (Lagos time)`;
 }

@@ -10,7 +10,7 @@ const daySeconds = 24 * 3600;
 /** `limited`: kept back by a limit. */
 export type OnceOutcome = "again" | "limited" | Outcome;
 
-interface Terms {
+export interface Terms {
   /** How often such mails are sent; one beyond that is not sent later either. */
   readonly limits?: readonly Limit[];
   /** How long is remembered that it was sent: longer than an event may wait in the dead-letter queue. */

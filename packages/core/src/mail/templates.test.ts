@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { layOut } from "./layout.ts";
-import { alertLetter, codeLetter, notices } from "./templates.ts";
+import { alertLetter, answerLetter, messageLetter, premiumLetter, reviewLetter } from "./letters.ts";
+import { codeLetter, notices } from "./templates.ts";
 
 vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));
 
 const about = {
   when: "21 November 2026 at 11:04 (Lagos time)",
+  reason: "No <address>",
   accountId: "0d4b1f5e-1c1c-4a8e-9d0e-3f6f9b8a7c6d",
 };
 const letters = [
@@ -22,6 +24,11 @@ const letters = [
       place: "Ikeja, Lagos",
     }),
   ] as const,
+  ["message", messageLetter(about.accountId)] as const,
+  ["review", reviewLetter(about.accountId, 4)] as const,
+  ["answer", answerLetter(about.accountId)] as const,
+  ["premium-ending", premiumLetter({ daysLeft: 7, day: "28 November 2026" })] as const,
+  ["premium-ended", premiumLetter({ daysLeft: 0, day: "28 November 2026" })] as const,
 ];
 
 describe.each(letters)("the mail %s", (_kind, letter) => {
@@ -40,7 +47,9 @@ describe.each(letters)("the mail %s", (_kind, letter) => {
     const readable = html
       .replace(/<title>.*<\/title>/, "")
       .replaceAll(/<[^>]*>/g, " ")
-      .replaceAll("&#39;", "'");
+      .replaceAll("&#39;", "'")
+      .replaceAll("&lt;", "<")
+      .replaceAll("&gt;", ">");
     for (const block of letter.blocks) {
       const words = typeof block === "string" ? block : "code" in block ? block.code : block.label;
       expect(text).toContain(words);

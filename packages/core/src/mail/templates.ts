@@ -3,7 +3,7 @@ import { siteName, support } from "../site/content.ts";
 import type { Letter } from "./layout.ts";
 
 /*
- * What we write to people. Nothing in it was written by a user, not even a name: whoever registers with a stranger's
+ * What we write to people whether they want it or not. Nothing in it was written by a user, not even a name: whoever registers with a stranger's
  * address would have us mail the stranger those words. (An alert has the reader's own name for the search, at an address
  * that the reader proved.)
  */
@@ -41,7 +41,15 @@ const notYou = [
 ];
 const security = "You get this because it concerns the safety of your account.";
 
-/** What is written about an entry of the audit. `when` is a moment in words. */
+interface NoticeAbout {
+  /** A moment in words. */
+  readonly when: string;
+  readonly accountId: string;
+  /** What the admin wrote who did it. */
+  readonly reason?: string;
+}
+
+/** What is written about an entry of the audit. */
 export const notices = {
   "password-changed": ({ when }) => ({
     subject: "Your password was changed",
@@ -79,6 +87,17 @@ export const notices = {
     ],
     why: `You get this because you registered as an artisan at ${siteName}.`,
   }),
+  rejected: ({ reason }) => ({
+    subject: "Your profile was not approved",
+    blocks: [
+      `We have looked at your profile and cannot list you as an artisan on ${siteName} for now.`,
+      ...(reason === undefined ? [] : [`The reason: ${reason}`]),
+      "Your account stays as it is. You are welcome to apply again.",
+      { label: "Apply again", path: "/become-artisan" },
+      `If you think that we are wrong, write to ${support.email}.`,
+    ],
+    why: `You get this because you registered as an artisan at ${siteName}.`,
+  }),
   "registration-repeated": () => ({
     subject: "You already have an account",
     blocks: [
@@ -89,24 +108,4 @@ export const notices = {
     ],
     why: `You get this because your ${siteName} account has this address.`,
   }),
-} satisfies Record<string, (about: { when: string; accountId: string }) => Letter>;
-
-/** What tells of an artisan who matches a saved search. `trade` and `place` are words of ours. */
-export function alertLetter(about: {
-  searchName: string;
-  artisanId: string;
-  trade: string;
-  place: string;
-}): Letter {
-  const { searchName, artisanId, trade, place } = about;
-  return {
-    subject: "A new artisan matches your saved search",
-    blocks: [
-      `Somebody new on ${siteName} matches your saved search “${searchName}”: ${trade} in ${place}.`,
-      { label: "See the profile", path: `/artisans/${artisanId}` },
-      "You get at most ten such mails a day. Your search itself always finds everybody.",
-      { label: "Switch these mails off in your saved searches", path: "/artisans#saved-searches" },
-    ],
-    why: `You get this because you asked for e-mail about this search at ${siteName}.`,
-  };
-}
+} satisfies Record<string, (about: NoticeAbout) => Letter>;

@@ -1,6 +1,10 @@
 export { markRead, unread } from "./bell.ts";
+export { notifyOfEntry } from "./entry.ts";
 export { list, view } from "./list.ts";
+export { notifyOfMatch } from "./match.ts";
 export { notify, type Event, type News } from "./notify.ts";
+export { notifyOfEnd, notifyOfEnding } from "./premium.ts";
+export { notifyOfAnswer, notifyOfReview } from "./reviews.ts";
 export { changePreferences, endMails, preferences, wantsMail } from "./preferences.ts";
 export {
   Bell,

@@ -20,6 +20,9 @@ export type News = {
 }[Notification["kind"]];
 type NotificationOf<Kind extends Notification["kind"]> = Extract<Notification, { kind: Kind }>;
 
+/** `again`: that was told before; `nothing`: there was nothing to tell; `limited`: there was enough of it on this day. */
+export type NotifyOutcome = "told" | "again" | "nothing" | "limited";
+
 /** What happened, by a name that is the same whenever it is told again (`review/01K...`), and when (ISO 8601). */
 export interface Event {
   readonly name: string;
@@ -65,4 +68,10 @@ export async function notify(userId: string, news: News, { name, at }: Event): P
     await sleep(Math.random() * 10 * 2 ** Math.min(count, 6));
   }
   throw new Unavailable(new Error("The bell changed at each try"));
+}
+
+/** Whether a user was told of an event. */
+export async function wasTold(userId: string, event: string): Promise<boolean> {
+  const { data } = await ToldEntity.get({ userId, event }).go({ consistent: true });
+  return data !== null;
 }

@@ -10,6 +10,9 @@ export type Which = z.infer<typeof Which>;
 
 export type ReviewRow = EntityItem<typeof ReviewEntity>;
 
+/** Which review, as the stream tells of it. */
+export type ReviewKey = Pick<ReviewRow, "artisanId" | "clientId" | "id">;
+
 /** The review by its id, with one query; what was written within the last moments may not be found yet. */
 export async function find({ artisanId, id }: Which): Promise<ReviewRow | undefined> {
   const { data } = await ReviewEntity.query.newest({ artisanId, id }).go({ limit: 1 });

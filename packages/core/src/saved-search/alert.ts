@@ -2,14 +2,16 @@ import type { EntityItem } from "electrodb";
 import { now } from "../clock/index.ts";
 import { documentOf, matchesFilters } from "../directory/rule.ts";
 import type { Document } from "../directory/document.ts";
-import { mailAlert, type AlertOutcome } from "../mail/index.ts";
+import { mailAlert, type WantedOutcome } from "../mail/index.ts";
+import { notifyOfMatch } from "../notification/index.ts";
 import { isConditionFailure } from "../table/conditions.ts";
 import { bucketsFor } from "./bucket.ts";
 import { AlertRunEntity } from "./run.entity.ts";
 import { SavedSearchEntity } from "./saved-search.entity.ts";
 import { toFilters, type SavedSearchRow } from "./view.ts";
+import { inWords } from "./words.ts";
 
-/** What one step may do at most: searches that it reads, mails that it sends (each waits for the mail service). */
+/** What one step may do at most: searches that it reads, people whom it tells (each waits for the mail service). */
 const most = { read: 100, mails: 10 };
 
 /** Longer than an event may wait in the dead-letter queue until a person sends it again. */
@@ -46,7 +48,7 @@ export async function beginAlerts(
  * to repeat: a step that was taken is not taken again, and a mail that was sent is not sent again. Out: what became of
  * each mail.
  */
-export async function takeStep({ artisanId, listedAt, step }: AlertStep): Promise<AlertOutcome[]> {
+export async function takeStep({ artisanId, listedAt, step }: AlertStep): Promise<WantedOutcome[]> {
   const { data: run } = await AlertRunEntity.get({ artisanId, listedAt }).go({ consistent: true });
   if (!run || run.step !== step || run.buckets.length === 0) return [];
   const document = await documentOf(artisanId);
@@ -68,8 +70,8 @@ type Place = Pick<AlertRun, "buckets" | "after">;
 const theEnd: Place = { buckets: [], after: "" };
 
 /** Tells the owners of the next searches. Out: the place up to which that went, and what became of each mail. */
-async function tell(run: AlertRun, document: Document): Promise<{ place: Place; outcomes: AlertOutcome[] }> {
-  const outcomes: AlertOutcome[] = [];
+async function tell(run: AlertRun, document: Document): Promise<{ place: Place; outcomes: WantedOutcome[] }> {
+  const outcomes: WantedOutcome[] = [];
   let place: Place = { buckets: run.buckets, after: run.after };
   let left = most.read;
   while (left > 0) {
@@ -79,7 +81,7 @@ async function tell(run: AlertRun, document: Document): Promise<{ place: Place; 
     const { data, cursor } = await (place.after ? query.gt({ id: place.after }) : query).go({ limit: left });
     for (const search of data) {
       if (isNews(search, run) && matchesFilters(document, toFilters(search), now())) {
-        outcomes.push(await tellOwner(search, document));
+        outcomes.push(await tellOwner(search, run, document));
       }
       place = { ...place, after: search.id };
       if (outcomes.length === most.mails) return { place, outcomes };
@@ -95,8 +97,11 @@ function isNews({ userId, alertSince }: SavedSearchRow, { artisanId, listedAt }:
   return userId !== artisanId && alertSince !== undefined && alertSince <= listedAt;
 }
 
-/** What the index says may be late: whether mail is wanted is read once more. */
-async function tellOwner({ userId, id }: SavedSearchRow, artisan: Document): Promise<AlertOutcome> {
+/** What the index says may be late: whether one wants to hear is read once more. Out: what became of the mail. */
+async function tellOwner({ userId, id }: SavedSearchRow, { listedAt }: AlertRun, document: Document) {
   const { data: search } = await SavedSearchEntity.get({ userId, id }).go({ consistent: true });
-  return search && search.alertBucket !== "" ? mailAlert(search, artisan) : "nothing";
+  if (!search || search.alertBucket === "") return "nothing";
+  const artisan = { id: document.id, ...inWords(document) };
+  await notifyOfMatch(search, artisan, listedAt);
+  return mailAlert(search, artisan);
 }

@@ -1,0 +1,21 @@
+import { type AuditEntry, AuditEntity } from "../audit/index.ts";
+import { notify, type News, type NotifyOutcome } from "./notify.ts";
+
+/** Tells the person concerned what an entry of the audit says. Safe to repeat. Out: `nothing` for entries that tell nobody. */
+export async function notifyOfEntry(key: { accountId: string; id: string }): Promise<NotifyOutcome> {
+  const { data: entry } = await AuditEntity.get(key).go({ consistent: true });
+  const told = entry && toldOf(entry);
+  if (!told) return "nothing";
+  return notify(told.userId, told.news, { name: `${entry.kind}/${entry.id}`, at: entry.createdAt });
+}
+
+function toldOf({ kind, accountId, after = {} }: AuditEntry): { userId: string; news: News } | undefined {
+  if (kind === "approved") return { userId: accountId, news: { kind, data: {} } };
+  if (kind === "rejected")
+    return { userId: accountId, news: { kind, data: { reason: after["reason"] ?? null } } };
+  const { reporterId, subject = "" } = after;
+  if (kind !== "report-resolved" || reporterId === undefined) return undefined;
+  // The entry names the subject as `message/…` or `profile/…`.
+  const about = subject.startsWith("message/") ? "message" : "profile";
+  return { userId: reporterId, news: { kind, data: { subject: about } } };
+}
