@@ -23,13 +23,16 @@ export function createRealtime(
     ...common,
     handler: "realtime/connect.handler",
     environment: { ...environment, ORIGIN_SECRET: originSecret.accepted },
-    grants: [[["dynamodb:DeleteItem", "dynamodb:PutItem"], [table.arn]]],
+    grants: [[["dynamodb:DeleteItem", "dynamodb:PutItem", "dynamodb:UpdateItem"], [table.arn]]],
   });
   const disconnect = createHandler(stack, "Disconnect", {
     ...common,
     handler: "realtime/disconnect.handler",
     environment,
-    grants: [[["dynamodb:DeleteItem"], [table.arn]]],
+    grants: [
+      [["dynamodb:DeleteItem", "dynamodb:UpdateItem"], [table.arn]],
+      [["dynamodb:Query"], [table.index("gsi1")]],
+    ],
   });
   const speak = createHandler(stack, "Speak", {
     ...common,

@@ -76,6 +76,16 @@ export function samplesByOperation({
     blockPartner: [send(204, `PUT /api/conversations/${artisanId}/block`, { as: writer })],
     unblockPartner: [send(204, `DELETE /api/conversations/${artisanId}/block`, { as: writer })],
 
+    partnersPresence: [
+      send(200, "GET /api/conversations/presence", { as: writer, query: `partners=${artisanId}` }),
+    ],
+    report: [
+      send(204, "POST /api/reports", {
+        as: writer,
+        body: { subject: { type: "profile", accountId: artisanId }, reason: "spam" },
+      }),
+    ],
+
     openRealtime: [send(201, "POST /api/realtime/tickets", { as: reader })],
 
     registerClient: [
@@ -136,6 +146,13 @@ export function samplesByOperation({
     signOut: [send(204, "POST /api/auth/sign-out", { as: leaver })],
 
     listArtisanApprovals: [send(200, "GET /api/admin/artisans", { as: admin, query: "status=pending" })],
+    listUserReports: [send(200, "GET /api/admin/user-reports", { as: admin })],
+    resolveUserReport: [
+      send(204, `POST /api/admin/user-reports/${people.reportId}/resolve`, { as: admin, body: {} }),
+    ],
+    rejectArtisan: [
+      send(204, `POST /api/admin/artisans/${people.rejected.id}/reject`, { as: admin, body: {} }),
+    ],
     approveArtisan: [send(204, `POST /api/admin/artisans/${people.artisan.id}/approve`, { as: admin })],
     disableUser: [send(204, `POST /api/admin/users/${disabled.id}/disable`, { as: admin })],
     enableUser: [send(204, `POST /api/admin/users/${disabled.id}/enable`, { as: admin })],

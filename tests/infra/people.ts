@@ -46,19 +46,10 @@ export async function makePeople(pool: Pick<UserPool, "importUsers">, adminId: s
   const reader = await client("reader");
   const writer = await client("writer");
   await prove(writer.id);
-  const artisan = await person(
-    Account.registerArtisan(
-      {
-        ...common,
-        email: "artisan@people.example",
-        category: "Plumber",
-        state: "Lagos",
-        city: "Ikeja",
-        description,
-      },
-      visit,
-    ),
-  );
+  const trade = { category: "Plumber", state: "Lagos", city: "Ikeja", description } as const;
+  const tradesman = (name: string) =>
+    person(Account.registerArtisan({ ...common, ...trade, email: `${name}@people.example` }, visit));
+  const artisan = await tradesman("artisan");
   return {
     reader,
     /** Has a proven address, and so may begin conversations. */
@@ -79,6 +70,8 @@ export async function makePeople(pool: Pick<UserPool, "importUsers">, adminId: s
     },
     reset: { ...reset, code: await codeFor({ purpose: "reset-password", email: reset.email }) },
     artisan,
+    rejected: await tradesman("rejected"),
+    reportId: await reportOf(artisan.id, reader.id),
     reviewPath: await reviewOf(artisan.id, reader.id),
     admin: await person(Session.signIn({ email: admin.email, password, remember: false }, visit)),
     notice: await noticeFor(verifier.id),
@@ -102,6 +95,14 @@ async function reviewOf(artisanId: string, clientId: string): Promise<string> {
   const id = newId();
   await ReviewEntity.put({ id, artisanId, clientId, rating: 5, createdAt: new Date().toISOString() }).go();
   return `/api/artisans/${artisanId}/reviews/${id}`;
+}
+
+/** A report that is open. */
+async function reportOf(accountId: string, reporterId: string): Promise<string> {
+  const { ReportEntity } = await import("@handiwork/core/report");
+  const subject = `profile/${accountId}`;
+  const { data } = await ReportEntity.put({ accountId, reporterId, subject, reason: "spam" }).go();
+  return data.id;
 }
 
 /** A search that a client has saved. */

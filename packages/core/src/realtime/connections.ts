@@ -2,15 +2,19 @@ import { now } from "../clock/index.ts";
 import * as Presence from "../presence/mark.ts";
 import { ConnectionEntity } from "./connection.entity.ts";
 
-/**
- * Forgets a connection; with the last one its user is gone, too. Safe to repeat, also for one that was never opened.
- */
-export async function close(connectionId: string): Promise<void> {
+/** Forgets a connection; safe to repeat, also for one that was never opened. Out: whose it was, undefined for none. */
+export async function close(connectionId: string): Promise<string | undefined> {
   const { data } = await ConnectionEntity.delete({ connectionId }).go({ response: "all_old" });
-  if (!data) return;
+  return data?.userId;
+}
+
+/** Forgets a connection that a page has closed: with the last one its user is gone, too. Safe to repeat. */
+export async function end(connectionId: string): Promise<void> {
+  const userId = await close(connectionId);
+  if (userId === undefined) return;
   // The index may still have it.
-  const others = (await connectionsOf(data.userId)).filter((id) => id !== connectionId);
-  if (others.length === 0) await Presence.leave(data.userId, connectionId);
+  const others = (await connectionsOf(userId)).filter((id) => id !== connectionId);
+  if (others.length === 0) await Presence.leave(userId, connectionId);
 }
 
 /** The ids of a user's open connections. */

@@ -7,7 +7,7 @@ import * as Presence from "../presence/mark.ts";
 import { ConnectionEntity } from "./connection.entity.ts";
 import { TicketEntity } from "./ticket.entity.ts";
 
-export { close, connectionsOf } from "./connections.ts";
+export { close, connectionsOf, end } from "./connections.ts";
 export { push } from "./push.ts";
 export { receive } from "./receive.ts";
 export { Ticket, type Frame } from "./schema.ts";

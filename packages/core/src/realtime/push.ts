@@ -23,7 +23,10 @@ export async function pushTo(connectionId: string, frame: Frame): Promise<void> 
   const url = `${endpoint}/@connections/${encodeURIComponent(connectionId)}`;
   const request = { method: "POST", url, body: JSON.stringify(frame) } as const;
   const { status, headers } = await services.send(await signed("execute-api", request), patience);
-  if (status === 410) return close(connectionId);
+  if (status === 410) {
+    await close(connectionId);
+    return;
+  }
   const [name = ""] = (headers["x-amzn-errortype"] ?? "UnknownError").split(":");
   if (status >= 300) throw new ServiceError(name, "A frame could not be pushed.", status);
 }
