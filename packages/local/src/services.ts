@@ -72,8 +72,8 @@ export async function openServices(options: ServicesOptions) {
         cors: [
           {
             allowedOrigins: [options.url],
-            allowedMethods: ["PUT", "POST"],
-            allowedHeaders: ["content-type"],
+            allowedMethods: ["PUT"],
+            allowedHeaders: ["content-type", "if-none-match"],
           },
         ],
       },

@@ -61,7 +61,7 @@ export const wiring: readonly Wire[] = [
     timeoutSeconds: 60,
     source: {
       kind: "stream",
-      entities: ["profile", "artisan", "message", "conversation", "inbox"],
+      entities: ["profile", "artisan", "message", "conversation", "inbox", "upload"],
       batchSize: 100,
       retryAttempts: 5,
       bisectOnError: true,
@@ -74,7 +74,7 @@ export const wiring: readonly Wire[] = [
     timeoutSeconds: 60,
     source: {
       kind: "stream",
-      entities: ["code", "audit", "profile", "artisan", "alert-run"],
+      entities: ["code", "audit", "profile", "artisan", "alert-run", "upload"],
       batchSize: 10,
       retryAttempts: 20,
       bisectOnError: true,
@@ -86,6 +86,12 @@ export const wiring: readonly Wire[] = [
     handler: `${functions}/events/compact-directory.handler`,
     timeoutSeconds: 300,
     source: { kind: "schedule", rate: "rate(1 hour)" },
+  },
+  {
+    name: "media",
+    handler: `${functions}/events/media.handler`,
+    timeoutSeconds: 60,
+    source: { kind: "s3", bucket: "uploads", prefix: "quarantine/" },
   },
   {
     name: "pre-sign-up",

@@ -32,8 +32,32 @@ export interface ServiceAnswer {
 
 /** The request with its signature (SigV4), by the credentials of the environment: a Lambda function's own, or the operator's. */
 export async function signed(service: string, request: ServiceRequest): Promise<ServiceRequest> {
+  const { headers } = await signer(service).sign(toHttp(request));
+  return { ...request, headers };
+}
+
+/** For how long a link is good: `seconds` after `from`, in milliseconds since 1970. */
+export interface LinkLife {
+  readonly from: number;
+  readonly seconds: number;
+}
+
+/**
+ * A link to S3 with the signature in it (presigned), for whoever has it. All headers of the request are signed: who uses the
+ * link must send them with these values. The body is not signed. The link ends with the credentials of the environment.
+ */
+export async function linkTo(request: ServiceRequest, { from, seconds }: LinkLife): Promise<string> {
+  const headers = { ...request.headers, "X-Amz-Content-Sha256": "UNSIGNED-PAYLOAD" };
+  const options = { signingDate: new Date(from), expiresIn: seconds };
+  const { query } = await signer("s3").presign(toHttp({ ...request, headers }), options);
+  const url = new URL(request.url);
+  for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, String(value));
+  return url.href;
+}
+
+function signer(service: string): SignatureV4 {
   const { AWS_ACCESS_KEY_ID = "", AWS_SECRET_ACCESS_KEY = "", AWS_SESSION_TOKEN } = process.env;
-  const { headers } = await new SignatureV4({
+  return new SignatureV4({
     service,
     region: config().AWS_REGION,
     credentials: {
@@ -44,8 +68,7 @@ export async function signed(service: string, request: ServiceRequest): Promise<
     sha256: Hash.bind(null, "sha256"),
     // S3 alone takes the path as it is.
     uriEscapePath: service !== "s3",
-  }).sign(toHttp(request));
-  return { ...request, headers };
+  });
 }
 
 // The SDK's own, which its clients bring anyway: `fetch` takes twice its time for a directory's megabytes.

@@ -59,6 +59,14 @@ export const ThreadQuery = z.object({
 });
 export type ThreadQuery = z.input<typeof ThreadQuery>;
 
+export const ImageQuery = z.object({
+  width: z
+    .union([z.literal(400), z.literal(1280)])
+    .default(400)
+    .describe("The width in pixels that is wanted: the picture is not smaller, unless the original is"),
+});
+export type ImageQuery = z.input<typeof ImageQuery>;
+
 /** Messages of a conversation, the oldest first. */
 export const Thread = z
   .object({

@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { Service } from "electrodb";
+import { Service, type CreateEntityItem } from "electrodb";
 import { authorise } from "../access/index.ts";
 import type { Actor, SignedIn } from "../actor/index.ts";
 import { now } from "../clock/index.ts";
 import { Conflict, Unavailable } from "../errors/index.ts";
 import { AccountId } from "../ids/index.ts";
 import { conversationLimits, messageLimits, spend } from "../limit/index.ts";
+import { readyUpload, type ReadyUpload } from "../media/use.ts";
+import { UploadEntity } from "../media/upload.entity.ts";
 import { transact } from "../table/transact.ts";
 import { beginning, type Beginning } from "./beginning.ts";
 import { ConversationEntity } from "./conversation.entity.ts";
@@ -13,14 +15,15 @@ import { InboxEntity } from "./inbox.entity.ts";
 import { conversationOf, MessageEntity } from "./message.entity.ts";
 import { ReceiptEntity } from "./receipt.entity.ts";
 import { bothRows, isBegun, refusalOf, shownAs, type Row } from "./rows.ts";
-import { MessageForm, type Message } from "./schema.ts";
-import { messageAt } from "./thread.ts";
+import { imageAlone, MessageForm, type Message } from "./schema.ts";
+import { messageAt, shown } from "./thread.ts";
 
 const service = new Service({
   receipt: ReceiptEntity,
   message: MessageEntity,
   row: ConversationEntity,
   inbox: InboxEntity,
+  upload: UploadEntity,
 });
 
 /** How often a message takes another number because the partner wrote at the same moment. */
@@ -30,9 +33,10 @@ const tries = 10;
 const receiptSeconds = 90 * 24 * 3600;
 
 /**
- * Sends a message: it, both people's rows and the receiver's unread total change together, or nothing does. A message that
- * is sent again by the same `id` is there once, and the answer is the same. Throws NotFound where there can be no
- * conversation, Conflict where something is in the way of writing now, TooMany, Unavailable.
+ * Sends a message: it, both people's rows, the receiver's unread total and its image's upload change together, or nothing
+ * does. A message that is sent again by the same `id` is there once, and the answer is the same. Throws NotFound where there
+ * can be no conversation or where the image is not the actor's, Conflict where something is in the way of writing now, such
+ * as an image that is not ready, TooMany, Unavailable.
  */
 export async function send(actor: Actor, partner: string, form: MessageForm): Promise<Message> {
   authorise(actor, "sendMessage");
@@ -40,14 +44,21 @@ export async function send(actor: Actor, partner: string, form: MessageForm): Pr
   const message = MessageForm.parse(form);
   const sentBefore = await findSent(actor.id, message.id);
   if (sentBefore) return sentBefore;
-  const rows = await bothRows(actor.id, partnerId);
-  const begun = await admit(actor, partnerId, rows);
-  await spend(messageLimits(actor.id));
-  return commit(actor.id, partnerId, message, begun, rows);
+  try {
+    const state = await stateOf(actor.id, partnerId, message);
+    const begun = await admit(actor, partnerId, state);
+    await spend(messageLimits(actor.id));
+    return await commit(actor.id, partnerId, message, begun, state);
+  } catch (error) {
+    // Its image is used by itself where the same message has arrived meanwhile.
+    const found = error instanceof Conflict ? await findSent(actor.id, message.id) : undefined;
+    if (found) return found;
+    throw error;
+  }
 }
 
 /** Checks that the actor may write now. Out: what a first message needs to know of the two, null where it is not the first. */
-async function admit(actor: SignedIn, partnerId: string, { mine, theirs }: Rows): Promise<Beginning | null> {
+async function admit(actor: SignedIn, partnerId: string, { mine, theirs }: State): Promise<Beginning | null> {
   const isFirst = !isBegun(mine) || !isBegun(theirs);
   const begun = isFirst ? await beginning(actor, partnerId) : null;
   const refusal = refusalOf(mine, theirs) ?? begun?.refusal;
@@ -56,9 +67,20 @@ async function admit(actor: SignedIn, partnerId: string, { mine, theirs }: Rows)
   return begun;
 }
 
-interface Rows {
+/** What a message depends on, as it is when it is read. */
+interface State {
   readonly mine: Row | null;
   readonly theirs: Row | null;
+  /** The upload that is its image. */
+  readonly upload: ReadyUpload | undefined;
+}
+
+async function stateOf(userId: string, partnerId: string, { imageId: id }: MessageForm): Promise<State> {
+  const [rows, upload] = await Promise.all([
+    bothRows(userId, partnerId),
+    id === undefined ? undefined : readyUpload({ userId, id }, "chat-image"),
+  ]);
+  return { ...rows, upload };
 }
 
 async function commit(
@@ -66,59 +88,56 @@ async function commit(
   receiverId: string,
   form: MessageForm,
   begun: Beginning | null,
-  rows: Rows,
+  before: State,
 ): Promise<Message> {
-  let { mine, theirs } = rows;
+  let state = before;
   for (let count = 1; ; count += 1) {
+    const { mine, theirs, upload } = state;
     const refusal = refusalOf(mine, theirs);
     if (refusal) throw new Conflict(refusal);
     const seq = (mine?.lastSeq ?? 0) + 1;
     // Clocks differ: a later message never seems to be older.
     const sentAt = [new Date(now()).toISOString(), mine?.lastAt ?? ""].toSorted().at(-1) ?? "";
-    const { id, content } = form;
-    const message: Message = { id, content, image: null, seq, senderId, receiverId, sentAt };
-    const [isSent, ...others] = await write(message, begun, theirs?.unread ?? 0);
+    const content = form.content || imageAlone;
+    const message = { id: form.id, seq, senderId, receiverId, content, sentAt };
+    const image = upload ? { ...upload.picture, size: upload.size } : null;
+    const [isSent, ...others] = await write({ ...message, ...(image && { image }) }, state, begun);
     if (isSent) {
       const found = await findSent(senderId, form.id);
       if (found) return found;
-    } else if (!others.includes(true)) return message;
+    } else if (!others.includes(true)) return { ...message, image: image ? shown(image) : null };
     if (count === tries) throw new Unavailable(new Error("The conversation changed at each try"));
     await sleep(Math.random() * 10 * 2 ** Math.min(count, 6));
-    ({ mine, theirs } = await bothRows(senderId, receiverId));
+    state = await stateOf(senderId, receiverId, form);
   }
 }
 
+type Written = Omit<CreateEntityItem<typeof MessageEntity>, "conversation" | "unread">;
+
 /** Out: for each item whether its condition refused the transaction; the first is the message's receipt. */
-function write(message: Message, begun: Beginning | null, unread: number) {
+function write(message: Written, { theirs, upload }: State, begun: Beginning | null) {
   const { id, seq, senderId, receiverId, content, sentAt } = message;
+  const unread = theirs?.unread ?? 0;
   const last = { lastSeq: seq, lastContent: content, lastSenderId: senderId, lastAt: sentAt };
   // Later names come through the stream: what was read here may be older than what it brought.
   const [sender, receiver] =
     begun && seq === 1 ? [begun.sender, begun.receiver].map(shownAs) : [undefined, undefined];
-  const expiresAt = Math.floor(now() / 1000) + receiptSeconds;
+  const present = now() / 1000;
+  const expiresAt = Math.floor(present) + receiptSeconds;
   return transact(() =>
     service.transaction
-      .write(({ receipt, message: entry, row, inbox }) => [
-        receipt.create({ senderId, messageId: id, receiverId, seq, expiresAt }).commit(),
-        entry
-          .create({
-            id,
-            seq,
-            senderId,
-            receiverId,
-            content,
-            sentAt,
-            conversation: conversationOf(senderId, receiverId),
-            unread: unread + 1,
-          })
+      .write((entities) => [
+        entities.receipt.create({ senderId, messageId: id, receiverId, seq, expiresAt }).commit(),
+        entities.message
+          .create({ ...message, conversation: conversationOf(senderId, receiverId), unread: unread + 1 })
           .commit(),
-        row
+        entities.row
           .upsert({ userId: senderId, partnerId: receiverId, ...last, ...receiver, sentAt })
           .where(({ lastSeq, blockedAt }, { eq, notExists }) =>
             [seq === 1 ? notExists(lastSeq) : eq(lastSeq, seq - 1), notExists(blockedAt)].join(" AND "),
           )
           .commit(),
-        row
+        entities.row
           .upsert({ userId: receiverId, partnerId: senderId, ...last, ...sender, receivedAt: sentAt })
           .set({ unread: unread + 1 })
           .where(({ lastSeq, unread: count, blockedAt }, { eq, notExists }) =>
@@ -129,7 +148,18 @@ function write(message: Message, begun: Beginning | null, unread: number) {
             ].join(" AND "),
           )
           .commit(),
-        inbox.update({ userId: receiverId }).add({ unread: 1, version: 1 }).commit(),
+        entities.inbox.update({ userId: receiverId }).add({ unread: 1, version: 1 }).commit(),
+        // From now on it is kept, unless it was used or forgotten at this moment.
+        ...(upload ? [upload] : []).map((image) =>
+          entities.upload
+            .patch({ userId: senderId, id: image.id })
+            .set({ usedBy: id })
+            .remove(["expiresAt"])
+            .where(({ usedBy, expiresAt: end }, { gt, notExists }) =>
+              [notExists(usedBy), gt(end, present)].join(" AND "),
+            )
+            .commit(),
+        ),
       ])
       .go(),
   );

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { ServiceError, services, signed, type ServiceRequest } from "../aws/index.ts";
+import { linkTo, ServiceError, services, signed, type LinkLife, type ServiceRequest } from "../aws/index.ts";
 import { config } from "../config/index.ts";
 import { isPassing } from "../errors/index.ts";
 
@@ -74,6 +74,14 @@ export const objects = {
   async remove(bucket: string, key: string): Promise<void> {
     await ask({ method: "DELETE", url: urlOf(bucket, key) });
   },
+
+  /** A link with which anybody who has it can read the object for a while. */
+  linkToRead: (bucket: string, key: string, life: LinkLife): Promise<string> =>
+    linkTo({ method: "GET", url: urlOf(bucket, key) }, life),
+
+  /** A link with which anybody who has it can put the object for a while, with exactly these headers. */
+  linkToPut: (bucket: string, key: string, headers: PutHeaders, life: LinkLife): Promise<string> =>
+    linkTo({ method: "PUT", url: urlOf(bucket, key), headers }, life),
 };
 
 const refusedConditions = new Set(["PreconditionFailed", "ConditionalRequestConflict"]);

@@ -2,8 +2,8 @@ import * as Conversation from "@handiwork/core/conversation";
 import { AccountId } from "@handiwork/core/ids";
 import { z } from "@hono/zod-openapi";
 import { operation } from "./operation.ts";
-import { integer } from "./queries.ts";
-import { answers, jsonBody, nothing } from "./responses.ts";
+import { choice, integer } from "./queries.ts";
+import { answers, elsewhere, jsonBody, nothing } from "./responses.ts";
 import { router } from "./router.ts";
 
 const tags = ["Conversations"];
@@ -64,6 +64,18 @@ const send = operation("sendMessage", {
   responses: answers(Conversation.Message, "The message", [400, 401, 404, 409, 415, 429], 201),
 });
 
+const image = operation("messageImage", {
+  method: "get",
+  path: "/{partnerId}/messages/{seq}/image",
+  tags,
+  summary: "The picture of a message; the link that it leads to ends after an hour or two",
+  request: {
+    params: params.extend({ seq: integer(1, mostSeq) }),
+    query: z.object({ width: choice(400, 1280).optional() }).strict(),
+  },
+  responses: elsewhere("Where the picture is", [400, 401, 404]),
+});
+
 const read = operation("markRead", {
   method: "post",
   path: "/{partnerId}/read",
@@ -105,6 +117,13 @@ export const conversations = router()
   .openapi(send, async (c) => {
     const { partnerId } = c.req.valid("param");
     return c.json(await Conversation.send(c.get("actor"), partnerId, c.req.valid("json")), 201);
+  })
+  .openapi(image, async (c) => {
+    const { partnerId, seq } = c.req.valid("param");
+    const link = await Conversation.imageLink(c.get("actor"), partnerId, seq, c.req.valid("query"));
+    // Shorter than the link is good.
+    c.header("Cache-Control", "private, max-age=600");
+    return c.redirect(link, 302);
   })
   .openapi(read, async (c) => {
     await Conversation.markRead(c.get("actor"), c.req.valid("param").partnerId, c.req.valid("json"));

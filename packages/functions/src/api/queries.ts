@@ -15,3 +15,11 @@ export const flag = z
   .enum(["true", "false"])
   .transform((text) => text === "true")
   .meta({ type: "boolean" });
+
+/** One of some whole numbers in a query string. */
+export function choice<const N extends number>(...numbers: readonly N[]) {
+  return z
+    .enum(numbers.map(String))
+    .transform((text) => Number(text) as N)
+    .meta({ type: "integer", enum: [...numbers] });
+}

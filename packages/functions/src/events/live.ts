@@ -1,3 +1,4 @@
+import { UploadState } from "@handiwork/core/media/schema";
 import * as Notification from "@handiwork/core/notification";
 import { push, type Frame } from "@handiwork/core/realtime";
 import { frameVersion } from "@handiwork/core/site/realtime";
@@ -42,6 +43,7 @@ function parcelsOf({ eventName, dynamodb }: DynamoDBRecord): Parcel[] {
   const entity = text(image, "__edb_e__");
   if (entity === "message" && eventName === "INSERT") return written(image);
   if (entity === "conversation") return progressed(image, before);
+  if (entity === "upload") return developed(image, before);
   if (entity === "notification" && eventName === "INSERT") return [rung(image)];
   if (entity === "bell") return heard(image, before);
   if (entity !== "inbox" || number(image, "version") === number(before, "version")) return [];
@@ -70,6 +72,14 @@ function written(image: Image): Parcel[] {
   };
   const frame: Frame = { v: frameVersion, type: "message", message, unread: number(image, "unread") };
   return [message.receiverId, message.senderId].map((userId) => ({ userId, frame }));
+}
+
+/** What became of a file is news at its owner's. */
+function developed(image: Image, before: Image): Parcel[] {
+  const state = UploadState.parse(text(image, "state"));
+  if (state === "waiting" || state === text(before, "state")) return [];
+  const outcome = { id: text(image, "id"), state, reason: text(image, "reason") || null };
+  return [{ userId: text(image, "userId"), frame: { v: frameVersion, type: "upload", ...outcome } }];
 }
 
 /** What a user has received and read is news at the partner; what was read, on the user's other devices, too. */

@@ -1,15 +1,18 @@
 import { renamePartner } from "@handiwork/core/conversation";
 import { mailCode, mailNotice } from "@handiwork/core/mail";
+import { removeObjects } from "@handiwork/core/media";
 import { renameAuthor } from "@handiwork/core/review";
 import { beginAlerts, takeStep } from "@handiwork/core/saved-search";
 import type { CodeKey } from "@handiwork/core/code";
+import type { UploadPurpose } from "@handiwork/core/site/uploads";
 import type { AttributeValue, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from "aws-lambda";
 import { logger } from "../logger.ts";
 
 /**
  * The table's stream: what may be slow. Mails the codes that were asked for, what people must hear of their accounts, and
  * artisans who became listed to those who saved a search for them; brings new names to reviews and conversations. Safe to
- * repeat: each mail is marked when it was sent, and codes, artisans, searches and names are read as they are now.
+ * repeat: each mail is marked when it was sent, and codes, artisans, searches and names are read as they
+ * are now. Removes what was made of uploads that nothing showed in time.
  */
 export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   const failed: string[] = [];
@@ -31,7 +34,7 @@ export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatch
 /** Out: what became of what it had to do. */
 async function react({ dynamodb }: DynamoDBRecord): Promise<readonly string[]> {
   const { NewImage: image, OldImage: before } = dynamodb ?? {};
-  if (!image) return [];
+  if (!image) return forget(before);
   const entity = text(image["__edb_e__"]);
   if (entity === "audit" && !before)
     return [await mailNotice({ accountId: text(image["accountId"]), id: text(image["id"]) })];
@@ -52,6 +55,14 @@ async function react({ dynamodb }: DynamoDBRecord): Promise<readonly string[]> {
       step: Number(image["step"]?.N),
     });
   if (entity === "profile" && before) await showAnew(text(image["id"]), image, before);
+  return [];
+}
+
+/** What was made of an upload that nothing shows goes with it. */
+async function forget(before: Image = {}): Promise<readonly string[]> {
+  if (text(before["__edb_e__"]) !== "upload" || before["usedBy"]) return [];
+  const purpose = text(before["purpose"]) as UploadPurpose;
+  await removeObjects(purpose, { userId: text(before["userId"]), id: text(before["id"]) });
   return [];
 }
 

@@ -1,0 +1,37 @@
+import type { EntityItem } from "electrodb";
+import { authorise } from "../access/index.ts";
+import type { Actor } from "../actor/index.ts";
+import { now } from "../clock/index.ts";
+import { NotFound } from "../errors/index.ts";
+import { Id } from "../ids/index.ts";
+import type { UploadKey } from "./keys.ts";
+import type { Upload } from "./schema.ts";
+import { UploadEntity } from "./upload.entity.ts";
+
+/** An upload as the table has it. */
+export type UploadRow = EntityItem<typeof UploadEntity>;
+
+/** What is told of an upload that is not there, or not the actor's. */
+export const noUpload = "This file is not there any more. Please choose it again.";
+
+/** What became of an upload of the actor's own: one read. Throws NotFound. */
+export async function readUpload(actor: Actor, upload: string): Promise<Upload> {
+  authorise(actor, "readUpload");
+  const found = await findUpload({ userId: actor.id, id: Id.parse(upload) });
+  if (!found) throw new NotFound(noUpload);
+  const { id, state, reason = null, picture } = found;
+  const { width, height, placeholder } = picture ?? {};
+  const image = width && height && placeholder ? { width, height, placeholder } : null;
+  return { id, state, reason, image };
+}
+
+/** A user's upload as it is now; undefined where there is none, or none any more. */
+export async function findUpload(key: UploadKey): Promise<UploadRow | undefined> {
+  const { data } = await UploadEntity.get(key).go({ consistent: true });
+  // The table takes up to two days to forget.
+  return data && !isPast(data) ? data : undefined;
+}
+
+function isPast({ expiresAt }: UploadRow): boolean {
+  return expiresAt !== undefined && expiresAt * 1000 <= now();
+}

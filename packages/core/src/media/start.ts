@@ -1,0 +1,46 @@
+import { authorise } from "../access/index.ts";
+import type { Actor } from "../actor/index.ts";
+import { now } from "../clock/index.ts";
+import { config } from "../config/index.ts";
+import { Forbidden, Invalid } from "../errors/index.ts";
+import { newId } from "../ids/index.ts";
+import { spend, uploadLimits } from "../limit/index.ts";
+import { objects } from "../objects/index.ts";
+import { uploadRefusal, uploadRules } from "../site/uploads.ts";
+import { quarantineKey } from "./keys.ts";
+import { UploadForm, type StartedUpload } from "./schema.ts";
+import { UploadEntity } from "./upload.entity.ts";
+
+/** How long the file can be sent after the question where to: five minutes, on 3G too. */
+const sendingSeconds = 300;
+
+/** How long an upload that nothing shows is kept: a day. */
+const unusedSeconds = 24 * 3600;
+
+/**
+ * Says where the actor may send a file: one object, once, of exactly that size and type. Throws Forbidden for a purpose that
+ * is not the actor's, Invalid with the specs' sentences for a wrong type and size, TooMany.
+ */
+export async function startUpload(actor: Actor, form: UploadForm): Promise<StartedUpload> {
+  authorise(actor, "startUpload");
+  const { purpose, contentType, size } = UploadForm.parse(form);
+  const may: readonly string[] = uploadRules[purpose].may;
+  if (!may.includes(actor.type)) throw new Forbidden("This is not available for your account.");
+  const refusal = uploadRefusal(purpose, { type: contentType, size });
+  if (refusal) throw new Invalid(refusal);
+  await spend(uploadLimits(actor.id));
+
+  const key = { userId: actor.id, id: newId() };
+  const from = now();
+  const expiresAt = Math.floor(from / 1000) + unusedSeconds;
+  await UploadEntity.create({ ...key, purpose, contentType, size, state: "waiting", expiresAt }).go();
+  // A second file cannot take the place of the first, not even by the same link.
+  const headers = { "content-type": contentType, "if-none-match": "*" };
+  const url = await objects.linkToPut(
+    config().UPLOADS_BUCKET,
+    quarantineKey(key),
+    { ...headers, "content-length": String(size) },
+    { from, seconds: sendingSeconds },
+  );
+  return { id: key.id, url, headers, expiresAt: new Date(from + sendingSeconds * 1000).toISOString() };
+}

@@ -1,0 +1,90 @@
+import sharp, { type Sharp } from "sharp";
+
+/** More pixels than this are a bomb, not a photograph: the largest phone cameras stay below. */
+const mostPixels = 50_000_000;
+
+/** In seconds, for one file. */
+const patience = 20;
+
+/** A picture that is much taller than wide is made narrower than was asked for: WebP ends at 16,383 pixels. */
+const mostTall = 4;
+
+/** A picture re-encoded: nothing of the file that it was made of is left but what one sees. */
+export interface Encoded {
+  /** Of the largest version, in pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** A tiny blurred version as a data URI. */
+  readonly placeholder: string;
+  /** The narrowest first, each of another width. */
+  readonly versions: readonly Version[];
+}
+
+interface Version {
+  readonly width: number;
+  /** WebP. */
+  readonly body: Uint8Array<ArrayBuffer>;
+}
+
+/** That a file is no picture that can be shown: why, in a word. */
+export class NotAPicture extends Error {
+  readonly reason: "type" | "pixels" | "damaged";
+  constructor(reason: NotAPicture["reason"], cause?: unknown) {
+    super(`Not a picture: ${reason}`, { cause });
+    this.reason = reason;
+  }
+}
+
+/**
+ * Makes a picture of a file: upright, without metadata, as WebP in those widths (in pixels, none wider than the original),
+ * of an animation the first frame. Throws NotAPicture.
+ */
+export async function encode(file: Uint8Array, widths: readonly number[]): Promise<Encoded> {
+  if (!isPicture(file)) throw new NotAPicture("type");
+  try {
+    return await encodePicture(file, widths);
+  } catch (error) {
+    const isBomb = error instanceof Error && error.message.includes("pixel limit");
+    throw new NotAPicture(isBomb ? "pixels" : "damaged", error);
+  }
+}
+
+async function encodePicture(file: Uint8Array, widths: readonly number[]): Promise<Encoded> {
+  // What is cut off or broken is refused; small faults, which many cameras make, are not.
+  const original = sharp(file, { limitInputPixels: mostPixels, failOn: "error" });
+  const { data, info } = await fitted(
+    original.timeout({ seconds: patience }).autoOrient(),
+    Math.max(...widths),
+  )
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const decoded = () => sharp(data, { raw: { width, height, channels } });
+
+  const versions = new Map<number, Version>();
+  for (const each of [...widths].toSorted((a, b) => a - b)) {
+    const made = await fitted(decoded(), each).webp({ quality: 76 }).toBuffer({ resolveWithObject: true });
+    versions.set(made.info.width, { width: made.info.width, body: new Uint8Array(made.data) });
+  }
+  const tiny = await decoded().resize(12, 24, { fit: "inside" }).webp({ quality: 40 }).toBuffer();
+  const placeholder = `data:image/webp;base64,${tiny.toString("base64")}`;
+  return { width, height, placeholder, versions: [...versions.values()] };
+}
+
+function fitted(picture: Sharp, width: number): Sharp {
+  return picture.resize(width, width * mostTall, { fit: "inside", withoutEnlargement: true });
+}
+
+const beginnings = [
+  { at: 0, bytes: Buffer.from("\x89PNG\r\n\x1a\n", "latin1") },
+  { at: 0, bytes: Buffer.from([0xff, 0xd8, 0xff]) },
+  { at: 0, bytes: Buffer.from("GIF87a") },
+  { at: 0, bytes: Buffer.from("GIF89a") },
+  { at: 8, bytes: Buffer.from("WEBPVP8") },
+];
+
+/** Whether a file begins as PNG, JPEG, GIF or WebP do: no other decoder is ever asked, such as that of SVG. */
+function isPicture(file: Uint8Array): boolean {
+  return beginnings.some(({ at, bytes }) => bytes.equals(file.subarray(at, at + bytes.length)));
+}

@@ -1,0 +1,2 @@
+export { develop, type Development } from "./develop.ts";
+export { encode, NotAPicture, type Encoded } from "./encode.ts";
