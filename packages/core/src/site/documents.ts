@@ -96,6 +96,12 @@ export const documents: readonly SiteDocument[] = [
     description: "Set a new password with the code that we sent you by e-mail.",
     noindex: true,
   },
+  {
+    ...at("/unsubscribe", "unsubscribe"),
+    title: "E-mails switched off",
+    description: "Ends the e-mails that a link in one of them is for.",
+    noindex: true,
+  },
   ...openingSoon({
     merchants: ["Merchants", "Shops for tools and materials across Nigeria."],
     about: ["About us", "Who stands behind Handiwork, and how artisans are checked."],

@@ -15,6 +15,7 @@ describe("security headers", () => {
 
   it("let no inline or foreign script run", () => {
     expect(directives.get("script-src")).toEqual(["'self'"]);
+    expect(directives.get("worker-src")).toEqual(["'self'"]);
     expect(directives.get("object-src")).toEqual(["'none'"]);
     expect(directives.get("base-uri")).toEqual(["'none'"]);
   });

@@ -32,6 +32,7 @@ export function securityHeaders({
       "default-src 'self'",
       "script-src 'self'",
       "style-src 'self' 'unsafe-inline'",
+      "worker-src 'self'",
       "img-src 'self' data: blob:",
       ["connect-src 'self'", ...connectSources].join(" "),
       "frame-ancestors 'none'",

@@ -4,8 +4,8 @@ import type { UserType } from "../lib/session.ts";
 export interface MenuLink {
   readonly label: string;
   readonly to: string;
-  /** Counts what is unread behind it. */
-  readonly unread?: true;
+  /** What is counted behind it as long as it is unread. */
+  readonly unread?: "messages" | "notifications";
 }
 
 /** What the header leads to, in its order, for a user of that type or a visitor (null) (spec 1, section 2). */
@@ -32,7 +32,10 @@ export function mobileLinks(userType: UserType | null): MenuLink[] {
 export function accountLinks(userType: UserType): MenuLink[] {
   return [
     { label: "Profile", to: paths.profile },
-    ...(hasMessages(userType) ? [{ label: "Messages", to: paths.messages(), unread: true as const }] : []),
+    ...(hasMessages(userType)
+      ? [{ label: "Messages", to: paths.messages(), unread: "messages" as const }]
+      : []),
+    { label: "Notifications", to: paths.notifications, unread: "notifications" },
     ...(userType === "client" ? [{ label: "Saved artisans", to: paths.favourites }] : []),
     ...(userType === "merchant" ? [{ label: "Dashboard", to: paths.dashboard }] : []),
     ...(userType === "admin" ? [{ label: "Manage Users", to: paths.clients }] : []),

@@ -21,43 +21,52 @@ interface Menus {
 const menus: Record<UserType, Menus> = {
   client: {
     header: ["Find Artisans /artisans", "Become an Artisan /become-artisan", "Messages /messages"],
-    account: ["Profile /profile", "Messages /messages", "Saved artisans /favourites"],
+    account: [
+      "Profile /profile",
+      "Messages /messages",
+      "Notifications /notifications",
+      "Saved artisans /favourites",
+    ],
     mobile: [
       "Find Artisans /artisans",
       "Become an Artisan /become-artisan",
       "Profile /profile",
       "Messages /messages",
+      "Notifications /notifications",
       "Saved artisans /favourites",
     ],
   },
   artisan: {
     header: ["Find Artisans /artisans", "Artisan Dashboard /artisan", "Messages /messages"],
-    account: ["Profile /profile", "Messages /messages"],
+    account: ["Profile /profile", "Messages /messages", "Notifications /notifications"],
     mobile: [
       "Find Artisans /artisans",
       "Artisan Dashboard /dashboard/artisan",
       "Profile /profile",
       "Messages /messages",
+      "Notifications /notifications",
     ],
   },
   merchant: {
     header: ["Find Artisans /artisans", "Become an Artisan /become-artisan"],
-    account: ["Profile /profile", "Dashboard /dashboard"],
+    account: ["Profile /profile", "Notifications /notifications", "Dashboard /dashboard"],
     mobile: [
       "Find Artisans /artisans",
       "Become an Artisan /become-artisan",
       "Profile /profile",
+      "Notifications /notifications",
       "Dashboard /dashboard",
     ],
   },
   admin: {
     header: ["Find Artisans /artisans", "Merchants /merchants", "Admin Dashboard /admin"],
-    account: ["Profile /profile", "Manage Users /clients"],
+    account: ["Profile /profile", "Notifications /notifications", "Manage Users /clients"],
     mobile: [
       "Find Artisans /artisans",
       "Merchants /merchants",
       "Admin Dashboard /admin",
       "Profile /profile",
+      "Notifications /notifications",
       "Manage Users /clients",
     ],
   },
@@ -124,12 +133,12 @@ it("while it is asked who is signed in, nobody is told to sign in", () => {
 
 describe("the unread badge", () => {
   it.each([
-    [0, ""],
-    [1, "1 (1 unread message)"],
-    [99, "99 (99 unread messages)"],
-    [100, "99+ (100 unread messages)"],
-  ])("of %i reads %j", (count, words) => {
-    const { container } = render(<UnreadBadge count={count} />);
+    [0, "message", ""],
+    [1, "message", "1 (1 unread message)"],
+    [99, "notification", "99 (99 unread notifications)"],
+    [100, "message", "99+ (100 unread messages)"],
+  ] as const)("of %i (%s) reads %j", (count, what, words) => {
+    const { container } = render(<UnreadBadge count={count} what={what} />);
     expect(container.textContent).toBe(words);
   });
 });

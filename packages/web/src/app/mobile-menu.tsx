@@ -3,13 +3,12 @@ import { Link } from "react-router";
 import { useAuth } from "../lib/auth.tsx";
 import { paths } from "../lib/paths.ts";
 import type { SessionUser } from "../lib/session.ts";
-import { useUnread } from "../lib/unread.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Button, IconButton, LinkButton } from "../ui/button.tsx";
 import { Dialog, preloadDialog } from "../ui/dialog.tsx";
 import { accountLinks, mobileLinks, type MenuLink } from "./menu-links.ts";
 import styles from "./mobile-menu.module.css";
-import { UnreadBadge } from "./unread-badge.tsx";
+import { UnreadCount } from "./unread-badge.tsx";
 
 /** What the header has no room for on a narrow screen: its links and the user menu. */
 export function MobileMenu() {
@@ -42,13 +41,9 @@ function Links({ links, onClick }: { links: readonly MenuLink[]; onClick: () => 
   return links.map((link) => (
     <Link key={link.to} to={link.to} className={styles.link} onClick={onClick}>
       {link.label}
-      {link.unread && <Unread />}
+      {link.unread && <UnreadCount of={link.unread} />}
     </Link>
   ));
-}
-
-function Unread() {
-  return <UnreadBadge count={useUnread()} />;
 }
 
 function Enter({ onClick }: { onClick: () => void }) {

@@ -84,6 +84,12 @@ export const pages: readonly PageEntry[] = [
       sentence: "Please sign in to view your messages",
     },
   },
+  {
+    path: paths.notifications,
+    load: () => import("../features/notifications/routes/notifications.tsx"),
+    allow: [],
+  },
+  { path: paths.unsubscribe, load: () => import("../features/notifications/routes/unsubscribe.tsx") },
   { path: paths.becomeArtisan, load: openingSoon, allow: [] },
   {
     path: paths.dashboard,

@@ -1,18 +1,32 @@
 import { plural } from "../lib/format.ts";
+import { useUnread, useUnreadNotifications } from "../lib/unread.ts";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import styles from "./unread-badge.module.css";
 
 const most = 99;
 
-/** How many messages are unread: "99+" above 99 (spec 1, section 9), nothing for none. Screen readers hear it in words. */
-export function UnreadBadge({ count }: { count: number }) {
+/** How many of something are unread: "99+" above 99 (spec 1, section 9), nothing for none. Screen readers hear it in words. */
+export function UnreadBadge({ count, what }: { count: number; what: "message" | "notification" }) {
   if (count === 0) return null;
   return (
     <>
       <span className={styles.badge} aria-hidden="true">
         {count > most ? `${most}+` : count}
       </span>
-      <VisuallyHidden> ({plural(count, "unread message")})</VisuallyHidden>
+      <VisuallyHidden> ({plural(count, `unread ${what}`)})</VisuallyHidden>
     </>
   );
+}
+
+/** The badge of what a user has not read of a kind. */
+export function UnreadCount({ of }: { of: "messages" | "notifications" }) {
+  return of === "messages" ? <Messages /> : <Notifications />;
+}
+
+function Messages() {
+  return <UnreadBadge count={useUnread()} what="message" />;
+}
+
+function Notifications() {
+  return <UnreadBadge count={useUnreadNotifications()} what="notification" />;
 }

@@ -9,32 +9,36 @@ import { Avatar } from "../ui/avatar.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Menu, MenuAction, MenuLink } from "../ui/menu.tsx";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
+import { Bell } from "./bell.tsx";
 import { accountLinks, hasMessages } from "./menu-links.ts";
-import { UnreadBadge } from "./unread-badge.tsx";
+import { Reporting } from "./reporting.tsx";
+import { UnreadBadge, UnreadCount } from "./unread-badge.tsx";
 import styles from "./user-corner.module.css";
 
 /** The part of UserCorner that is loaded for those who are signed in. */
 export function UserCornerView({ user }: { user: SessionUser }) {
+  useLiveUnread();
   return (
     <>
       {hasMessages(user.userType) && <MessagesLink />}
+      <Bell userId={user.id} />
       {hasMessages(user.userType) && <Background user={user} />}
       <div className={styles.menu}>
         <UserMenu user={user} />
       </div>
+      <Reporting />
     </>
   );
 }
 
 function MessagesLink() {
-  useLiveUnread();
   const unread = useUnread();
   return (
     <Link to={paths.messages()} className={styles.messages} title="Messages">
       <Icon name="message" size={22} />
       <VisuallyHidden>Messages</VisuallyHidden>
       <span className={styles.count}>
-        <UnreadBadge count={unread} />
+        <UnreadBadge count={unread} what="message" />
       </span>
     </Link>
   );
@@ -50,7 +54,6 @@ function Background({ user }: { user: SessionUser }) {
 
 function UserMenu({ user }: { user: SessionUser }) {
   const { signOut } = useAuth();
-  const unread = useUnread(hasMessages(user.userType));
   const name = user.fullName ?? user.email;
   return (
     <Menu
@@ -69,10 +72,10 @@ function UserMenu({ user }: { user: SessionUser }) {
         </div>
       }
     >
-      {accountLinks(user.userType).map(({ label, to, unread: counts }) => (
+      {accountLinks(user.userType).map(({ label, to, unread }) => (
         <MenuLink key={to} to={to}>
           {label}
-          {counts && <UnreadBadge count={unread} />}
+          {unread && <UnreadCount of={unread} />}
         </MenuLink>
       ))}
       <MenuAction onClick={() => void signOut()}>Sign Out</MenuAction>

@@ -1,20 +1,28 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { announce } from "./announce.ts";
 import { onFrame, onReturn, stayConnected } from "./live.ts";
-import { unreadQuery } from "./unread.ts";
+import { bellQuery, unreadQuery } from "./unread.ts";
 
-/** Keeps the page connected, and the number of unread messages as it is, for as long as the component is there. */
+/** Keeps the page connected, and the numbers of what is unread as they are, for as long as the component is there. */
 export function useLiveUnread(): void {
   const client = useQueryClient();
   useEffect(() => {
-    const { queryKey } = unreadQuery;
     const ends = [
       onFrame((frame) => {
-        if (frame.type !== "unread") return;
-        const { messages, version } = frame;
-        client.setQueryData(queryKey, { messages, version });
+        if (frame.type === "unread") {
+          const { messages, version } = frame;
+          client.setQueryData(unreadQuery.queryKey, { messages, version });
+        }
+        if (frame.type === "notification" || frame.type === "bell") {
+          const { unread: notifications, version } = frame;
+          client.setQueryData(bellQuery.queryKey, { notifications, version });
+        }
+        if (frame.type === "notification") announce("You have a new notification");
       }),
-      onReturn(() => void client.invalidateQueries({ queryKey })),
+      onReturn(() => {
+        for (const { queryKey } of [unreadQuery, bellQuery]) void client.invalidateQueries({ queryKey });
+      }),
       stayConnected(),
     ];
     return () => ends.forEach((end) => end());

@@ -3,6 +3,9 @@ import type { UserType } from "./session.ts";
 /** Opens the list of saved searches on the search page. */
 export const savedSearchesHash = "#saved-searches";
 
+/** Leads to the settings of notifications on the profile. */
+export const notificationsHash = "#notifications";
+
 /** Every path of the site is built here. */
 export const paths = {
   home: "/",
@@ -28,6 +31,9 @@ export const paths = {
   profile: "/profile",
   favourites: "/favourites",
   savedSearches: `/artisans${savedSearchesHash}`,
+  notifications: "/notifications",
+  notificationSettings: `/profile${notificationsHash}`,
+  unsubscribe: "/unsubscribe",
   messages: (contact?: string) => withQuery("/messages", { contact }),
   dashboard: "/dashboard",
   artisanDashboard: "/artisan",
@@ -71,6 +77,11 @@ interface ArtisansQuery {
 /** Where a picture of that width lies (`MediaImage`: its key, one of its widths). */
 export function mediaPath(key: string, width: number): string {
   return `/media/${key}-${width}.webp`;
+}
+
+/** Where the picture of a message to or from a partner is, of about that width in pixels. */
+export function messageImagePath(partnerId: string, seq: number, width: 400 | 1280): string {
+  return `/api/conversations/${partnerId}/messages/${seq}/image?width=${width}`;
 }
 
 function withQuery(path: string, parameters: Record<string, string | undefined>): string {

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { Unread } from "@handiwork/core/conversation/schema";
+import type { Bell } from "@handiwork/core/notification/schema";
 import { api, read } from "./api.ts";
 import { hasSession } from "./session-mark.ts";
 
@@ -12,8 +13,17 @@ export const unreadQuery = queryOptions({
   structuralSharing: (known, next) => later(known as Unread | undefined, next as Unread),
 });
 
+export const bellQuery = queryOptions({
+  queryKey: ["notifications", "unread"],
+  queryFn: async (): Promise<Bell> =>
+    hasSession()
+      ? await read(api.notifications.unread.$get({ query: {} }))
+      : { notifications: 0, version: 0 },
+  structuralSharing: (known, next) => later(known as Bell | undefined, next as Bell),
+});
+
 /** Of two totals the one with the higher version. */
-function later(known: Unread | undefined, next: Unread): Unread {
+function later<Total extends { readonly version: number }>(known: Total | undefined, next: Total): Total {
   return known && known.version > next.version ? known : next;
 }
 
@@ -21,4 +31,10 @@ function later(known: Unread | undefined, next: Unread): Unread {
 export function useUnread(isAsked = true): number {
   const { data } = useQuery({ ...unreadQuery, enabled: isAsked });
   return data?.messages ?? 0;
+}
+
+/** How many notifications the user has not read. */
+export function useUnreadNotifications(): number {
+  const { data } = useQuery(bellQuery);
+  return data?.notifications ?? 0;
 }

@@ -57,6 +57,8 @@ export async function visitProfile(
   const server = answering({
     "GET /api/auth/session": session(owner),
     "GET /api/auth/sessions": () => Response.json({ items: sessions }),
+    "GET /api/notifications/preferences": () =>
+      Response.json({ messages: true, reviews: true, savedSearches: true, premium: true }),
     ...routes,
   });
   const fetched = vi.fn<typeof fetch>(fetch);

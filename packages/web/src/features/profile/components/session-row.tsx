@@ -3,7 +3,7 @@ import { longDate } from "../../../lib/format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { useEndSession } from "../api/sessions.ts";
-import { ago } from "../model/last-seen.ts";
+import { ago } from "../../../lib/ago.ts";
 import styles from "./sessions.module.css";
 
 const pocket = /Android|iPhone|iPad/;

@@ -2,6 +2,7 @@ import { useAuth } from "../../../lib/auth.tsx";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
 import type { SessionUser } from "../../../lib/session.ts";
 import { Container } from "../../../ui/layout.tsx";
+import { NotificationSettings } from "../../notifications/notification-settings.tsx";
 import { Head } from "../components/head.tsx";
 import { QuickActions } from "../components/quick-actions.tsx";
 import { Sessions } from "../components/sessions.tsx";
@@ -24,6 +25,7 @@ function Profile({ user }: { user: SessionUser }) {
         <QuickActions userType={user.userType} />
         <Snapshot user={user} />
         <SignInSettings user={user} />
+        <NotificationSettings user={user} />
         <Sessions />
       </div>
     </Container>

@@ -1,4 +1,4 @@
-import { longDate, plural } from "../../../lib/format.ts";
+import { longDate, plural } from "./format.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ago } from "./last-seen.ts";
+import { ago } from "./ago.ts";
 
 const now = Date.parse("2026-03-20T12:00:00Z");
 

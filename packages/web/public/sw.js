@@ -1,0 +1,57 @@
+/*
+ * What runs when no page is open: it shows the messages that are pushed to this device, and leads to them. It keeps and
+ * answers nothing else, so pages load as if it were not there. What is pushed: core's `push/schema` (PushPayload).
+ */
+self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener("push", (event) => event.waitUntil(take(payloadOf(event))));
+self.addEventListener("notificationclick", (event) => event.waitUntil(open(event.notification)));
+
+/** Shows a message, unless somebody looks at its conversation, or a later one of it is shown already. */
+async function take({ title, body, partnerId, seq }) {
+  const path = pathOf(partnerId);
+  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  if (windows.some((window) => window.visibilityState === "visible" && isAt(window, path))) return;
+  const tag = `messages ${partnerId}`;
+  const shown = await self.registration.getNotifications({ tag });
+  if (shown.some(({ data }) => data?.seq >= seq)) return;
+  await self.registration.showNotification(title, {
+    body,
+    tag,
+    renotify: true,
+    icon: "/icon-192.png",
+    data: { path, seq },
+  });
+}
+
+/** Goes to the conversation: in the tab that has it, in one that has messages, or in a new one. */
+async function open(notification) {
+  notification.close();
+  const { path } = notification.data ?? { path: pathOf() };
+  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const there = windows.find((window) => isAt(window, path));
+  if (there) return there.focus();
+  const messages = windows.find((window) => new URL(window.url).pathname === pathOf());
+  if (!messages) return self.clients.openWindow(path);
+  messages.postMessage({ type: "open", path }, {});
+  return messages.focus();
+}
+
+function payloadOf({ data }) {
+  try {
+    const { title, body, partnerId, seq } = data.json();
+    return { title, body, partnerId, seq };
+  } catch {
+    return { title: "Handiwork", body: "You have a new message.", seq: 0 };
+  }
+}
+
+function isAt({ url }, path) {
+  const { pathname, search } = new URL(url);
+  return pathname + search === path;
+}
+
+/** The page of a conversation, or of all. */
+function pathOf(partnerId) {
+  return partnerId ? `/messages?contact=${encodeURIComponent(partnerId)}` : "/messages";
+}

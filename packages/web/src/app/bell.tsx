@@ -1,0 +1,82 @@
+import { useEffect, useId, useRef, useState, type FocusEvent } from "react";
+import { usePush } from "../features/notifications/api/use-push.ts";
+import { useUnreadNotifications } from "../lib/unread.ts";
+import { useLoaded } from "../lib/use-loaded.ts";
+import { Drawing } from "../ui/drawing.tsx";
+import { VisuallyHidden } from "../ui/visually-hidden.tsx";
+import styles from "./bell.module.css";
+import { UnreadBadge } from "./unread-badge.tsx";
+
+const load = () => import("../features/notifications/components/bell-panel.tsx");
+
+/**
+ * The bell in the header, with how many notifications are unread; it opens the latest ones below it. Escape, and whatever
+ * is done elsewhere, closes them.
+ */
+export function Bell({ userId }: { userId: string }) {
+  const unread = useUnreadNotifications();
+  const [isOpen, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  usePush(userId);
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const closeOutside = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !root.current?.contains(target)) setOpen(false);
+    };
+    const closeByKey = ({ key }: KeyboardEvent) => {
+      if (key !== "Escape") return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    document.addEventListener("pointerdown", closeOutside);
+    document.addEventListener("keydown", closeByKey);
+    return () => {
+      document.removeEventListener("pointerdown", closeOutside);
+      document.removeEventListener("keydown", closeByKey);
+    };
+  }, [isOpen]);
+
+  const closeWhenLeft = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !root.current?.contains(relatedTarget)) setOpen(false);
+  };
+
+  return (
+    <div ref={root} className={styles.root} onBlur={closeWhenLeft}>
+      <button
+        ref={button}
+        type="button"
+        title="Notifications"
+        className={styles.button}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Drawing size={22}>
+          <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15ZM10 20.5h4" />
+        </Drawing>
+        <VisuallyHidden>Notifications</VisuallyHidden>
+        <span className={styles.count}>
+          <UnreadBadge count={unread} what="notification" />
+        </span>
+      </button>
+      {isOpen && <Panel id={id} userId={userId} close={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+function Panel(props: { id: string; userId: string; close: () => void }) {
+  const panel = useLoaded(load);
+  return panel ? <panel.BellPanel {...props} /> : null;
+}
+
+function preload(): void {
+  load().catch(() => {
+    // Opening it tries again.
+  });
+}

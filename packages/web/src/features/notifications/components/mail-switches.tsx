@@ -1,0 +1,65 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { paths } from "../../../lib/paths.ts";
+import type { SessionUser } from "../../../lib/session.ts";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { ErrorState } from "../../../ui/states.tsx";
+import { Switch } from "../../../ui/switch.tsx";
+import { preferencesQuery, useSwitchMails } from "../api/preferences.ts";
+import { mailKindsOf, mailWords } from "../model/mail-kinds.ts";
+import styles from "./settings.module.css";
+
+/** Which mails a user wants, each a switch. */
+export function MailSwitches({ user }: { user: SessionUser }) {
+  const { data, error, isFetching, refetch } = useQuery(preferencesQuery);
+  const { mutate } = useSwitchMails();
+  const kinds = mailKindsOf(user.userType);
+  if (!data && error) {
+    return (
+      <ErrorState
+        title="Could not load your settings"
+        error={error}
+        retry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  return (
+    <>
+      <ul aria-busy={!data || undefined} className={styles.list}>
+        {kinds.map((kind) => {
+          const { label, description } = mailWords[kind];
+          return (
+            <li key={kind} className={styles.entry}>
+              {data ? (
+                <Switch
+                  label={label}
+                  description={description}
+                  checked={data[kind]}
+                  onChange={(isOn) => mutate({ kind, isOn })}
+                />
+              ) : (
+                <Place />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {!user.isEmailVerified && (
+        <p className={styles.note}>
+          We send these only to an address that you have verified.{" "}
+          <Link to={paths.verifyEmail}>Verify your e-mail address</Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Place() {
+  return (
+    <div className={styles.place}>
+      <Skeleton width="9rem" height="1.5rem" />
+      <Skeleton width="80%" height="1.5rem" />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
+import { Switch } from "../../../ui/switch.tsx";
+import { pushQuery, type PushState } from "../api/push.ts";
+import { useTurnPush } from "../api/use-turn-push.ts";
+import styles from "./settings.module.css";
+
+const words: Record<PushState, string> = {
+  on: "This device tells you of new messages, also when no page is open.",
+  off: "Have this device tell you of new messages, also when no page is open.",
+  blocked:
+    "Your browser blocks notifications of Handiwork. Allow them in its settings for this site, then come back.",
+  impossible: "This browser cannot do it. On an iPhone, add Handiwork to the home screen first.",
+};
+
+/** Whether this device tells of messages. */
+export function PushSwitch({ userId }: { userId: string }) {
+  const { data: state = "off", isPending } = useQuery(pushQuery(userId));
+  const turn = useTurnPush(userId);
+  const isFixed = state === "impossible" || state === "blocked";
+  return (
+    <div className={styles.entry}>
+      <Switch
+        label="Messages on this device"
+        description={words[state]}
+        checked={state === "on"}
+        busy={isPending || isFixed || turn.isPending}
+        onChange={(isOn) => turn.mutate(isOn)}
+      />
+    </div>
+  );
+}

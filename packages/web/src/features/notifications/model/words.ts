@@ -1,0 +1,85 @@
+import type { Notification } from "@handiwork/core/notification/schema";
+import { longDate, plural } from "../../../lib/format.ts";
+import { paths } from "../../../lib/paths.ts";
+import type { IconName } from "../../../ui/icon.tsx";
+
+/** A notification as people read it. */
+export interface Told {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly text: string;
+  /** Where more of it is; null where there is nothing to look at. */
+  readonly to: string | null;
+}
+
+/** What a notification says to the user with that id, and where it leads. */
+export function inWords(notification: Notification, userId: string): Told {
+  switch (notification.kind) {
+    case "approved":
+      return {
+        icon: "verified",
+        title: "Your profile is approved",
+        text: "Clients can find you now, and write to you.",
+        to: paths.artisanDashboard,
+      };
+    case "rejected": {
+      const { reason } = notification.data;
+      return {
+        icon: "alert",
+        title: "Your artisan profile was not accepted",
+        text: reason === null ? "You may send it in again." : `The reason: ${reason}`,
+        to: paths.becomeArtisan,
+      };
+    }
+    case "review": {
+      const { clientName, rating } = notification.data;
+      return {
+        icon: "star-line",
+        title: `${clientName} has reviewed your work`,
+        text: `${plural(rating, "star")} out of 5. Read it on your page.`,
+        to: paths.artisan(userId),
+      };
+    }
+    case "review-answer": {
+      const { artisanId, artisanName } = notification.data;
+      return {
+        icon: "message",
+        title: `${artisanName} has answered your review`,
+        text: "Read the answer below your review.",
+        to: paths.artisan(artisanId),
+      };
+    }
+    case "saved-search-match": {
+      const { searchName, artisanId, trade, place } = notification.data;
+      return {
+        icon: "bookmark",
+        title: `New for your search “${searchName}”`,
+        text: `${trade} in ${place}`,
+        to: paths.artisan(artisanId),
+      };
+    }
+    case "premium-ending": {
+      const { daysLeft, endsAt } = notification.data;
+      return {
+        icon: "clock",
+        title: `Premium ends ${daysLeft === 1 ? "tomorrow" : `in ${plural(daysLeft, "day")}`}`,
+        text: `On ${longDate(endsAt)}. Your profile stays listed.`,
+        to: paths.pricing,
+      };
+    }
+    case "premium-ended":
+      return {
+        icon: "clock",
+        title: "Premium has ended",
+        text: `On ${longDate(notification.data.endedAt)}. Your profile stays listed.`,
+        to: paths.pricing,
+      };
+    case "report-resolved":
+      return {
+        icon: "shield",
+        title: "We have looked into your report",
+        text: `Our team has dealt with the ${notification.data.subject} that you reported. Thank you for telling us.`,
+        to: null,
+      };
+  }
+}

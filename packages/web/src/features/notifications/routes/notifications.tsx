@@ -1,0 +1,27 @@
+import { Link } from "react-router";
+import { useAuth } from "../../../lib/auth.tsx";
+import { useDocumentTitle } from "../../../lib/document-title.ts";
+import { paths } from "../../../lib/paths.ts";
+import { Container } from "../../../ui/layout.tsx";
+import { PageHead } from "../../../ui/page-head.tsx";
+import { NotificationList } from "../components/notification-list.tsx";
+import styles from "./notifications.module.css";
+
+/** Everything that a user was told of. */
+export function Page() {
+  useDocumentTitle("Notifications");
+  const { user } = useAuth();
+  return (
+    user && (
+      <Container>
+        <div className={styles.page}>
+          <PageHead title="Notifications">
+            What is mailed to you, and what this device tells you, is up to you:{" "}
+            <Link to={paths.notificationSettings}>settings</Link>
+          </PageHead>
+          <NotificationList userId={user.id} />
+        </div>
+      </Container>
+    )
+  );
+}

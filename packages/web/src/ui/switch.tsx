@@ -1,0 +1,45 @@
+import { useId, type ReactNode } from "react";
+import styles from "./switch.module.css";
+
+/** Something that is on or off and takes effect at once, with its name and what it does. While `busy` it cannot be changed. */
+export function Switch({
+  label,
+  description,
+  checked,
+  busy = false,
+  onChange,
+}: {
+  label: string;
+  description: ReactNode;
+  checked: boolean;
+  busy?: boolean;
+  onChange: (checked: boolean) => void;
+}) {
+  const id = useId();
+  return (
+    <div className={styles.row}>
+      <div className={styles.words}>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+        <p id={`${id}-description`} className={styles.description}>
+          {description}
+        </p>
+      </div>
+      <button
+        id={id}
+        type="button"
+        role="switch"
+        aria-checked={checked}
+        aria-describedby={`${id}-description`}
+        aria-disabled={busy || undefined}
+        className={styles.switch}
+        onClick={() => !busy && onChange(!checked)}
+      >
+        <span className={styles.track}>
+          <span className={styles.knob} />
+        </span>
+      </button>
+    </div>
+  );
+}
