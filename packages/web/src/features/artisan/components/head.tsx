@@ -5,7 +5,7 @@ import { Avatar } from "../../../ui/avatar.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Rating } from "../../../ui/rating.tsx";
-import { defaultBio } from "../model/texts.ts";
+import { defaultBio, presenceInWords } from "../model/texts.ts";
 import { ForMembers, isClient } from "./for-members.tsx";
 import styles from "./head.module.css";
 import { MoreAbout } from "./more-about.tsx";
@@ -13,7 +13,7 @@ import { ShareButton } from "./share-button.tsx";
 
 /** Who this is, at a glance. */
 export function Head({ artisan }: { artisan: ArtisanProfile }) {
-  const { name, avatar, businessName, category, isVerified, isPremium, isOnline } = artisan;
+  const { name, avatar, businessName, category, isVerified, isPremium, isOnline, presence } = artisan;
   return (
     <Card>
       <div className={styles.head}>
@@ -34,6 +34,11 @@ export function Head({ artisan }: { artisan: ArtisanProfile }) {
           <span className={isOnline ? styles.available : styles.busy}>
             {isOnline ? "Available for new jobs" : "Not taking new jobs now"}
           </span>
+          {presence && (
+            <span className={presence.isActive ? styles.active : styles.seen}>
+              {presenceInWords(presence)}
+            </span>
+          )}
         </p>
       </div>
       <p className={styles.bio}>{artisan.bio ?? defaultBio}</p>
@@ -42,6 +47,9 @@ export function Head({ artisan }: { artisan: ArtisanProfile }) {
         <MoreAbout artisan={artisan} />
         <ShareButton artisan={artisan} />
         <ForMembers when={isClient}>{({ Heart }) => <Heart artisanId={artisan.id} name={name} />}</ForMembers>
+        <ForMembers when={({ id }) => id !== artisan.id}>
+          {({ MoreMenu }, user) => <MoreMenu artisan={artisan} user={user} />}
+        </ForMembers>
       </div>
     </Card>
   );

@@ -19,3 +19,11 @@ export function BinDrawing() {
     </Drawing>
   );
 }
+
+export function MoreDrawing() {
+  return (
+    <Drawing size={22}>
+      <path strokeWidth="2.5" d="M12 5.5v.01M12 12v.01M12 18.5v.01" />
+    </Drawing>
+  );
+}

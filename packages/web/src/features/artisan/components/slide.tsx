@@ -1,7 +1,7 @@
 import type { MediaImage } from "@handiwork/core/media/schema";
+import { preloadLightbox } from "../../../ui/lightbox.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { DefaultPicture } from "../../../ui/default-picture.tsx";
-import { preloadLightbox } from "./lightbox-on-demand.tsx";
 import styles from "./slide.module.css";
 
 export const slideRatio = 3 / 2;

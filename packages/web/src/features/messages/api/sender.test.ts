@@ -54,8 +54,8 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 describe("sending", () => {
   it("sends the messages of each conversation in their order", async () => {
     const sender = begin();
-    for (const text of ["one", "two", "three"]) sender.send(chinwe.id, text);
-    sender.send(bola.id, "other");
+    for (const text of ["one", "two", "three"]) sender.send({ partnerId: chinwe.id, content: text });
+    sender.send({ partnerId: bola.id, content: "other" });
     expect(sender.outbox.entries).toHaveLength(4);
     await settle();
     expect(there.texts().filter((text) => text !== "other")).toEqual(["one", "two", "three"]);
@@ -67,7 +67,7 @@ describe("sending", () => {
     vi.spyOn(Math, "random").mockReturnValue(1);
     const sender = begin();
     there.fails.push(away, away, away);
-    sender.send(chinwe.id, "one");
+    sender.send({ partnerId: chinwe.id, content: "one" });
     await settle();
     expect(sender.stateOf(chinwe.id)).toBe("network");
     const triesAfter = async (ms: number) => {
@@ -88,7 +88,7 @@ describe("sending", () => {
   it("tries at once when the network is there again", async () => {
     const sender = begin();
     there.fails.push(away);
-    sender.send(chinwe.id, "one");
+    sender.send({ partnerId: chinwe.id, content: "one" });
     await settle();
     expect(there.texts()).toEqual([]);
     dispatchEvent(new Event("online"));
@@ -108,7 +108,7 @@ describe("sending", () => {
     sender.stop();
     begun.push(other);
     other.start();
-    other.send(chinwe.id, "one");
+    other.send({ partnerId: chinwe.id, content: "one" });
     await settle();
     other.wake();
     await settle();
@@ -118,8 +118,8 @@ describe("sending", () => {
   it("goes past a message that is refused, which can be tried again or discarded", async () => {
     const sender = begin();
     there.fails.push(no);
-    sender.send(chinwe.id, "one");
-    sender.send(chinwe.id, "two");
+    sender.send({ partnerId: chinwe.id, content: "one" });
+    sender.send({ partnerId: chinwe.id, content: "two" });
     await settle();
     expect(there.texts()).toEqual(["two"]);
     const [failed] = sender.outbox.entries;
@@ -130,7 +130,7 @@ describe("sending", () => {
     expect(there.texts()).toEqual(["two", "one"]);
 
     there.fails.push(no);
-    sender.send(chinwe.id, "three");
+    sender.send({ partnerId: chinwe.id, content: "three" });
     await settle();
     sender.discard(sender.outbox.entries[0]?.id ?? "");
     expect(sender.outbox.entries).toEqual([]);
@@ -139,7 +139,7 @@ describe("sending", () => {
   it("goes on after a reload with what is left", async () => {
     const before = begin();
     there.fails.push(away);
-    before.send(chinwe.id, "one");
+    before.send({ partnerId: chinwe.id, content: "one" });
     await settle();
     before.stop();
     begin();
@@ -150,7 +150,7 @@ describe("sending", () => {
   it("sends each message once, though several tabs have it", async () => {
     const sender = begin();
     begin();
-    sender.send(chinwe.id, "one");
+    sender.send({ partnerId: chinwe.id, content: "one" });
     dispatchEvent(new StorageEvent("storage", { key: `outbox ${me}` }));
     await settle();
     expect(there.tried).toEqual(["one"]);
@@ -159,13 +159,13 @@ describe("sending", () => {
   it("ends when nobody is signed in, and keeps what is on its way", async () => {
     const sender = begin();
     there.fails.push(() => Promise.reject(new ApiError("Sign in", { status: 401, code: "unauthenticated" })));
-    sender.send(chinwe.id, "one");
+    sender.send({ partnerId: chinwe.id, content: "one" });
     await vi.advanceTimersByTimeAsync(120_000);
     expect([there.tried, sender.outbox.entries.length]).toEqual([["one"], 1]);
   });
 
   it("shows nobody else's", () => {
-    begin().send(chinwe.id, "mine");
+    begin().send({ partnerId: chinwe.id, content: "mine" });
     expect(new Outbox(bola.id).entries).toEqual([]);
   });
 });

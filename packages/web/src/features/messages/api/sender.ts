@@ -1,16 +1,16 @@
 import type { Message } from "@handiwork/core/conversation/schema";
 import { ApiError } from "../../../lib/errors.ts";
 import {
-  judge,
   nextOf,
-  pauseAfter,
   refused,
   triedAgain,
   waitingFor,
   withEntry,
   without,
   type Entry,
+  type Picture,
 } from "../model/outbox.ts";
+import { judge, pauseAfter } from "../model/verdict.ts";
 import type { Outbox } from "./outbox.ts";
 
 /** What becomes of the messages to somebody: one is being sent, or they wait for the network or the server. */
@@ -20,18 +20,33 @@ export type LineState = "sending" | "network" | "server";
 interface Line {
   state: LineState;
   tries: number;
+  /** What is being sent at the moment, and what gives it up. */
+  current?: { readonly id: string; readonly controller: AbortController };
+  /** How much of its picture has been sent, from 0 to 1. */
+  progress?: number;
   /** Ends the present pause. */
   wake: () => void;
 }
 
+/** What a try is told, and tells. */
+export interface Try {
+  /** The user gives it up. */
+  readonly signal: AbortSignal;
+  /** How much of the picture has been sent, from 0 to 1. */
+  readonly onProgress: (part: number) => void;
+}
+
 interface Ways {
   /** Sends a message; safe to repeat. Throws ApiError. */
-  readonly post: (entry: Entry) => Promise<Message>;
+  readonly post: (entry: Entry, attempt: Try) => Promise<Message>;
   /** It is in the conversation. */
   readonly onSent: (message: Message) => void;
   /** The server will not have it. */
   readonly onRefused: (entry: Entry) => void;
 }
+
+/** What somebody writes: its own id where something else is kept under it. */
+type Written = Pick<Entry, "partnerId" | "content"> & { readonly id?: string; readonly picture?: Picture };
 
 /**
  * Sends what is in an outbox, for as long as it takes: in order within a conversation, once however many tabs are open,
@@ -72,24 +87,28 @@ export class Sender {
   wake = (): void => {
     for (const line of this.#lines.values()) {
       line.tries = 0;
-      this.#say(line, "sending");
+      this.#say(line, { state: "sending" });
       line.wake();
     }
     this.#runAll();
   };
 
-  send(partnerId: string, content: string): void {
-    const entry = { id: crypto.randomUUID(), partnerId, content, writtenAt: new Date().toISOString() };
+  send = ({ id = crypto.randomUUID(), ...message }: Written): void => {
+    const entry = { id, ...message, writtenAt: new Date().toISOString() };
     this.outbox.change((entries) => withEntry(entries, entry));
-    this.#lines.get(partnerId)?.wake();
-  }
+    this.#lines.get(entry.partnerId)?.wake();
+  };
 
   retry(id: string): void {
     this.outbox.change((entries) => triedAgain(entries, id));
   }
 
+  /** Gives a message up, in the midst of its being sent too. */
   discard(id: string): void {
     this.outbox.change((entries) => without(entries, id));
+    for (const { current } of this.#lines.values()) {
+      if (current?.id === id) current.controller.abort();
+    }
   }
 
   /** What becomes of the messages to a partner; those that nobody sends at the moment are about to be. */
@@ -97,7 +116,13 @@ export class Sender {
     return this.#lines.get(partnerId)?.state ?? "sending";
   }
 
-  /** Calls back whenever `stateOf` changes. Out: what ends it. */
+  /** How much of a message's picture has been sent, from 0 to 1; undefined where none is being sent. */
+  progressOf({ id, partnerId }: Entry): number | undefined {
+    const line = this.#lines.get(partnerId);
+    return line?.current?.id === id ? line.progress : undefined;
+  }
+
+  /** Calls back whenever `stateOf` or `progressOf` change. Out: what ends it. */
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
@@ -133,15 +158,27 @@ export class Sender {
     if (!entry) return 0;
     let message: Message;
     try {
-      message = await this.#ways.post(entry);
+      message = await this.#post(entry, line);
     } catch (error) {
-      return this.#failed(entry, line, error);
+      return this.outbox.has(entry.id) ? this.#failed(entry, line, error) : 0;
     }
     this.#ways.onSent(message);
     this.outbox.change((entries) => without(entries, entry.id));
     line.tries = 0;
-    this.#say(line, "sending");
+    this.#say(line, { state: "sending" });
     return 0;
+  }
+
+  async #post(entry: Entry, line: Line): Promise<Message> {
+    const controller = new AbortController();
+    line.current = { id: entry.id, controller };
+    try {
+      const onProgress = (part: number) => this.#say(line, { progress: part });
+      return await this.#ways.post(entry, { signal: controller.signal, onProgress });
+    } finally {
+      delete line.current;
+      delete line.progress;
+    }
   }
 
   #failed(entry: Entry, line: Line, error: unknown): number {
@@ -154,7 +191,7 @@ export class Sender {
     }
     // Whoever is signed out sends when they are signed in again.
     if (error instanceof ApiError && error.status === 401) this.stop();
-    this.#say(line, verdict.because);
+    this.#say(line, { state: verdict.because });
     const pause = Math.max(verdict.atLeast, pauseAfter(line.tries, Math.random()));
     line.tries += 1;
     return pause;
@@ -171,8 +208,8 @@ export class Sender {
     line.wake = () => undefined;
   }
 
-  #say(line: Line, state: LineState): void {
-    line.state = state;
+  #say(line: Line, news: Partial<Pick<Line, "state" | "progress">>): void {
+    Object.assign(line, news);
     for (const listener of this.#listeners) listener();
   }
 }

@@ -1,13 +1,15 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { api, read } from "../../../lib/api.ts";
+import { ApiError } from "../../../lib/errors.ts";
 import { paths } from "../../../lib/paths.ts";
 import { toast } from "../../../ui/toast.tsx";
-import type { Entries } from "../model/outbox.ts";
+import { uploadedAs, type Entries, type Entry } from "../model/outbox.ts";
 import { openedQuery } from "./conversations.ts";
 import { takeMessage } from "./live.ts";
 import { Outbox } from "./outbox.ts";
-import { Sender, type LineState } from "./sender.ts";
+import { Sender, type LineState, type Try } from "./sender.ts";
+import { uploaded } from "./upload.ts";
 
 let present: { client: QueryClient; userId: string; sender: Sender } | undefined;
 
@@ -15,10 +17,14 @@ let present: { client: QueryClient; userId: string; sender: Sender } | undefined
 export function senderOf(client: QueryClient, userId: string): Sender {
   if (present?.client === client && present.userId === userId) return present.sender;
   present?.sender.stop();
-  const sender = new Sender(new Outbox(userId), {
-    post: ({ id, partnerId, content }) => {
+  const outbox = new Outbox(userId);
+  const sender = new Sender(outbox, {
+    post: async (entry, attempt) => {
+      const { id, partnerId, content, picture } = entry;
+      const image = picture && { imageId: await imageOf(outbox, entry, attempt) };
+      attempt.signal.throwIfAborted();
       const send = api.conversations[":partnerId"].messages;
-      return read(send.$post({ param: { partnerId }, json: { id, content } }));
+      return await read(send.$post({ param: { partnerId }, json: { id, content, ...image } }));
     },
     onSent: (message) => takeMessage(client, userId, message, 0),
     onRefused: ({ partnerId }) => {
@@ -29,6 +35,16 @@ export function senderOf(client: QueryClient, userId: string): Sender {
   });
   present = { client, userId, sender };
   return sender;
+}
+
+/** Brings an entry's picture to the server. Out: the upload's id. Throws ApiError. */
+async function imageOf(outbox: Outbox, { id, picture }: Entry, attempt: Try): Promise<string> {
+  const kept = await outbox.pictures.find(id);
+  if (!kept) throw new ApiError("The image is not on this device any more.", { status: 409, code: "gone" });
+  return await uploaded(kept, picture?.uploadId, {
+    ...attempt,
+    onUploaded: (uploadId) => outbox.change((entries) => uploadedAs(entries, id, uploadId)),
+  });
 }
 
 /** Whether the chat with somebody is open, where what was refused is told. */
@@ -53,4 +69,9 @@ export function useOutbox({ outbox }: Sender): Entries {
 /** What becomes of the messages to a partner. */
 export function useLineState(sender: Sender, partnerId: string): LineState {
   return useSyncExternalStore(sender.subscribe, () => sender.stateOf(partnerId));
+}
+
+/** How much of a message's picture has been sent, from 0 to 1; undefined where none is being sent. */
+export function useProgress(sender: Sender, entry: Entry): number | undefined {
+  return useSyncExternalStore(sender.subscribe, () => sender.progressOf(entry));
 }

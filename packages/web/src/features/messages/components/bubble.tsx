@@ -3,9 +3,11 @@ import { memo, type ReactNode } from "react";
 import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { imageAlone } from "../model/text.ts";
 import type { Mark } from "../model/marks.ts";
 import { clockTime } from "../model/times.ts";
 import styles from "./bubble.module.css";
+import { ChatPicture } from "./chat-picture.tsx";
 import { TwoChecksDrawing } from "./drawings.tsx";
 import { Text } from "./text.tsx";
 
@@ -15,12 +17,23 @@ interface Props {
   author: string;
   /** How far it has come, for the user's own. */
   mark: Mark | null;
+  partnerId: string;
+  /** Shows the picture of the message with that number on the whole screen. */
+  open: (seq: number) => void;
 }
 
 /** A message of the thread: one's own on the right, the partner's on the left. */
-export const Bubble = memo(function Bubble({ message: { content, sentAt }, author, mark }: Props) {
+export const Bubble = memo(function Bubble({ message, author, mark, partnerId, open }: Props) {
+  const { content, image, sentAt, seq } = message;
+  const isImageAlone = image !== null && content === imageAlone;
+  const picture = image && { partnerId, message, image, author, open: () => open(seq) };
   return (
-    <Shape isOwn={mark !== null} author={author} text={content}>
+    <Shape
+      isOwn={mark !== null}
+      author={author}
+      text={isImageAlone ? "" : content}
+      picture={picture && <ChatPicture {...picture} />}
+    >
       <time dateTime={sentAt}>{clockTime(sentAt)}</time>
       {mark && <MarkView mark={mark} />}
     </Shape>
@@ -33,18 +46,29 @@ export function Shape({
   isFaint = false,
   author,
   text,
+  picture,
   children,
 }: {
   isOwn: boolean;
   isFaint?: boolean;
   author: string;
+  /** Empty where the picture is all. */
   text: string;
+  picture?: ReactNode;
   children: ReactNode;
 }) {
   return (
-    <div className={classNames(styles.bubble, isOwn && styles.own, isFaint && styles.faint)}>
+    <div
+      className={classNames(
+        styles.bubble,
+        isOwn && styles.own,
+        isFaint && styles.faint,
+        picture !== undefined && picture !== null && styles.pictured,
+      )}
+    >
       <VisuallyHidden>{author}: </VisuallyHidden>
-      <Text>{text}</Text>
+      {picture}
+      {text !== "" && <Text>{text}</Text>}
       <p className={styles.below}>{children}</p>
     </div>
   );

@@ -80,7 +80,7 @@ export function ConversationList({ user, sender, contact }: Props) {
                 me={user.id}
                 now={now}
                 isOpen={conversation.partner.id === contact}
-                unsent={unsent.findLast(({ partnerId }) => partnerId === conversation.partner.id)?.content}
+                unsent={unsent.findLast(({ partnerId }) => partnerId === conversation.partner.id)}
               />
             </li>
           ))}

@@ -5,6 +5,7 @@ import { Avatar } from "../../../ui/avatar.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import type { Listed } from "../model/inbox.ts";
+import { textOf, type Entry } from "../model/outbox.ts";
 import { relativeTime } from "../model/times.ts";
 import styles from "./conversation-row.module.css";
 
@@ -16,7 +17,7 @@ interface Props {
   now: number;
   isOpen: boolean;
   /** What was written to the partner last and has not been sent. */
-  unsent: string | undefined;
+  unsent: Entry | undefined;
 }
 
 const most = 99;
@@ -47,7 +48,7 @@ export function ConversationRow({ conversation, me, now, isOpen, unsent }: Props
             {isBlocked && "Blocked · "}
             {unsent === undefined
               ? `${last.senderId === me ? "You: " : ""}${last.content}`
-              : `Not sent yet: ${unsent}`}
+              : `Not sent yet: ${textOf(unsent)}`}
           </span>
           {unread > 0 && (
             <>

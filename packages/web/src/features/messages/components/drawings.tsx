@@ -9,6 +9,15 @@ export function SendDrawing() {
   );
 }
 
+export function ImageDrawing() {
+  return (
+    <Drawing size={22}>
+      <path d="M4 5.5h16v13H4z" />
+      <path d="m4.5 16.5 4.5-5 4 4 2.5-2.5 4 4M15.5 9v.01" />
+    </Drawing>
+  );
+}
+
 export function MoreDrawing() {
   return (
     <Drawing size={22}>

@@ -1,13 +1,16 @@
 import type { OpenedConversation } from "@handiwork/core/conversation/schema";
 import type { SessionUser } from "../../../lib/session.ts";
+import { useDraftPicture } from "../api/draft-picture.ts";
 import { useMarkRead } from "../api/mark-read.ts";
 import type { Sender } from "../api/sender.ts";
 import { unreadUpTo, type Known } from "../model/thread.ts";
 import { ChatHead } from "./chat-head.tsx";
+import styles from "./chat.module.css";
 import { Composer } from "./composer.tsx";
 import { Refusal } from "./refusal.tsx";
 import { ThreadLog } from "./thread-log.tsx";
 import { useComplete } from "./use-complete.ts";
+import { useFileDrop } from "./use-file-drop.ts";
 import { useSpoken } from "./use-spoken.ts";
 
 interface Props {
@@ -23,15 +26,25 @@ export function OpenChat({ conversation, known, user, sender }: Props) {
   useMarkRead(partner.id, unreadUpTo(known, partner.id, mine));
   useComplete(partner.id, known, conversation.lastSeq);
   useSpoken(partner, known);
+  const picture = useDraftPicture(sender, partner.id);
+  const isOver = useFileDrop((file) => refusal === null && void picture.choose(file));
   return (
     <>
       <ChatHead conversation={conversation} />
       <ThreadLog conversation={conversation} known={known} me={user.id} sender={sender} />
       {refusal === null ? (
-        <Composer partner={partner} isBegun={conversation.lastSeq > 0} userId={user.id} sender={sender} />
+        <Composer
+          partner={partner}
+          isBegun={conversation.lastSeq > 0}
+          userId={user.id}
+          sender={sender}
+          picture={picture}
+          onSent={() => undefined}
+        />
       ) : (
         <Refusal conversation={conversation} user={user} />
       )}
+      {isOver && refusal === null && <p className={styles.drop}>Drop the image to add it</p>}
     </>
   );
 }

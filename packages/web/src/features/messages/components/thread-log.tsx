@@ -1,5 +1,5 @@
 import type { OpenedConversation } from "@handiwork/core/conversation/schema";
-import { Fragment, useEffect, useRef } from "react";
+import { Fragment, useEffect, useRef, useState } from "react";
 import { explain } from "../../../lib/errors.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useOlder } from "../api/older.ts";
@@ -11,6 +11,7 @@ import { dayName, onSameDay } from "../model/times.ts";
 import { Bubble } from "./bubble.tsx";
 import styles from "./chat.module.css";
 import { DownDrawing } from "./drawings.tsx";
+import { ThreadPictures } from "./thread-pictures.tsx";
 import { Unsent } from "./unsent.tsx";
 import { useNow } from "./use-now.ts";
 import { useThreadScroll } from "./use-thread-scroll.ts";
@@ -41,6 +42,7 @@ export function ThreadLog({ conversation: { partner, theirs }, known, me, sender
   const hadOlder = useRef(hasOlder);
   const isTyping = useTyping(partner.id);
   const now = useNow();
+  const [opened, setOpened] = useState<number | null>(null);
   const last = unsent.at(-1)?.id ?? items.at(-1)?.id;
   const { log, onScroll, hasNews, toBottom } = useThreadScroll({
     first: items[0]?.seq,
@@ -98,6 +100,8 @@ export function ThreadLog({ conversation: { partner, theirs }, known, me, sender
                       message={message}
                       author={isOwn ? "You" : partner.name}
                       mark={isOwn ? markOf(message, theirs) : null}
+                      partnerId={partner.id}
+                      open={setOpened}
                     />
                   </li>
                 </Fragment>
@@ -112,6 +116,9 @@ export function ThreadLog({ conversation: { partner, theirs }, known, me, sender
           <p className={styles.typing}>{isTyping && `${partner.name} is typing...`}</p>
         </div>{" "}
       </div>
+      {opened !== null && (
+        <ThreadPictures known={known} partner={partner} opened={opened} close={() => setOpened(null)} />
+      )}
       {hasNews && (
         <div className={styles.news}>
           <Button

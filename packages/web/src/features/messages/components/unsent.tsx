@@ -4,6 +4,7 @@ import type { LineState, Sender } from "../api/sender.ts";
 import type { Entry } from "../model/outbox.ts";
 import styles from "./bubble.module.css";
 import { Shape } from "./bubble.tsx";
+import { PictureGoing } from "./picture-going.tsx";
 
 const words: Record<LineState, string> = {
   sending: "Sending...",
@@ -13,11 +14,29 @@ const words: Record<LineState, string> = {
 
 /** One's own message on its way; one that was refused can be sent again or discarded. */
 export function Unsent({ entry, state, sender }: { entry: Entry; state: LineState; sender: Sender }) {
-  const { id, content, refusal } = entry;
+  const { id, content, refusal, picture } = entry;
   const isRefused = refusal !== undefined;
   return (
     <div className={styles.unsent}>
-      <Shape isOwn isFaint author="You" text={content}>
+      <Shape
+        isOwn
+        isFaint
+        author="You"
+        text={content}
+        picture={
+          picture && (
+            <PictureGoing
+              entry={entry}
+              picture={picture}
+              sender={sender}
+              onCancel={(button) => {
+                leave(button);
+                sender.discard(id);
+              }}
+            />
+          )
+        }
+      >
         <Icon name={isRefused ? "alert" : "clock"} size={16} />
         {isRefused ? "Not sent" : words[state]}
       </Shape>

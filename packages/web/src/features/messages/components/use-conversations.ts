@@ -3,6 +3,7 @@ import { listQuery, openedQuery } from "../api/conversations.ts";
 import { useOutbox } from "../api/sending.ts";
 import type { Sender } from "../api/sender.ts";
 import { beginningsIn } from "../model/inbox.ts";
+import { textOf } from "../model/outbox.ts";
 
 /**
  * The user's conversations: those whose first message has not been sent yet, then those that the server knows, as far as
@@ -17,7 +18,7 @@ export function useConversations(me: string, sender: Sender) {
   const beginnings = opened.flatMap(({ data }) => {
     const first = unsent.find(({ partnerId }) => partnerId === data?.partner.id);
     if (!data || !first) return [];
-    const last = { seq: 0, senderId: me, content: first.content, sentAt: first.writtenAt };
+    const last = { seq: 0, senderId: me, content: textOf(first), sentAt: first.writtenAt };
     return [{ partner: data.partner, last, unread: 0, isBlocked: data.isBlocked }];
   });
   return { query, unsent, all: known && [...beginnings, ...known] };

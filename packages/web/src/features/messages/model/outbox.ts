@@ -1,11 +1,22 @@
-import { ApiError } from "../../../lib/errors.ts";
+import { imageAlone } from "./text.ts";
+
+/** The picture of a message on its way; its bytes are kept beside (`api/pictures.ts`), under the message's id. */
+export interface Picture {
+  /** In pixels, 0 where this browser cannot tell. */
+  readonly width: number;
+  readonly height: number;
+  /** The upload in which the server has it, once it has. */
+  readonly uploadId?: string;
+}
 
 /** A message on its way: it stays here until the server's own is in the thread. */
 export interface Entry {
   /** Made here, and the same at each try, so that the server knows it again. */
   readonly id: string;
   readonly partnerId: string;
+  /** Trimmed; empty where the picture is all. */
   readonly content: string;
+  readonly picture?: Picture;
   /** When it was written, as an ISO time. */
   readonly writtenAt: string;
   /** Present where the server refused it: its words, empty where they say nothing to people. */
@@ -35,6 +46,20 @@ export function triedAgain(entries: Entries, id: string): Entries {
   });
 }
 
+/** The server has the entry's picture under that id, or has none (any more). */
+export function uploadedAs(entries: Entries, id: string, uploadId: string | undefined): Entries {
+  return entries.map((entry) => {
+    if (entry.id !== id || !entry.picture) return entry;
+    const { width, height } = entry.picture;
+    return { ...entry, picture: { width, height, ...(uploadId !== undefined && { uploadId }) } };
+  });
+}
+
+/** What stands for a message in a line of text. */
+export function textOf({ content }: Entry): string {
+  return content === "" ? imageAlone : content;
+}
+
 /** What is to be sent next in a conversation: the messages of one go in their order, past those that were refused. */
 export function nextOf(entries: Entries, partnerId: string): Entry | undefined {
   return entries.find((entry) => entry.partnerId === partnerId && entry.refusal === undefined);
@@ -58,38 +83,14 @@ export function parsed(text: string | null): Entries {
 }
 
 function isEntry(value: unknown): value is Entry {
-  const { id, partnerId, content, writtenAt, refusal } = (value ?? {}) as Record<string, unknown>;
+  const { id, partnerId, content, writtenAt, refusal, picture } = (value ?? {}) as Record<string, unknown>;
   const texts = [id, partnerId, content, writtenAt, refusal ?? ""];
-  return texts.every((each) => typeof each === "string") && !Number.isNaN(Date.parse(String(writtenAt)));
+  const isWritten = texts.every((each) => typeof each === "string");
+  return isWritten && !Number.isNaN(Date.parse(String(writtenAt))) && isPictureOrNone(picture);
 }
 
-/** What a try that failed means: the server's final word, or that it is to be tried again, after so many ms at least. */
-export type Verdict =
-  | { readonly isFinal: true; readonly refusal: string }
-  | { readonly isFinal: false; readonly because: "network" | "server"; readonly atLeast: number };
-
-/** Who is asked to wait longer than this, in seconds, is told instead of kept waiting: a day's limit is used up. */
-const longestAsked = 120;
-/** After so many errors of the server's own for the same message, others may go first. */
-const mostErrors = 6;
-
-/** In: why a try failed, and how many have before. */
-export function judge(error: unknown, tries: number): Verdict {
-  if (!(error instanceof ApiError)) return { isFinal: true, refusal: "" };
-  const { status, retryAfter, detail } = error;
-  const passes = status === 0 || status === 401 || status === 408 || status === 429 || status >= 500;
-  const tooLong = status === 429 && (retryAfter ?? 0) > longestAsked;
-  const broken = status === 500 && tries + 1 >= mostErrors;
-  if (!passes || tooLong || broken) {
-    const speaks = status === 409 || status === 429;
-    return { isFinal: true, refusal: speaks ? detail : "" };
-  }
-  return { isFinal: false, because: status === 0 ? "network" : "server", atLeast: (retryAfter ?? 0) * 1_000 };
-}
-
-const [firstPause, longestPause] = [1_000, 60_000];
-
-/** How long to wait before the next try, in ms: growing, and jittered so that not all devices come at once. */
-export function pauseAfter(tries: number, random: number): number {
-  return Math.min(longestPause, firstPause * 2 ** tries) * (0.5 + random / 2);
+function isPictureOrNone(value: unknown): boolean {
+  if (value === undefined) return true;
+  const { width, height, uploadId } = (value ?? {}) as Record<string, unknown>;
+  return typeof width === "number" && typeof height === "number" && typeof (uploadId ?? "") === "string";
 }

@@ -1,0 +1,105 @@
+import { uploadRefusal, uploadRules } from "@handiwork/core/site/uploads";
+import { useEffect, useEffectEvent, useState } from "react";
+import { announce } from "../../../lib/announce.ts";
+import { keepUrl } from "./picture-urls.ts";
+import type { Pictures } from "./pictures.ts";
+import type { Sender } from "./sender.ts";
+
+/** A picture that was chosen for the next message. */
+export interface Chosen {
+  readonly file: Blob;
+  /** Where this page shows it. */
+  readonly url: string;
+  /** In pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface DraftPicture {
+  readonly chosen: Chosen | null;
+  /** Why the last file was not taken (spec 1, section 5). */
+  readonly problem: string | null;
+  readonly choose: (file: Blob) => Promise<void>;
+  readonly remove: () => void;
+  /** Sends it with these words, or without any. */
+  readonly send: (content: string) => void;
+}
+
+const purpose = "chat-image";
+const prefix = "draft ";
+
+/** Whether a name is that of a picture that is not part of a message yet. */
+export function isDraft(key: string): boolean {
+  return key.startsWith(prefix);
+}
+
+/** The picture of the message that a user is about to write to a partner: it is there again after a reload. */
+export function useDraftPicture({ outbox, send }: Sender, partnerId: string): DraftPicture {
+  const { pictures } = outbox;
+  const key = prefix + partnerId;
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const show = async (file: Blob) => {
+    const looked = await look(file);
+    setProblem(typeof looked === "string" ? looked : null);
+    if (typeof looked === "string") return false;
+    setChosen(looked);
+    return true;
+  };
+  const restore = useEffectEvent((file: Blob) => void show(file));
+  useEffect(() => {
+    let isOver = false;
+    void pictures.get(key).then((file) => {
+      if (file && !isOver) restore(file);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [pictures, key]);
+
+  const forget = () => {
+    setChosen(null);
+    setProblem(null);
+    pictures.delete(key);
+  };
+  return {
+    chosen,
+    problem,
+    choose: async (file) => {
+      if (!(await show(file))) return;
+      pictures.put(key, file);
+      announce("Image added");
+    },
+    remove: () => {
+      if (chosen) URL.revokeObjectURL(chosen.url);
+      forget();
+      announce("Image removed");
+    },
+    send: (content) => {
+      if (!chosen) return;
+      const { file, url, width, height } = chosen;
+      const id = crypto.randomUUID();
+      keepUrl(id, url);
+      pictures.put(id, file);
+      forget();
+      send({ id, partnerId, content, picture: { width, height } });
+    },
+  };
+}
+
+/** Out: the picture, or what is wrong with the file, before anything is sent. */
+async function look(file: Blob): Promise<Chosen | string> {
+  const refusal = uploadRefusal(purpose, file);
+  if (refusal !== null) return refusal;
+  const url = URL.createObjectURL(file);
+  const image = new Image();
+  image.src = url;
+  try {
+    await image.decode();
+    return { file, url, width: image.naturalWidth, height: image.naturalHeight };
+  } catch {
+    URL.revokeObjectURL(url);
+    return uploadRules[purpose].wrongType;
+  }
+}

@@ -1,0 +1,74 @@
+import { api, read } from "../../../lib/api.ts";
+import { ApiError } from "../../../lib/errors.ts";
+import { onFrame } from "../../../lib/live.ts";
+import { put } from "./put.ts";
+
+/** How long, in ms, until it is asked for the first time what became of a picture, and at most in between. */
+const [firstPause, longestPause] = [400, 5_000];
+/** After so many questions the picture counts as lost on its way. */
+const mostAsked = 12;
+
+interface Ways {
+  readonly signal: AbortSignal;
+  /** From 0 to 1. */
+  readonly onProgress: (part: number) => void;
+  /** The server has the picture now under this id; undefined where it turns out to have none. */
+  readonly onUploaded: (uploadId: string | undefined) => void;
+}
+
+/**
+ * Brings a picture to the server and waits until it can be shown in a message. In: the upload in which it was brought
+ * before, if it was. Out: the upload's id. Throws ApiError: 409 with the reason where the picture is refused.
+ */
+export async function uploaded(picture: Blob, before: string | undefined, ways: Ways): Promise<string> {
+  const id = before !== undefined && (await isThere(before)) ? before : await bring(picture, ways);
+  if (await isReady(id, ways.signal)) return id;
+  ways.onUploaded(undefined);
+  throw new ApiError("The picture was lost on its way.", { status: 500, code: "unavailable" });
+}
+
+async function isThere(id: string): Promise<boolean> {
+  try {
+    await read(api.uploads[":id"].$get({ param: { id }, query: {} }));
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return false;
+    throw error;
+  }
+}
+
+async function bring(picture: Blob, { signal, onProgress, onUploaded }: Ways): Promise<string> {
+  const form = { purpose: "chat-image", contentType: picture.type, size: picture.size } as const;
+  onProgress(0);
+  const { id, url, headers } = await read(api.uploads.$post({ json: form }));
+  await put(url, { picture, headers, signal, onProgress });
+  onUploaded(id);
+  return id;
+}
+
+/** Out: false where nothing has become of it for a long time. */
+async function isReady(id: string, signal: AbortSignal): Promise<boolean> {
+  for (let asked = 0; asked < mostAsked; asked += 1) {
+    await somethingSaid(id, Math.min(longestPause, firstPause * 2 ** asked), signal);
+    signal.throwIfAborted();
+    const { state, reason } = await read(api.uploads[":id"].$get({ param: { id }, query: {} }));
+    if (state === "ready") return true;
+    if (state === "refused") throw new ApiError(reason ?? "", { status: 409, code: "refused" });
+  }
+  return false;
+}
+
+/** Waits until the server says something of an upload, but no longer than so many ms. */
+async function somethingSaid(id: string, longest: number, signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const over = () => {
+      clearTimeout(timer);
+      end();
+      signal.removeEventListener("abort", over);
+      resolve();
+    };
+    const timer = setTimeout(over, longest);
+    const end = onFrame((frame) => frame.type === "upload" && frame.id === id && over());
+    signal.addEventListener("abort", over);
+  });
+}

@@ -1,0 +1,37 @@
+import { uploadRules } from "@handiwork/core/site/uploads";
+import { useRef } from "react";
+import styles from "./composer.module.css";
+import { ImageDrawing } from "./drawings.tsx";
+
+const accept = uploadRules["chat-image"].types.join(",");
+
+/** Opens the choice of a picture: the device's files, or a phone's camera. */
+export function AttachButton({ onFile }: { onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.attach}
+        aria-label="Add an image"
+        title="Add an image"
+        onClick={() => input.current?.click()}
+      >
+        <ImageDrawing />
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        aria-label="Image"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          // The same file can be chosen once more.
+          target.value = "";
+          if (file) onFile(file);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { ApiError } from "../../../lib/errors.ts";
+import { judge, pauseAfter } from "./verdict.ts";
+
+const error = (status: number, retryAfter: number | null = null) =>
+  new ApiError("The words of it", { status, code: "x", retryAfter });
+
+describe("a try that failed", () => {
+  it.each([
+    [error(0), "network", 0],
+    [error(401), "server", 0],
+    [error(408), "server", 0],
+    [error(429, 7), "server", 7_000],
+    [error(500), "server", 0],
+    [error(503, 2), "server", 2_000],
+  ])("is tried again after what may pass: %o", (cause, because, atLeast) => {
+    expect(judge(cause, 0)).toEqual({ isFinal: false, because, atLeast });
+  });
+
+  it.each([
+    [error(400), ""],
+    [error(403), ""],
+    [error(404), ""],
+    [error(409), "The words of it"],
+    [error(429, 3_600), "The words of it"],
+    [new TypeError("a bug"), ""],
+  ])("is final after a refusal: %o", (cause, refusal) => {
+    expect(judge(cause, 0)).toEqual({ isFinal: true, refusal });
+  });
+
+  it("is final when the server breaks over the same message time after time, but not when it is away", () => {
+    expect([judge(error(500), 9).isFinal, judge(error(503), 99).isFinal]).toEqual([true, false]);
+  });
+
+  it("pauses longer each time, up to a minute, and never all devices as long", () => {
+    expect([0, 1, 2, 9, 500].map((tries) => pauseAfter(tries, 1))).toEqual([
+      1_000, 2_000, 4_000, 60_000, 60_000,
+    ]);
+    expect(pauseAfter(2, 0)).toBe(2_000);
+  });
+});

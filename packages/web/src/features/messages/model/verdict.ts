@@ -1,0 +1,32 @@
+import { ApiError } from "../../../lib/errors.ts";
+
+/** What a try that failed means: the server's final word, or that it is to be tried again, after so many ms at least. */
+export type Verdict =
+  | { readonly isFinal: true; readonly refusal: string }
+  | { readonly isFinal: false; readonly because: "network" | "server"; readonly atLeast: number };
+
+/** Who is asked to wait longer than this, in seconds, is told instead of kept waiting: a day's limit is used up. */
+const longestAsked = 120;
+/** After so many errors of the server's own for the same message, others may go first. */
+const mostErrors = 6;
+
+/** In: why a try failed, and how many have before. */
+export function judge(error: unknown, tries: number): Verdict {
+  if (!(error instanceof ApiError)) return { isFinal: true, refusal: "" };
+  const { status, retryAfter, detail } = error;
+  const passes = status === 0 || status === 401 || status === 408 || status === 429 || status >= 500;
+  const tooLong = status === 429 && (retryAfter ?? 0) > longestAsked;
+  const broken = status === 500 && tries + 1 >= mostErrors;
+  if (!passes || tooLong || broken) {
+    const speaks = status === 409 || status === 429;
+    return { isFinal: true, refusal: speaks ? detail : "" };
+  }
+  return { isFinal: false, because: status === 0 ? "network" : "server", atLeast: (retryAfter ?? 0) * 1_000 };
+}
+
+const [firstPause, longestPause] = [1_000, 60_000];
+
+/** How long to wait before the next try, in ms: growing, and jittered so that not all devices come at once. */
+export function pauseAfter(tries: number, random: number): number {
+  return Math.min(longestPause, firstPause * 2 ** tries) * (0.5 + random / 2);
+}

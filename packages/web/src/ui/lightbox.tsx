@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent, useState, type ComponentType } from "react";
+import { toast } from "./toast.tsx";
+
+/** A picture on the whole screen. Sizes are in pixels. */
+export interface LargePicture {
+  readonly src: string;
+  readonly alt: string;
+  readonly width: number;
+  readonly height: number;
+  /** The widths that it can be had in. */
+  readonly srcSet?: { src: string; width: number; height: number }[];
+}
+
+export interface LightboxProps {
+  pictures: readonly LargePicture[];
+  /** What they are, for screen readers. */
+  label: string;
+  /** The picture to begin with, from 0. */
+  index: number;
+  close: () => void;
+}
+
+/**
+ * Pictures on the whole screen, with "n / total"; they can be made larger; it closes on Escape, on its button and on a pull
+ * down. Its code is loaded when it is first opened; where that cannot come, it says so and closes.
+ */
+export function Lightbox(props: LightboxProps) {
+  const [View, setView] = useState<ComponentType<LightboxProps>>();
+  const onFailure = useEffectEvent((error: unknown) => {
+    reportError(error);
+    toast.error("The picture could not be opened. Check your connection and try again.");
+    props.close();
+  });
+  useEffect(() => {
+    load().then((view) => setView(() => view), onFailure);
+  }, []);
+  return View ? <View {...props} /> : null;
+}
+
+/** Fetches the lightbox's code ahead of its first opening. */
+export function preloadLightbox(): void {
+  load().catch(() => {
+    // Opening it tries again, and says so when it fails.
+  });
+}
+
+async function load(): Promise<ComponentType<LightboxProps>> {
+  return (await import("./lightbox-view.tsx")).LightboxView;
+}
