@@ -10,6 +10,7 @@ import { endpoints, environment, setEnvironment } from "./environment.ts";
 import { listen, type Listening } from "./gateway/listen.ts";
 import { sendText, type Listener } from "./gateway/site.ts";
 import { announceRunning } from "./running.ts";
+import { openSecrets } from "./secrets.ts";
 import { openServices, type Closers } from "./services.ts";
 import { startSources } from "./sources.ts";
 
@@ -100,6 +101,7 @@ async function open(options: CloudOptions, closers: Closers): Promise<Omit<Cloud
     stage,
     tableName,
     originSecret,
+    secrets: openSecrets(folder.part("secrets")),
     logLevel: logLevel(quiet),
   });
   closers.push(setEnvironment(env));

@@ -1,4 +1,6 @@
-import { localCredentials, localRegion } from "./credentials.ts";
+import { support } from "@handiwork/core/site/content";
+import { localAccountId, localCredentials, localRegion } from "./credentials.ts";
+import type { Secrets } from "./secrets.ts";
 
 /** The user pool of the embedded cloud; its id has the form that verifiers of Cognito's tokens insist on. */
 export const localPool = {
@@ -9,6 +11,9 @@ export const localPool = {
 
 /** Who the embedded cloud's mails are from. */
 export const localMailFrom = "Handiwork <no-reply@handiwork.test>";
+
+/** The queue on which messages wait for their receivers. */
+export const localAwayQueue = "away";
 
 /** The buckets of the embedded cloud. */
 export const localBuckets = {
@@ -28,6 +33,7 @@ export interface Place {
   readonly tableName: string;
   /** What the gateway sends with each request that it passes on. */
   readonly originSecret: string;
+  readonly secrets: Secrets;
   /** What the functions' logs show. */
   readonly logLevel: string;
 }
@@ -61,6 +67,11 @@ export function environment(place: Place): Record<string, string> {
     MAIL_FROM: localMailFrom,
     SITE_ORIGIN: place.siteOrigin,
     ORIGIN_SECRET: place.originSecret,
+    ...place.secrets,
+    VAPID_SUBJECT: `mailto:${support.email}`,
+    AWAY_QUEUE_URL: `${place.url}/_aws/sqs/${localAccountId}/${localAwayQueue}`,
+    // Shorter than in the cloud: who tries it looks at the mailbox next.
+    AWAY_SECONDS: process.env["AWAY_SECONDS"] ?? "20",
     POWERTOOLS_LOG_LEVEL: place.logLevel,
     ...endpoints(place),
   };

@@ -1,3 +1,5 @@
+import { localAwayQueue } from "./environment.ts";
+
 /** Where a function's events come from. Times in seconds. */
 export type Source =
   | { readonly kind: "http"; readonly route: string }
@@ -61,7 +63,7 @@ export const wiring: readonly Wire[] = [
     timeoutSeconds: 60,
     source: {
       kind: "stream",
-      entities: ["profile", "artisan", "message", "conversation", "inbox", "upload"],
+      entities: ["profile", "artisan", "message", "conversation", "inbox", "upload", "notification", "bell"],
       batchSize: 100,
       retryAttempts: 5,
       bisectOnError: true,
@@ -74,12 +76,18 @@ export const wiring: readonly Wire[] = [
     timeoutSeconds: 60,
     source: {
       kind: "stream",
-      entities: ["code", "audit", "profile", "artisan", "alert-run", "upload"],
+      entities: ["code", "audit", "profile", "artisan", "alert-run", "upload", "message", "review"],
       batchSize: 10,
       retryAttempts: 20,
       bisectOnError: true,
       maxRecordAgeSeconds: 86_400,
     },
+  },
+  {
+    name: "message-mail",
+    handler: `${functions}/events/message-mail.handler`,
+    timeoutSeconds: 60,
+    source: { kind: "sqs", queue: localAwayQueue, batchSize: 10 },
   },
   {
     name: "compact-directory",

@@ -1,13 +1,12 @@
+import { z } from "zod";
 import { rowOf } from "../conversation/rows.ts";
+import { AccountId } from "../ids/index.ts";
 import { messageLetter } from "./letters.ts";
 import { mailIfWanted, type WantedOutcome } from "./wanted.ts";
 
 /** A message that was new to its receiver: whose, from whom, and its number in the conversation. */
-export interface Waiting {
-  readonly userId: string;
-  readonly partnerId: string;
-  readonly seq: number;
-}
+export const Waiting = z.object({ userId: AccountId, partnerId: AccountId, seq: z.int().min(1) });
+export type Waiting = z.infer<typeof Waiting>;
 
 export interface WaitingOutcome {
   readonly outcome: WantedOutcome;

@@ -1,2 +1,3 @@
+export { pushMessage } from "./message.ts";
 export { PushEndpointForm, PushKey, PushSubscriptionForm, type PushPayload } from "./schema.ts";
 export { pushKey, subscribe, unsubscribe } from "./subscribe.ts";

@@ -1,34 +1,51 @@
 import { renamePartner } from "@handiwork/core/conversation";
-import { mailCode, mailNotice } from "@handiwork/core/mail";
+import { mailAnswer, mailCode, mailNotice, mailReview } from "@handiwork/core/mail";
 import { removeObjects } from "@handiwork/core/media";
+import { notifyOfAnswer, notifyOfEntry, notifyOfReview } from "@handiwork/core/notification";
 import { renameAuthor } from "@handiwork/core/review";
 import { beginAlerts, takeStep } from "@handiwork/core/saved-search";
 import type { CodeKey } from "@handiwork/core/code";
 import type { UploadPurpose } from "@handiwork/core/site/uploads";
 import type { AttributeValue, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from "aws-lambda";
 import { logger } from "../logger.ts";
+import { tellReceiver } from "./message.ts";
 
 /**
- * The table's stream: what may be slow. Mails the codes that were asked for, what people must hear of their accounts, and
- * artisans who became listed to those who saved a search for them; brings new names to reviews and conversations. Safe to
- * repeat: each mail is marked when it was sent, and codes, artisans, searches and names are read as they
- * are now. Removes what was made of uploads that nothing showed in time.
+ * The table's stream: what may be slow. Mails the codes that were asked for; tells people, in the app, by mail and by web
+ * push, what they must hear of their accounts, reviews, messages and saved searches; brings new names to reviews and
+ * conversations; removes what was made of uploads that nothing showed in time. Safe to repeat: what was told is marked,
+ * and all else is read as it is now.
  */
 export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
-  const failed: string[] = [];
-  // One after the other, as two records may be about one mail. One that fails does not keep the others waiting.
-  for (const record of event.Records) {
-    const sequenceNumber = record.dynamodb?.SequenceNumber ?? "";
-    try {
-      for (const outcome of await react(record))
-        if (outcome === "refused" || outcome === "no-sender")
-          logger.warn("A mail was not sent", { outcome, sequenceNumber });
-    } catch (error) {
-      logger.error("A change could not be reacted to", { error, sequenceNumber });
-      failed.push(sequenceNumber);
-    }
-  }
+  const [messages, others] = [true, false].map((wanted) =>
+    event.Records.filter((record) => isMessage(record) === wanted),
+  );
+  const oneByOne = async (): Promise<string[]> => {
+    const failed: string[] = [];
+    // Two records may be about one mail.
+    for (const record of others ?? []) failed.push(...(await attempt(record)));
+    return failed;
+  };
+  const failed = (await Promise.all([oneByOne(), ...(messages ?? []).map(attempt)])).flat();
   return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) };
+}
+
+/** One that fails does not keep the others waiting. Out: its sequence number where it failed. */
+async function attempt(record: DynamoDBRecord): Promise<string[]> {
+  const sequenceNumber = record.dynamodb?.SequenceNumber ?? "";
+  try {
+    for (const outcome of await react(record))
+      if (outcome === "refused" || outcome === "no-sender")
+        logger.warn("A mail was not sent", { outcome, sequenceNumber });
+    return [];
+  } catch (error) {
+    logger.error("A change could not be reacted to", { error, sequenceNumber });
+    return [sequenceNumber];
+  }
+}
+
+function isMessage({ dynamodb }: DynamoDBRecord): boolean {
+  return text(dynamodb?.NewImage?.["__edb_e__"]) === "message";
 }
 
 /** Out: what became of what it had to do. */
@@ -36,8 +53,12 @@ async function react({ dynamodb }: DynamoDBRecord): Promise<readonly string[]> {
   const { NewImage: image, OldImage: before } = dynamodb ?? {};
   if (!image) return forget(before);
   const entity = text(image["__edb_e__"]);
-  if (entity === "audit" && !before)
-    return [await mailNotice({ accountId: text(image["accountId"]), id: text(image["id"]) })];
+  if (entity === "message" && !before) await tellReceiver(image);
+  if (entity === "review") return tellOfReview(image, before);
+  if (entity === "audit" && !before) {
+    const key = { accountId: text(image["accountId"]), id: text(image["id"]) };
+    return [await notifyOfEntry(key), await mailNotice(key)];
+  }
   // Tries, the hash and the mark change the row as well: only another request asks for a mail.
   if (entity === "code" && text(image["requestId"]) !== text(before?.["requestId"]))
     return [
@@ -56,6 +77,15 @@ async function react({ dynamodb }: DynamoDBRecord): Promise<readonly string[]> {
     });
   if (entity === "profile" && before) await showAnew(text(image["id"]), image, before);
   return [];
+}
+
+/** A new review is told to the artisan, an answer to the review's author. */
+async function tellOfReview(image: Image, before: Image | undefined): Promise<readonly string[]> {
+  const [artisanId, clientId, id] = [image["artisanId"], image["clientId"], image["id"]].map(text);
+  const which = { artisanId: artisanId ?? "", clientId: clientId ?? "", id: id ?? "" };
+  if (!before) return [await notifyOfReview(which), await mailReview(which)];
+  const isAnswered = image["answer"] !== undefined && before["answer"] === undefined;
+  return isAnswered ? [await notifyOfAnswer(which), await mailAnswer(which)] : [];
 }
 
 /** What was made of an upload that nothing shows goes with it. */

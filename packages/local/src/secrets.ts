@@ -1,0 +1,41 @@
+import { generateKeyPairSync, randomBytes } from "node:crypto";
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+
+/** What the stages keep as secrets and settings, by the names of the functions' environment. */
+const Secrets = z.object({
+  UNSUBSCRIBE_SECRET: z.string(),
+  VAPID_PUBLIC_KEY: z.string(),
+  VAPID_PRIVATE_KEY: z.string(),
+});
+export type Secrets = z.infer<typeof Secrets>;
+
+/**
+ * The embedded cloud's secrets, made when the data folder is first used: links in mails and devices that take web push outlive
+ * a restart. In: the folder that keeps them. Throws an Error of one line where they are damaged.
+ */
+export function openSecrets(dir: string): Secrets {
+  const file = join(dir, "secrets.json");
+  if (!existsSync(file)) {
+    writeFileSync(`${file}.new`, JSON.stringify(makeSecrets()), { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  }
+  try {
+    return Secrets.parse(JSON.parse(readFileSync(file, "utf8")));
+  } catch (cause) {
+    throw new Error(`The secrets in ${file} are damaged: delete the file, and others are made.`, { cause });
+  }
+}
+
+/** A key pair on P-256, as web push takes it: the point uncompressed, the number alone (RFC 8292, section 3.2). */
+function makeSecrets(): Secrets {
+  const { privateKey } = generateKeyPairSync("ec", { namedCurve: "prime256v1" });
+  const { x = "", y = "", d = "" } = privateKey.export({ format: "jwk" });
+  const [left, right] = [Buffer.from(x, "base64url"), Buffer.from(y, "base64url")];
+  return {
+    UNSUBSCRIBE_SECRET: randomBytes(32).toString("base64url"),
+    VAPID_PUBLIC_KEY: Buffer.concat([Buffer.of(4), left, right]).toString("base64url"),
+    VAPID_PRIVATE_KEY: d,
+  };
+}
