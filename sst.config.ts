@@ -5,6 +5,7 @@ import { createEvents } from "./stacks/events.ts";
 import { tameHelpers } from "./stacks/helpers.ts";
 import { createIdentity } from "./stacks/identity.ts";
 import { createMail } from "./stacks/mail.ts";
+import { createMedia } from "./stacks/media.ts";
 import { createObservability } from "./stacks/observability.ts";
 import { createOriginSecret } from "./stacks/origin-secret.ts";
 import { createRealtime } from "./stacks/realtime.ts";
@@ -28,7 +29,8 @@ export default {
       const realtime = createRealtime(stack, { table, originSecret });
       const events = createEvents(stack, { table, buckets, identity, mail, realtime });
       const web = createWeb(stack, { api, realtime, buckets, events, originSecret });
-      createObservability(stack, { api, realtime, events, identity });
+      const media = createMedia(stack, { table, buckets });
+      createObservability(stack, { api, realtime, events, media, identity });
       stack.addOutputs({
         Site: web.origin,
         Distribution: web.distribution.distributionDomainName,

@@ -67,6 +67,9 @@ export function createApi(stack: Stack, { table, buckets, identity, originSecret
         ],
         [identity.pool.userPoolArn],
       ],
+      // Of the links that it signs.
+      [["s3:PutObject"], [buckets.uploads.arnForObjects("quarantine/*")]],
+      [["s3:GetObject"], [buckets.uploads.arnForObjects("chat-images/*")]],
       [["s3:GetObject"], [buckets.directory.arnForObjects("directory/*")]],
       [["s3:GetObject"], [buckets.site.arnForObjects("documents/*")]],
       // Without it S3 answers 403 instead of 404 for the manifest that the first compaction has yet to write.
@@ -109,5 +112,5 @@ const accessLogLine = JSON.stringify({
 
 const objectReader = {
   "AwsSolutions-IAM5":
-    "All objects below directory/, where snapshots have a new name each time, and all prerendered documents below documents/.",
+    "All objects below directory/, where snapshots have a new name each time, all prerendered documents below documents/, and what people upload.",
 };

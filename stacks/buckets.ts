@@ -30,6 +30,9 @@ export function createBuckets(stack: Stack) {
   });
   return {
     uploads,
+    /** For what must be there before the bucket is. */
+    uploadsName,
+    uploadsArn: `arn:${stack.partition}:s3:::${uploadsName}`,
     /** Where browsers send uploads, as the content security policy names it. */
     uploadsOrigin: `https://${uploadsName}.s3.${stack.region}.amazonaws.com`,
     media: createBucket(stack, "Media"),

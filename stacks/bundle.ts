@@ -75,3 +75,9 @@ export const bundling: NodeJSProps = {
     plugins: [englishOnly, credentialsOfEnvironment, judgedModels],
   },
 };
+
+/** The same for a function beside whose bundle sharp lies. */
+export const withoutSharp: NodeJSProps = {
+  ...bundling,
+  esbuild: { ...bundling.esbuild, external: ["sharp"] },
+};

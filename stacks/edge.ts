@@ -49,7 +49,7 @@ function handler(event) {
 /** The security headers as CloudFront takes them: those it has fields for by field, the others by name. */
 export function createHeadersPolicy(
   stack: Stack,
-  connectSources: readonly string[],
+  uploadOrigins: readonly string[],
 ): CfnResponseHeadersPolicy {
   const {
     "Content-Security-Policy": contentSecurityPolicy = "",
@@ -57,7 +57,7 @@ export function createHeadersPolicy(
     "Strict-Transport-Security": _strictTransport,
     "X-Content-Type-Options": _contentTypeOptions,
     ...others
-  } = securityHeaders({ https: true, connectSources });
+  } = securityHeaders({ https: true, uploadOrigins });
   const override = true;
   return new CfnResponseHeadersPolicy(stack, "SecurityHeaders", {
     responseHeadersPolicyConfig: {

@@ -3,7 +3,6 @@ import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
 import { FilterCriteria, FilterRule, StartingPosition } from "aws-cdk-lib/aws-lambda";
 import { SqsDestination } from "aws-cdk-lib/aws-lambda-destinations";
 import { SqsDlq } from "aws-cdk-lib/aws-lambda-event-sources";
-import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Duration } from "aws-cdk-lib/core";
 import type { Function, Stack } from "sst/constructs";
 import type { Buckets } from "./buckets.ts";
@@ -11,6 +10,7 @@ import { createHandler, type Grant } from "./handler.ts";
 import { accept } from "./nag.ts";
 import type { Identity } from "./identity.ts";
 import type { Mail } from "./mail.ts";
+import { createFailedQueue } from "./queues.ts";
 import type { Realtime } from "./realtime.ts";
 import type { TableParts } from "./table.ts";
 
@@ -50,7 +50,7 @@ function createProject(stack: Stack, { table, realtime }: Uses) {
   return {
     handler,
     failed: followStream(stack, "Project", handler, table, {
-      entities: ["profile", "artisan", "message", "conversation", "inbox"],
+      entities: ["profile", "artisan", "message", "conversation", "inbox", "upload"],
       batchSize: 100,
       retryAttempts: 5,
     }),
@@ -58,7 +58,7 @@ function createProject(stack: Stack, { table, realtime }: Uses) {
 }
 
 /** The table's stream again: what may be slow, such as mail. `web.ts` tells it the site's origin. */
-function createReact(stack: Stack, { table, identity, mail }: Uses) {
+function createReact(stack: Stack, { table, buckets: { uploads }, identity, mail }: Uses) {
   const handler = createHandler(stack, "React", {
     handler: "events/react.handler",
     memoryMb: 512,
@@ -67,20 +67,26 @@ function createReact(stack: Stack, { table, identity, mail }: Uses) {
       TABLE_NAME: table.name,
       USER_POOL_ID: identity.pool.userPoolId,
       USER_POOL_CLIENT_ID: identity.client.userPoolClientId,
+      UPLOADS_BUCKET: uploads.bucketName,
       ...(mail && { MAIL_FROM: mail.from }),
     },
     grants: [
       [["dynamodb:GetItem", "dynamodb:PutItem", "dynamodb:Query", "dynamodb:UpdateItem"], [table.arn]],
       [["dynamodb:Query"], [table.index("gsi1"), table.index("gsi2")]],
       [["cognito-idp:AdminGetUser", "cognito-idp:DescribeUserPoolClient"], [identity.pool.userPoolArn]],
+      [["s3:DeleteObject"], ["quarantine/*", "chat-images/*"].map((each) => uploads.arnForObjects(each))],
+      [["s3:ListBucket"], [uploads.bucketArn]],
       readsStream(table),
       ...(mail ? [[["ses:SendEmail"], [mail.identityArn]] as const] : []),
     ],
   });
+  accept(handler.role!, {
+    "AwsSolutions-IAM5": "All objects below quarantine/ and chat-images/: each upload has a name of its own.",
+  });
   return {
     handler,
     failed: followStream(stack, "React", handler, table, {
-      entities: ["code", "audit", "profile", "artisan", "alert-run"],
+      entities: ["code", "audit", "profile", "artisan", "alert-run", "upload"],
       batchSize: 10,
       retryAttempts: 20,
     }),
@@ -158,15 +164,4 @@ function createCompact(stack: Stack, { table, buckets: { directory } }: Uses) {
     "AwsSolutions-IAM5": "All objects below directory/: snapshots have a new name each time.",
   });
   return { handler, failed };
-}
-
-function createFailedQueue(stack: Stack, id: string): Queue {
-  const queue = new Queue(stack, id, {
-    queueName: `handiwork-${stack.stage}-${id}`,
-    encryption: QueueEncryption.SQS_MANAGED,
-    enforceSSL: true,
-    retentionPeriod: Duration.days(14),
-  });
-  accept(queue, { "AwsSolutions-SQS3": "This is a dead-letter queue." });
-  return queue;
 }

@@ -1,7 +1,8 @@
 import { Effect, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Function, type Stack } from "sst/constructs";
-import { bundling } from "./bundle.ts";
+import { bundling, withoutSharp } from "./bundle.ts";
 import { createLogGroup } from "./logs.ts";
+import { addSharp } from "./sharp.ts";
 
 /** What a function's role may do: those actions, on those resources, and nothing else. */
 export type Grant = readonly [actions: readonly string[], resources: readonly string[]];
@@ -11,6 +12,10 @@ export interface HandlerProps {
   readonly handler: string;
   readonly memoryMb: number;
   readonly timeoutSeconds: number;
+  /** How many events it takes at the same time, and how much of the account's concurrency is its own. */
+  readonly mostAtOnce?: number;
+  /** Whether it needs sharp, which is no part of a bundle. */
+  readonly sharp?: boolean;
   readonly environment?: Record<string, string>;
   readonly grants?: readonly Grant[];
 }
@@ -40,7 +45,9 @@ export function createHandler(stack: Stack, name: string, props: HandlerProps): 
     environment: { STAGE: stack.stage, ...props.environment },
     role,
     logGroup,
-    nodejs: bundling,
+    nodejs: props.sharp ? withoutSharp : bundling,
+    ...(props.sharp ? { hooks: { afterBuild: (_, folder) => addSharp(folder) } } : {}),
+    ...(props.mostAtOnce ? { reservedConcurrentExecutions: props.mostAtOnce } : {}),
     // Nothing of ours binds: this keeps SST from leaving a parameter for each function.
     _doNotAllowOthersToBind: true,
   });

@@ -15,17 +15,20 @@ import type { Stack } from "sst/constructs";
 import type { Api } from "./api.ts";
 import type { Events } from "./events.ts";
 import type { Identity } from "./identity.ts";
+import type { Media } from "./media.ts";
 import type { Realtime } from "./realtime.ts";
 
 interface Watched {
   api: Api;
   realtime: Realtime;
   events: Events;
+  media: Media;
   identity: Identity;
 }
 
 /** The alarms (docs/operations.md says what each means). ALARM_EMAIL, where set, is told of each. */
-export function createObservability(stack: Stack, { api, realtime, events, identity }: Watched): void {
+export function createObservability(stack: Stack, watched: Watched): void {
+  const { api, realtime, events, media, identity } = watched;
   const topic = new Topic(stack, "Alarms", { enforceSSL: true });
   // A topic with a policy of its own loses the one that let the account's alarms publish.
   topic.addToResourcePolicy(
@@ -61,6 +64,7 @@ export function createObservability(stack: Stack, { api, realtime, events, ident
     Project: events.project.handler,
     React: events.react.handler,
     CompactDirectory: events.compact.handler,
+    Media: media.handler,
     PreSignUp: identity.preSignUp,
   };
   for (const [name, handler] of Object.entries(handlers)) {
@@ -74,7 +78,11 @@ export function createObservability(stack: Stack, { api, realtime, events, ident
     );
   }
   const followers = { Project: events.project, React: events.react };
-  for (const [name, { failed }] of Object.entries({ ...followers, CompactDirectory: events.compact })) {
+  for (const [name, { failed }] of Object.entries({
+    ...followers,
+    CompactDirectory: events.compact,
+    Media: media,
+  })) {
     const waiting = failed.metricApproximateNumberOfMessagesVisible({ period, statistic: "max" });
     watch(
       `${name}Failed`,

@@ -112,8 +112,8 @@ export function createWeb(stack: Stack, { api, realtime, buckets, events, origin
   }
   buckets.uploads.addCorsRule({
     allowedOrigins: [origin],
-    allowedMethods: [HttpMethods.PUT, HttpMethods.POST],
-    allowedHeaders: ["content-type"],
+    allowedMethods: [HttpMethods.PUT],
+    allowedHeaders: ["content-type", "if-none-match"],
     maxAge: 3600,
   });
   return { distribution, origin };

@@ -120,7 +120,7 @@ describe.each(stages)("the distribution of %s", (stage) => {
     const uploads = text(resource(stage, "AWS::S3::Bucket", "Uploads").properties["BucketName"]);
     const wanted = securityHeaders({
       https: true,
-      connectSources: [`https://${uploads}.s3.${account.region}.amazonaws.com`],
+      uploadOrigins: [`https://${uploads}.s3.${account.region}.amazonaws.com`],
     });
     const fields = at(config, "SecurityHeadersConfig")!;
     expect(at(fields, "StrictTransportSecurity")).toEqual({

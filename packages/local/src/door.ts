@@ -80,7 +80,7 @@ export async function openDoor(options: DoorOptions): Promise<Listener> {
 function headersOf(web: Web): Record<string, string> {
   const { "Content-Security-Policy": policy = "", ...others } = securityHeaders({
     https: false,
-    connectSources: [],
+    uploadOrigins: [],
   });
   return web === "dev" ? others : { ...others, "Content-Security-Policy": policy };
 }

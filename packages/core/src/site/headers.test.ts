@@ -4,7 +4,7 @@ import { cacheControl, securityHeaders } from "./headers.ts";
 describe("security headers", () => {
   const headers = securityHeaders({
     https: true,
-    connectSources: ["wss://live.example", "https://s3.example"],
+    uploadOrigins: ["https://s3.example"],
   });
   const directives = new Map(
     headers["Content-Security-Policy"]!.split("; ").map((directive) => {
@@ -20,8 +20,9 @@ describe("security headers", () => {
     expect(directives.get("base-uri")).toEqual(["'none'"]);
   });
 
-  it("let scripts reach their own origin and the named sources only", () => {
-    expect(directives.get("connect-src")).toEqual(["'self'", "wss://live.example", "https://s3.example"]);
+  it("let pages reach their own origin and the uploads only, and show pictures of these and their own", () => {
+    expect(directives.get("connect-src")).toEqual(["'self'", "https://s3.example"]);
+    expect(directives.get("img-src")).toEqual(["'self'", "data:", "blob:", "https://s3.example"]);
   });
 
   it("let no other page frame the site", () => {
@@ -30,7 +31,7 @@ describe("security headers", () => {
 
   it("ask for HTTPS for a year or more, and only where the site has it", () => {
     expect(headers["Strict-Transport-Security"]).toMatch(/^max-age=(\d{8,}); includeSubDomains$/);
-    expect(securityHeaders({ https: false, connectSources: [] })).not.toHaveProperty(
+    expect(securityHeaders({ https: false, uploadOrigins: [] })).not.toHaveProperty(
       "Strict-Transport-Security",
     );
   });

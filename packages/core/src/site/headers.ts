@@ -17,15 +17,14 @@ export const strictTransportSeconds = 63_072_000;
  * The security headers, by name.
  *
  * @param https whether the site is served over HTTPS; only then may it ask for Strict-Transport-Security
- * @param connectSources what the page's scripts may reach beside their own origin, as CSP sources: the WebSocket
- *   (`wss://...`) and the uploads bucket's host
+ * @param uploadOrigins where pages send uploads and read private pictures, beside their own origin, as CSP sources
  */
 export function securityHeaders({
   https,
-  connectSources,
+  uploadOrigins,
 }: {
   https: boolean;
-  connectSources: readonly string[];
+  uploadOrigins: readonly string[];
 }): Record<string, string> {
   return {
     "Content-Security-Policy": [
@@ -33,8 +32,8 @@ export function securityHeaders({
       "script-src 'self'",
       "style-src 'self' 'unsafe-inline'",
       "worker-src 'self'",
-      "img-src 'self' data: blob:",
-      ["connect-src 'self'", ...connectSources].join(" "),
+      ["img-src 'self' data: blob:", ...uploadOrigins].join(" "),
+      ["connect-src 'self'", ...uploadOrigins].join(" "),
       "frame-ancestors 'none'",
       "base-uri 'none'",
       "object-src 'none'",

@@ -30,7 +30,7 @@ async function serve(parts: Partial<GatewayOptions> = {}): Promise<string> {
     mailbox: part("mailbox"),
     services: { "/s3": part("s3"), "/_aws/sqs": part("sqs") },
     originSecret: "the distribution's own",
-    headers: securityHeaders({ https: false, connectSources: [] }),
+    headers: securityHeaders({ https: false, uploadOrigins: [] }),
     log: () => {},
     ...parts,
   });
