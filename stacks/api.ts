@@ -7,6 +7,7 @@ import { createHandler } from "./handler.ts";
 import type { Identity } from "./identity.ts";
 import { createLogGroup } from "./logs.ts";
 import { accept } from "./nag.ts";
+import type { NoticeSecrets } from "./notice-secrets.ts";
 import type { OriginSecret } from "./origin-secret.ts";
 import type { TableParts } from "./table.ts";
 
@@ -17,13 +18,14 @@ interface Uses {
   buckets: Buckets;
   identity: Identity;
   originSecret: OriginSecret;
+  secrets: NoticeSecrets;
 }
 
 /**
  * The HTTP API (payload 2.0): one function takes everything that the distribution sends here (core's `site/origins`), which
  * makes it the site's own origin: no CORS. `web.ts` tells it that origin.
  */
-export function createApi(stack: Stack, { table, buckets, identity, originSecret }: Uses) {
+export function createApi(stack: Stack, { table, buckets, identity, originSecret, secrets }: Uses) {
   const handler = createHandler(stack, "Api", {
     handler: "api/handler.handler",
     memoryMb: 1024,
@@ -37,6 +39,8 @@ export function createApi(stack: Stack, { table, buckets, identity, originSecret
       USER_POOL_ID: identity.pool.userPoolId,
       USER_POOL_CLIENT_ID: identity.client.userPoolClientId,
       ORIGIN_SECRET: originSecret.accepted,
+      UNSUBSCRIBE_SECRET: secrets.unsubscribe,
+      ...(secrets.vapid && { VAPID_PUBLIC_KEY: secrets.vapid.publicKey }),
     },
     grants: [
       [

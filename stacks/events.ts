@@ -3,13 +3,17 @@ import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
 import { FilterCriteria, FilterRule, StartingPosition } from "aws-cdk-lib/aws-lambda";
 import { SqsDestination } from "aws-cdk-lib/aws-lambda-destinations";
 import { SqsDlq } from "aws-cdk-lib/aws-lambda-event-sources";
+import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Duration } from "aws-cdk-lib/core";
 import type { Function, Stack } from "sst/constructs";
 import type { Buckets } from "./buckets.ts";
 import { createHandler, type Grant } from "./handler.ts";
 import { accept } from "./nag.ts";
 import type { Identity } from "./identity.ts";
+import { support } from "@handiwork/core/site/content";
 import type { Mail } from "./mail.ts";
+import { createMessageMail } from "./message-mail.ts";
+import type { NoticeSecrets } from "./notice-secrets.ts";
 import { createFailedQueue } from "./queues.ts";
 import type { Realtime } from "./realtime.ts";
 import type { TableParts } from "./table.ts";
@@ -21,14 +25,17 @@ interface Uses {
   buckets: Buckets;
   identity: Identity;
   mail: Mail | undefined;
+  secrets: NoticeSecrets;
   realtime: Realtime;
 }
 
 /** What follows from the table's changes and from time. What cannot be handled waits in a dead-letter queue for a person. */
 export function createEvents(stack: Stack, uses: Uses) {
+  const messageMail = createMessageMail(stack, uses);
   return {
     project: createProject(stack, uses),
-    react: createReact(stack, uses),
+    react: createReact(stack, uses, messageMail.queue),
+    messageMail,
     compact: createCompact(stack, uses),
   };
 }
@@ -50,7 +57,7 @@ function createProject(stack: Stack, { table, realtime }: Uses) {
   return {
     handler,
     failed: followStream(stack, "Project", handler, table, {
-      entities: ["profile", "artisan", "message", "conversation", "inbox", "upload"],
+      entities: ["profile", "artisan", "message", "conversation", "inbox", "upload", "notification", "bell"],
       batchSize: 100,
       retryAttempts: 5,
     }),
@@ -58,7 +65,14 @@ function createProject(stack: Stack, { table, realtime }: Uses) {
 }
 
 /** The table's stream again: what may be slow, such as mail. `web.ts` tells it the site's origin. */
-function createReact(stack: Stack, { table, buckets: { uploads }, identity, mail }: Uses) {
+function createReact(stack: Stack, uses: Uses, away: Queue) {
+  const {
+    table,
+    buckets: { uploads },
+    identity,
+    mail,
+    secrets: { unsubscribe, vapid },
+  } = uses;
   const handler = createHandler(stack, "React", {
     handler: "events/react.handler",
     memoryMb: 512,
@@ -68,10 +82,27 @@ function createReact(stack: Stack, { table, buckets: { uploads }, identity, mail
       USER_POOL_ID: identity.pool.userPoolId,
       USER_POOL_CLIENT_ID: identity.client.userPoolClientId,
       UPLOADS_BUCKET: uploads.bucketName,
+      AWAY_QUEUE_URL: away.queueUrl,
+      UNSUBSCRIBE_SECRET: unsubscribe,
+      ...(vapid && {
+        VAPID_PUBLIC_KEY: vapid.publicKey,
+        VAPID_PRIVATE_KEY: vapid.privateKey,
+        VAPID_SUBJECT: `mailto:${support.email}`,
+      }),
       ...(mail && { MAIL_FROM: mail.from }),
     },
     grants: [
-      [["dynamodb:GetItem", "dynamodb:PutItem", "dynamodb:Query", "dynamodb:UpdateItem"], [table.arn]],
+      [
+        [
+          "dynamodb:DeleteItem",
+          "dynamodb:GetItem",
+          "dynamodb:PutItem",
+          "dynamodb:Query",
+          "dynamodb:UpdateItem",
+        ],
+        [table.arn],
+      ],
+      [["sqs:SendMessage"], [away.queueArn]],
       [["dynamodb:Query"], [table.index("gsi1"), table.index("gsi2")]],
       [["cognito-idp:AdminGetUser", "cognito-idp:DescribeUserPoolClient"], [identity.pool.userPoolArn]],
       [["s3:DeleteObject"], ["quarantine/*", "chat-images/*"].map((each) => uploads.arnForObjects(each))],
@@ -86,7 +117,7 @@ function createReact(stack: Stack, { table, buckets: { uploads }, identity, mail
   return {
     handler,
     failed: followStream(stack, "React", handler, table, {
-      entities: ["code", "audit", "profile", "artisan", "alert-run", "upload"],
+      entities: ["code", "audit", "profile", "artisan", "alert-run", "upload", "message", "review"],
       batchSize: 10,
       retryAttempts: 20,
     }),

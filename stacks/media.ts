@@ -18,8 +18,8 @@ export type Media = ReturnType<typeof createMedia>;
  */
 export function createMedia(stack: Stack, { table, buckets }: { table: TableParts; buckets: Buckets }) {
   const { uploads, uploadsName, uploadsArn } = buckets;
-  const failed = createFailedQueue(stack, "MediaFailed");
-  const handler = createHandler(stack, "Media", {
+  const failed = createFailedQueue(stack, "MakePicturesFailed");
+  const handler = createHandler(stack, "MakePictures", {
     handler: "events/media.handler",
     memoryMb: 1536,
     timeoutSeconds: 60,
@@ -43,7 +43,7 @@ export function createMedia(stack: Stack, { table, buckets }: { table: TablePart
     maxEventAge: Duration.hours(6),
     onFailure: new SqsDestination(failed),
   });
-  const permission = new CfnPermission(stack, "UploadsToMedia", {
+  const permission = new CfnPermission(stack, "UploadsToMakePictures", {
     action: "lambda:InvokeFunction",
     functionName: handler.functionArn,
     principal: "s3.amazonaws.com",

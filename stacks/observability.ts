@@ -63,8 +63,9 @@ export function createObservability(stack: Stack, watched: Watched): void {
     Speak: realtime.handlers.speak,
     Project: events.project.handler,
     React: events.react.handler,
+    MessageMail: events.messageMail.handler,
     CompactDirectory: events.compact.handler,
-    Media: media.handler,
+    MakePictures: media.handler,
     PreSignUp: identity.preSignUp,
   };
   for (const [name, handler] of Object.entries(handlers)) {
@@ -80,6 +81,7 @@ export function createObservability(stack: Stack, watched: Watched): void {
   const followers = { Project: events.project, React: events.react };
   for (const [name, { failed }] of Object.entries({
     ...followers,
+    MessageMail: events.messageMail,
     CompactDirectory: events.compact,
     Media: media,
   })) {
@@ -103,13 +105,19 @@ export function createObservability(stack: Stack, watched: Watched): void {
     watch(`${name}Age`, age, 60_000, 1, `${name}: more than a minute behind the table (milliseconds).`);
   }
   // What SES refuses is not tried again, and no error: the function says so in its log.
-  const refused = new MetricFilter(stack, "MailRefusedFilter", {
-    logGroup: events.react.handler.logGroup,
-    filterPattern: FilterPattern.stringValue("$.outcome", "=", "refused"),
-    metricNamespace: `handiwork-${stack.stage}`,
-    metricName: "MailRefused",
-  });
-  watch("MailRefused", refused.metric({ period, statistic: "sum" }), 0, 1, "SES refused a mail.");
+  for (const [name, { handler }] of Object.entries({
+    React: events.react,
+    MessageMail: events.messageMail,
+  })) {
+    const refused = new MetricFilter(stack, `${name}RefusedFilter`, {
+      logGroup: handler.logGroup,
+      filterPattern: FilterPattern.stringValue("$.outcome", "=", "refused"),
+      metricNamespace: `handiwork-${stack.stage}`,
+      metricName: `${name}MailRefused`,
+    });
+    const sum = refused.metric({ period, statistic: "sum" });
+    watch(`${name}MailRefused`, sum, 0, 1, `${name}: SES refused a mail.`);
+  }
   watch(
     "Api5xx",
     api.api.metricServerError({ period, statistic: "sum" }),

@@ -107,7 +107,8 @@ export function createWeb(stack: Stack, { api, realtime, buckets, events, origin
   });
   const origin = `https://${domain?.name ?? distribution.distributionDomainName}`;
   deploySite(stack, buckets.site, origin);
-  for (const handler of [api.handler, realtime.handlers.connect, events.react.handler]) {
+  const { react, messageMail } = events;
+  for (const handler of [api.handler, realtime.handlers.connect, react.handler, messageMail.handler]) {
     handler.addEnvironment("SITE_ORIGIN", origin);
   }
   buckets.uploads.addCorsRule({

@@ -24,6 +24,8 @@ describe.each(stages)("the alarms of %s", (stage) => {
   it("watch every dead-letter queue, the stream's age and the API's own failures", () => {
     expect(watched("ApproximateNumberOfMessagesVisible")).toEqual([
       "${CompactDirectoryFailed.QueueName}",
+      "${MakePicturesFailed.QueueName}",
+      "${MessageMailFailed.QueueName}",
       "${ProjectFailed.QueueName}",
       "${ReactFailed.QueueName}",
     ]);
@@ -31,20 +33,19 @@ describe.each(stages)("the alarms of %s", (stage) => {
     expect(watched("5xx")).toEqual(["${HttpApi}"]);
   });
 
-  it("watch for mails that SES refuses, in the words of the function that sends them", () => {
-    const { properties } = resource(stage, "AWS::Logs::MetricFilter");
+  it.each([
+    ["React", "events/react.handler", /outcome:\w+,sequenceNumber:/],
+    ["MessageMail", "events/message-mail.handler", /outcome:\w+,messageId:/],
+  ])("watch for mails that SES refuses, in the words of %s", (id, handler, words) => {
+    const { properties } = resource(stage, "AWS::Logs::MetricFilter", `${id}RefusedFilter`);
+    const [MetricNamespace, MetricName] = [`handiwork-${stage}`, `${id}MailRefused`];
     expect(properties).toMatchObject({
-      LogGroupName: "${ReactLogs}",
+      LogGroupName: `\${${id}Logs}`,
       FilterPattern: '{ $.outcome = "refused" }',
-      MetricTransformations: [
-        { MetricNamespace: `handiwork-${stage}`, MetricName: "MailRefused", MetricValue: "1" },
-      ],
+      MetricTransformations: [{ MetricNamespace, MetricName, MetricValue: "1" }],
     });
-    const code = readFileSync(functionOf(stage, "events/react.handler").bundle, "utf8");
-    expect(code).toMatch(/outcome:\w+,sequenceNumber:/);
-    expect(alarms).toContainEqual(
-      expect.objectContaining({ MetricName: "MailRefused", Namespace: `handiwork-${stage}` }),
-    );
+    expect(readFileSync(functionOf(stage, handler).bundle, "utf8")).toMatch(words);
+    expect(alarms).toContainEqual(expect.objectContaining({ MetricName, Namespace: MetricNamespace }));
   });
 
   it("tell the operator", () => {

@@ -3,6 +3,9 @@ import { originSecretHeader, viewerAddressHeader } from "@handiwork/core/site/he
 import type { Samples } from "./invocations.ts";
 import { password, type Person } from "./people.ts";
 
+/** How many bytes the file has that is sent. */
+export const sentBytes = 1000;
+
 /** A request as the HTTP API sends it to the function, and the status that answers it. */
 export type ApiSample = readonly [status: number, event: object];
 
@@ -27,6 +30,16 @@ export function samplesByOperation({
   const description = "Pipes, tanks and taps for homes and shops.";
   const opinion = { rating: 4, comment: "Came on time." };
   const message = { id: "7a0c1c52-6c2f-4b0f-9d9c-1b5f3f0f5c11", content: "Are you free on Friday?" };
+  const imageAlone = {
+    id: "7a0c1c52-6c2f-4b0f-9d9c-1b5f3f0f5c12",
+    content: "",
+    imageId: people.imageId,
+  };
+  const photo = { purpose: "chat-image", contentType: "image/png", size: sentBytes };
+  const device = {
+    endpoint: "https://fcm.googleapis.com/fcm/send/one",
+    keys: { p256dh: "B".repeat(87), auth: "A".repeat(22) },
+  };
   const talk = `GET /api/conversations/${artisanId}`;
   const post = `POST /api/conversations/${artisanId}`;
   const signIn = (status: number, secret: string) =>
@@ -68,7 +81,9 @@ export function samplesByOperation({
     sendMessage: [
       send(201, `${post}/messages`, { as: writer, body: message }),
       send(201, `${post}/messages`, { as: writer, body: message }),
+      send(201, `${post}/messages`, { as: writer, body: imageAlone }),
     ],
+    messageImage: [send(302, `${talk}/messages/2/image`, { as: writer, query: "width=1280" })],
     readThread: [send(200, `${talk}/messages`, { as: writer })],
     listConversations: [send(200, "GET /api/conversations", { as: writer })],
     unreadMessages: [send(200, "GET /api/conversations/unread", { as: writer })],
@@ -86,7 +101,31 @@ export function samplesByOperation({
       }),
     ],
 
+    startUpload: [send(201, "POST /api/uploads", { as: writer, body: photo })],
+    readUpload: [send(200, `GET /api/uploads/${people.imageId}`, { as: writer })],
+
     openRealtime: [send(201, "POST /api/realtime/tickets", { as: reader })],
+
+    listNotifications: [send(200, "GET /api/notifications", { as: reader })],
+    unreadNotifications: [send(200, "GET /api/notifications/unread", { as: reader })],
+    readNotifications: [
+      send(204, "POST /api/notifications/read", { as: reader, body: { upTo: 1 } }),
+      send(400, "POST /api/notifications/read", { as: reader, body: { upTo: 2 } }),
+    ],
+    mailPreferences: [send(200, "GET /api/notifications/preferences", { as: reader })],
+    changeMailPreferences: [
+      send(200, "PUT /api/notifications/preferences", {
+        as: reader,
+        body: { messages: true, reviews: false, savedSearches: true, premium: true },
+      }),
+    ],
+    unsubscribe: [send(200, "POST /api/unsubscribe", { query: `token=${people.endToken}` })],
+    unsubscribePage: [send(302, "GET /api/unsubscribe", { query: `token=${people.endToken}` })],
+    pushKey: [send(200, "GET /api/push", { as: reader })],
+    subscribePush: [send(204, "PUT /api/push/subscriptions", { as: reader, body: device })],
+    unsubscribePush: [
+      send(204, "DELETE /api/push/subscriptions", { as: reader, body: { endpoint: device.endpoint } }),
+    ],
 
     registerClient: [
       register(201, "client", "new@sample.example"),

@@ -63,9 +63,9 @@ describe.each(stages)("the buckets of %s", (stage) => {
     const site = stage === "production" ? "handiwork.example" : "${Distribution.DomainName}";
     expect(at(properties, "CorsConfiguration", "CorsRules")).toEqual([
       expect.objectContaining({
-        AllowedMethods: ["PUT", "POST"],
+        AllowedMethods: ["PUT"],
         AllowedOrigins: [`https://${site}`],
-        AllowedHeaders: ["content-type"],
+        AllowedHeaders: ["content-type", "if-none-match"],
       }),
     ]);
     expect(at(properties, "LifecycleConfiguration", "Rules")).toEqual([

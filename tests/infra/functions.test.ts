@@ -62,8 +62,10 @@ describe.each(stages)("the functions of %s", (stage) => {
       "api/handler.handler": ["dynamodb:DeleteItem", "dynamodb:PutItem", "dynamodb:UpdateItem"],
       "auth/pre-sign-up.handler": [],
       "events/compact-directory.handler": [],
+      "events/media.handler": ["dynamodb:UpdateItem"],
+      "events/message-mail.handler": ["dynamodb:PutItem"],
       "events/project.handler": ["dynamodb:DeleteItem", "dynamodb:PutItem"],
-      "events/react.handler": ["dynamodb:PutItem", "dynamodb:UpdateItem"],
+      "events/react.handler": ["dynamodb:DeleteItem", "dynamodb:PutItem", "dynamodb:UpdateItem"],
       "realtime/connect.handler": ["dynamodb:DeleteItem", "dynamodb:PutItem"],
       "realtime/default.handler": ["dynamodb:DeleteItem", "dynamodb:UpdateItem"],
       "realtime/disconnect.handler": ["dynamodb:DeleteItem"],
@@ -116,6 +118,11 @@ describe.each(stages)("the functions of %s", (stage) => {
     expect(functionOf(stage, "realtime/connect.handler").properties["Environment"]).toMatchObject({
       Variables: { TABLE_NAME: "${Table}", SITE_ORIGIN: site },
     });
+    const secret = "{{resolve:secretsmanager:${UnsubscribeSecret}:SecretString:::}}";
+    for (const handler of ["api/handler.handler", "events/react.handler", "events/message-mail.handler"])
+      expect(functionOf(stage, handler).properties["Environment"]).toMatchObject({
+        Variables: { UNSUBSCRIBE_SECRET: secret, SITE_ORIGIN: site },
+      });
     const mail = stage === "production" ? { MAIL_FROM: "Handiwork <no-reply@handiwork.example>" } : {};
     expect(functionOf(stage, "events/react.handler").properties["Environment"]).toEqual({
       Variables: expect.objectContaining({
@@ -131,7 +138,7 @@ describe.each(stages)("the functions of %s", (stage) => {
 
 /** A resource of the stage, an index of its table, a folder of a bucket, the domain that mails are from, or open pages. */
 const named =
-  /^\$\{\w+\.(Arn|StreamArn)\}(\/index\/\w+|\/(directory|documents)\/\*)?$|:ses:[\w-]+:\d{12}:identity\/\$\{MailIdentity\}$|:\$\{WebSocketApi\}\/ws\/POST\/@connections\/\*$/;
+  /^\$\{\w+\.(Arn|StreamArn)\}(\/index\/\w+|\/(directory|documents|quarantine|chat-images)\/\*)?$|:ses:[\w-]+:\d{12}:identity\/\$\{MailIdentity\}$|:\$\{WebSocketApi\}\/ws\/POST\/@connections\/\*$/;
 
 /** Bundles larger than this are read and parsed at every cold start, in thousands of bytes. */
 const limits: Record<string, number> = {
@@ -139,6 +146,8 @@ const limits: Record<string, number> = {
   "events/project.handler": 800,
   "events/react.handler": 800,
   "events/compact-directory.handler": 800,
+  "events/media.handler": 800,
+  "events/message-mail.handler": 800,
   "realtime/connect.handler": 800,
   "realtime/disconnect.handler": 800,
   "realtime/default.handler": 800,

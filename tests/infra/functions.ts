@@ -21,6 +21,9 @@ export interface Grant {
   readonly resource: string;
 }
 
+/** The uploads bucket as it is called where it cannot be referred to: its function must be there before it. */
+const uploadsByName = /^arn:\$\{AWS::Partition\}:s3:::handiwork-[a-z0-9-]+-uploads-\d{12}-eu-west-1/;
+
 const sources = "packages/functions/src/";
 
 /** Our functions of a stage. */
@@ -49,7 +52,10 @@ export function grantsOf(stage: Stage, role: string): Grant[] {
     .flatMap(({ properties }) => list(at(properties, "PolicyDocument", "Statement")))
     .flatMap((statement) =>
       list(at(statement, "Action")).flatMap((action) =>
-        list(at(statement, "Resource")).map((on) => ({ action: text(action), resource: text(on) })),
+        list(at(statement, "Resource")).map((on) => ({
+          action: text(action),
+          resource: text(on).replace(uploadsByName, "${Uploads.Arn}"),
+        })),
       ),
     );
 }

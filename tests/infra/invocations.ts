@@ -62,7 +62,19 @@ export function invocations(samples: Samples): Record<string, readonly unknown[]
       ),
       onStream({ __edb_e__: "artisan", id: artisanId, approval: "approved", updatedAt: listedAt }),
       onStream({ __edb_e__: "alert-run", artisanId, listedAt, step: 0 }),
+      onStream({ __edb_e__: "review", ...people.review }),
+      onStream({
+        __edb_e__: "message",
+        senderId: people.writer.id,
+        receiverId: people.reader.id,
+        seq: 1,
+        unread: 1,
+      }),
+      onStreamEnd({ __edb_e__: "upload", ...people.unusedUpload, purpose: "chat-image" }),
     ],
+    // The writer wrote to the artisan above.
+    "events/message-mail.handler": [onQueue({ userId: artisanId, partnerId: people.writer.id, seq: 1 })],
+    "events/media.handler": [onObject(people.sentFile)],
     "events/compact-directory.handler": [{}, {}, {}],
     "auth/pre-sign-up.handler": [
       { triggerSource: "PreSignUp_SignUp", request: { userAttributes: {} }, response: {} },
@@ -74,17 +86,36 @@ type Row = Record<string, string | number>;
 
 /** A row that was written, and what was there before it. */
 function onStream(row: Row, before?: Row) {
-  const image = (fields: Row) =>
-    Object.fromEntries(
-      Object.entries(fields).map(([name, value]) => [
-        name,
-        typeof value === "number" ? { N: String(value) } : { S: value },
-      ]),
-    );
-  const old = before ? { OldImage: image(before) } : {};
-  const dynamodb = { SequenceNumber: "100", NewImage: image(row), ...old };
+  const old = before ? { OldImage: imageOf(before) } : {};
+  const dynamodb = { SequenceNumber: "100", NewImage: imageOf(row), ...old };
   const eventName = before ? "MODIFY" : "INSERT";
   return { Records: [{ eventID: "1", eventName, eventSource: "aws:dynamodb", dynamodb }] };
+}
+
+/** A row that is gone. */
+function onStreamEnd(before: Row) {
+  const dynamodb = { SequenceNumber: "101", OldImage: imageOf(before) };
+  return { Records: [{ eventID: "2", eventName: "REMOVE", eventSource: "aws:dynamodb", dynamodb }] };
+}
+
+function imageOf(fields: Row) {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      typeof value === "number" ? { N: String(value) } : { S: value },
+    ]),
+  );
+}
+
+/** A file that was put into the uploads bucket. */
+function onObject(key: string) {
+  const s3 = { bucket: { name: "uploads" }, object: { key, size: 1000, sequencer: "0055AED6DCD90281E5" } };
+  return { Records: [{ eventVersion: "2.1", eventSource: "aws:s3", eventName: "ObjectCreated:Put", s3 }] };
+}
+
+/** A message of a queue. */
+function onQueue(message: object) {
+  return { Records: [{ messageId: "1", body: JSON.stringify(message), eventSource: "aws:sqs" }] };
 }
 
 function said(frame: object, from = connectionId) {

@@ -1,6 +1,7 @@
 import type { Holder } from "@handiwork/core/code";
 import { randomUUID } from "node:crypto";
 import type { UserPool } from "../../packages/local/src/cognito/index.ts";
+import { makeNotices } from "./notices.ts";
 
 /** Somebody who is registered and signed in. */
 export interface Person {
@@ -55,6 +56,7 @@ export async function makePeople(pool: Pick<UserPool, "importUsers">, adminId: s
     /** Has a proven address, and so may begin conversations. */
     writer,
     searchId: await searchOf(reader.id),
+    ...(await uploadsOf(writer.id)),
     changer: await client("changer"),
     asking: await client("asking"),
     forgetful: await client("forgetful"),
@@ -73,6 +75,7 @@ export async function makePeople(pool: Pick<UserPool, "importUsers">, adminId: s
     rejected: await tradesman("rejected"),
     reportId: await reportOf(artisan.id, reader.id),
     reviewPath: await reviewOf(artisan.id, reader.id),
+    ...(await makeNotices(reader.id, writer.id, artisan.id)),
     admin: await person(Session.signIn({ email: admin.email, password, remember: false }, visit)),
     notice: await noticeFor(verifier.id),
     /** In the pool without an account: what a registration that broke off leaves. */
@@ -103,6 +106,32 @@ async function reportOf(accountId: string, reporterId: string): Promise<string> 
   const subject = `profile/${accountId}`;
   const { data } = await ReportEntity.put({ accountId, reporterId, subject, reason: "spam" }).go();
   return data.id;
+}
+
+interface Key {
+  readonly userId: string;
+  readonly id: string;
+}
+
+/** An upload of a client's that is ready, one whose file has come, and one that was made and forgotten. */
+async function uploadsOf(userId: string) {
+  const { pictureKey, pictureObject, quarantineKey, UploadEntity } = await import("@handiwork/core/media");
+  const { newId } = await import("@handiwork/core/ids");
+  const { objects } = await import("@handiwork/core/objects");
+  const { default: sharp } = await import("sharp");
+  const upload = { userId, purpose: "chat-image", contentType: "image/png", size: 1000 } as const;
+  const expiresAt = Math.floor(Date.now() / 1000) + 3600;
+  const [ready, sent, unused] = [1, 2, 3].map(() => ({ userId, id: newId() })) as [Key, Key, Key];
+  const color = { create: { width: 500, height: 300, channels: 3, background: "#a52" } } as const;
+  const file = new Uint8Array(await sharp(color).png().toBuffer());
+  const key = pictureKey("chat-image", ready);
+  const picture = { key, width: 500, height: 300, widths: [400], placeholder: "data:image/webp;base64,AA" };
+  await UploadEntity.put({ ...upload, ...ready, state: "ready", picture, expiresAt }).go();
+  await UploadEntity.put({ ...upload, ...sent, state: "waiting", expiresAt }).go();
+  await objects.put("uploads", quarantineKey(sent), file, {});
+  for (const each of [ready, unused])
+    await objects.put("uploads", pictureObject(pictureKey("chat-image", each), 400), file, {});
+  return { imageId: ready.id, sentFile: quarantineKey(sent), sentUpload: sent, unusedUpload: unused };
 }
 
 /** A search that a client has saved. */

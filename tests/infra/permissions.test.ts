@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { functionOf, functionsOf } from "./functions.ts";
-import { apiSamples } from "./api-samples.ts";
+import { apiSamples, sentBytes } from "./api-samples.ts";
 import { invocations } from "./invocations.ts";
+import { useLinks } from "./links.ts";
 import {
   dynamoCall,
   mailCall,
   objectCall,
   poolCall,
+  queueCall,
   socketCall,
   startRecorder,
   type Call,
@@ -22,6 +24,7 @@ describe("the deployed bundles, run on the embedded services", () => {
   let world: World;
   const asked = new Map<string, Call[]>();
   const runs = new Map<string, Run>();
+  let links: Awaited<ReturnType<typeof useLinks>>;
 
   beforeAll(async () => {
     world = await startWorld(12);
@@ -29,6 +32,7 @@ describe("the deployed bundles, run on the embedded services", () => {
       DYNAMODB_ENDPOINT: await startRecorder(world.env["DYNAMODB_ENDPOINT"]!, dynamoCall),
       S3_ENDPOINT: await startRecorder(world.env["S3_ENDPOINT"]!, objectCall),
       COGNITO_ENDPOINT: await startRecorder(world.env["COGNITO_ENDPOINT"]!, poolCall),
+      SQS_ENDPOINT: await startRecorder(world.env["SQS_ENDPOINT"]!, queueCall),
       SES_ENDPOINT: await startRecorder(world.env["SES_ENDPOINT"]!, mailCall),
       WEBSOCKET_MANAGEMENT_ENDPOINT: await startRecorder(
         world.env["WEBSOCKET_MANAGEMENT_ENDPOINT"]!,
@@ -39,7 +43,9 @@ describe("the deployed bundles, run on the embedded services", () => {
     const endpoints = Object.entries(services).map(([name, { endpoint }]) => [name, endpoint]);
     const env = { ...world.env, ...Object.fromEntries(endpoints) } as Record<string, string>;
     for (const [handler, events] of Object.entries(invocations(world))) {
-      runs.set(handler, await runBundle(functionOf("production", handler).bundle, events, env));
+      const run = await runBundle(functionOf("production", handler).bundle, events, env);
+      runs.set(handler, run);
+      if (handler === "api/handler.handler") links = await useLinks(run, sentBytes);
       asked.set(
         handler,
         recorders.flatMap((recorder) => recorder.take()),
@@ -63,9 +69,19 @@ describe("the deployed bundles, run on the embedded services", () => {
     const expected = apiSamples(world).map(([status]) => status);
     expect(statuses("api/handler.handler")).toEqual(expected);
     expect(statuses("realtime/connect.handler")).toEqual([200, 403]);
-    for (const handler of ["events/project.handler", "events/react.handler"]) {
+    for (const handler of ["events/project.handler", "events/react.handler", "events/message-mail.handler"]) {
       for (const { result } of runs.get(handler)!.calls) expect(result).toEqual({ batchItemFailures: [] });
     }
+  });
+
+  it("sign links with which files can be sent and pictures read", () => {
+    expect(links).toEqual({ sent: [200], read: [200] });
+  });
+
+  it("make a picture of a file", async () => {
+    const { UploadEntity } = await import("@handiwork/core/media");
+    const { data } = await UploadEntity.get(world.people.sentUpload).go();
+    expect(data).toMatchObject({ state: "ready", picture: { width: 500, height: 300, widths: [400, 500] } });
   });
 
   it("may do all that they do", () => {

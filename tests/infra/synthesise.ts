@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -44,6 +44,9 @@ export async function synthesise(stage: string, environment: Record<string, stri
   } finally {
     await aws.stop();
   }
+  // Where a bundle brings sharp's binaries for Lambda's machine, those of this one are found above it.
+  await mkdir(join(directory, "node_modules"));
+  await symlink(join(root, "node_modules/@img"), join(directory, "node_modules/@img"));
   return directory;
 }
 

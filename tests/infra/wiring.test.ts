@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { wiring, type Source } from "../../packages/local/src/wiring.ts";
 import { functionsOf } from "./functions.ts";
 import type { Stage } from "./setup.ts";
-import { at, list, resource, resourcesOf, text, type Value } from "./template.ts";
+import { at, list, resource, resourcesOf, text, type Properties, type Value } from "./template.ts";
 
 describe.each(["production", "dev"] as const)("what calls the functions of %s", (stage) => {
   it("is what calls them in the embedded cloud, for as long", () => {
@@ -30,6 +30,7 @@ function sourcesOf(stage: Stage, id: string): Source[] {
     ...routesTo(stage, id),
     ...mappingsTo(stage, id),
     ...schedulesOf(stage, id),
+    ...objectsFor(stage, id),
     ...triggersOf(stage, id),
   ];
 }
@@ -48,14 +49,27 @@ function routesTo(stage: Stage, id: string): Source[] {
 function mappingsTo(stage: Stage, id: string): Source[] {
   return resourcesOf(stage, "AWS::Lambda::EventSourceMapping")
     .filter(({ properties }) => properties["FunctionName"] === `\${${id}}`)
-    .map(({ properties }) => ({
-      kind: "stream",
-      entities: entitiesOf(properties["FilterCriteria"]!),
-      batchSize: Number(properties["BatchSize"]),
-      retryAttempts: Number(properties["MaximumRetryAttempts"]),
-      bisectOnError: properties["BisectBatchOnFunctionError"] === true,
-      maxRecordAgeSeconds: Number(properties["MaximumRecordAgeInSeconds"]),
-    }));
+    .map(({ properties }) =>
+      properties["EventSourceArn"] === "${Table.StreamArn}" ? streamOf(properties) : queueOf(properties),
+    );
+}
+
+function streamOf(properties: Properties): Source {
+  return {
+    kind: "stream",
+    entities: entitiesOf(properties["FilterCriteria"]!),
+    batchSize: Number(properties["BatchSize"]),
+    retryAttempts: Number(properties["MaximumRetryAttempts"]),
+    bisectOnError: properties["BisectBatchOnFunctionError"] === true,
+    maxRecordAgeSeconds: Number(properties["MaximumRecordAgeInSeconds"]),
+  };
+}
+
+/** The embedded queue has the stage's name for it, in small letters. */
+function queueOf(properties: Properties): Source {
+  expect(properties["FunctionResponseTypes"]).toEqual(["ReportBatchItemFailures"]);
+  const queue = text(properties["EventSourceArn"]).slice(2, -".Arn}".length).toLowerCase();
+  return { kind: "sqs", queue, batchSize: Number(properties["BatchSize"]) };
 }
 
 /** The entities that both patterns of a mapping's filter name. */
@@ -75,6 +89,18 @@ function schedulesOf(stage: Stage, id: string): Source[] {
       list(properties["Targets"]).some((target: Value) => at(target, "Arn") === `\${${id}.Arn}`),
     )
     .map(({ properties }) => ({ kind: "schedule", rate: text(properties["ScheduleExpression"]) }));
+}
+
+/** The objects below a prefix of the uploads bucket, the only one that tells anybody. */
+function objectsFor(stage: Stage, id: string): Source[] {
+  const { properties } = resource(stage, "AWS::S3::Bucket", "Uploads");
+  return list(at(properties, "NotificationConfiguration", "LambdaConfigurations"))
+    .filter((target) => at(target, "Function") === `\${${id}.Arn}`)
+    .map((target) => ({
+      kind: "s3",
+      bucket: "uploads",
+      prefix: text(at(target, "Filter", "S3Key", "Rules", 0, "Value")),
+    }));
 }
 
 function triggersOf(stage: Stage, id: string): Source[] {

@@ -39,7 +39,7 @@ export async function startWorld(
     dir: join(dir, "s3"),
     region: localRegion,
     credentials: localCredentials,
-    buckets: [{ name: "directory" }, { name: "site" }],
+    buckets: [{ name: "directory" }, { name: "site" }, { name: "uploads" }],
   });
   const pool = await createUserPool({
     dir: join(dir, "cognito"),
@@ -53,6 +53,7 @@ export async function startWorld(
   const server = createServer((request, response) => {
     if (request.url?.startsWith("/pool")) return void pool.handle(request, response);
     if (request.url?.startsWith("/mail")) return void mailbox.handle(request, response);
+    if (request.url?.startsWith("/queue")) return void response.writeHead(200).end("{}");
     if (request.url?.startsWith("/live"))
       return void response
         .writeHead(request.url.endsWith(encodeURIComponent(goneConnectionId)) ? 410 : 200)
@@ -70,6 +71,11 @@ export async function startWorld(
     TABLE_NAME: `world-${Date.now()}`,
     DIRECTORY_BUCKET: "directory",
     SITE_BUCKET: "site",
+    UPLOADS_BUCKET: "uploads",
+    UNSUBSCRIBE_SECRET: "a secret of thirty-two characters or more",
+    VAPID_PUBLIC_KEY: "the public key",
+    AWAY_QUEUE_URL: "https://sqs.eu-west-1.amazonaws.com/123456789012/Away",
+    SQS_ENDPOINT: `${url}/queue`,
     DYNAMODB_ENDPOINT: dynamo.endpoint,
     S3_ENDPOINT: url,
     USER_POOL_ID: localPool.poolId,

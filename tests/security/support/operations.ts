@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { newAddress, password, register, registration, type Person } from "./people.ts";
 import type { Operation } from "@handiwork/core/access";
 import { newId } from "@handiwork/core/ids";
+import { unsubscribeToken } from "@handiwork/core/mail";
+import { UploadEntity } from "@handiwork/core/media";
 import { save } from "@handiwork/core/saved-search";
 import type { SessionUser } from "@handiwork/core/session/schema";
 import { makeArtisan } from "@handiwork/core/testing";
@@ -62,7 +64,32 @@ export const samples: Record<Operation, MakeSample> = {
   unblockPartner: async () => ({ path: `/conversations/${await makeArtisan()}/block` }),
   partnersPresence: async () => ({ path: `/conversations/presence?partners=${await makeArtisan()}` }),
 
+  messageImage: async () => ({ path: `/conversations/${await makeArtisan()}/messages/1/image` }),
+
+  startUpload: () => ({
+    path: "/uploads",
+    body: { purpose: "chat-image", contentType: "image/png", size: 1000 },
+  }),
+  readUpload: async ({ user }) => ({ path: `/uploads/${await upload(user)}` }),
+
   openRealtime: () => ({ path: "/realtime/tickets" }),
+
+  listNotifications: () => ({ path: "/notifications" }),
+  unreadNotifications: () => ({ path: "/notifications/unread" }),
+  readNotifications: () => ({ path: "/notifications/read", body: { upTo: 1 } }),
+  mailPreferences: () => ({ path: "/notifications/preferences" }),
+  changeMailPreferences: () => ({
+    path: "/notifications/preferences",
+    body: { messages: true, reviews: true, savedSearches: false, premium: true },
+  }),
+  unsubscribe: ({ user }) => ({ path: `/unsubscribe?token=${unsubscribeToken(user.id, "messages")}` }),
+  unsubscribePage: ({ user }) => ({ path: `/unsubscribe?token=${unsubscribeToken(user.id, "messages")}` }),
+  pushKey: () => ({ path: "/push" }),
+  subscribePush: () => ({
+    path: "/push/subscriptions",
+    body: { endpoint: device(), keys: { p256dh: "B".repeat(87), auth: "A".repeat(22) } },
+  }),
+  unsubscribePush: () => ({ path: "/push/subscriptions", body: { endpoint: device() } }),
 
   report: async () => ({
     path: "/reports",
@@ -112,7 +139,20 @@ export const samples: Record<Operation, MakeSample> = {
   enableUser: ({ user }) => ({ path: `/admin/users/${user.id}/enable` }),
 };
 
+/** The address of a device's push service. */
+function device(): string {
+  return `https://fcm.googleapis.com/fcm/send/${randomUUID()}`;
+}
+
 /** Out: the id of a search that the user has saved. */
 async function savedSearch({ userType, id }: SessionUser): Promise<string> {
   return (await save({ type: userType, id }, { name: newId() })).id;
+}
+
+/** Out: the id of a file that the user is about to send. */
+async function upload({ id: userId }: SessionUser): Promise<string> {
+  const id = newId();
+  const file = { purpose: "chat-image", contentType: "image/png", size: 1000 } as const;
+  await UploadEntity.create({ userId, id, ...file, state: "waiting" }).go();
+  return id;
 }

@@ -1,4 +1,4 @@
-export { quarantine, quarantineKey, uploadAt, type UploadKey } from "./keys.ts";
+export { pictureKey, pictureObject, quarantineKey, type UploadKey } from "./keys.ts";
 export { linkToPicture } from "./link.ts";
 export { readUpload } from "./read.ts";
 export { removeObjects } from "./remove.ts";

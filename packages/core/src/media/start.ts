@@ -2,7 +2,7 @@ import { authorise } from "../access/index.ts";
 import type { Actor } from "../actor/index.ts";
 import { now } from "../clock/index.ts";
 import { config } from "../config/index.ts";
-import { Forbidden, Invalid } from "../errors/index.ts";
+import { Invalid } from "../errors/index.ts";
 import { newId } from "../ids/index.ts";
 import { spend, uploadLimits } from "../limit/index.ts";
 import { objects } from "../objects/index.ts";
@@ -18,14 +18,15 @@ const sendingSeconds = 300;
 const unusedSeconds = 24 * 3600;
 
 /**
- * Says where the actor may send a file: one object, once, of exactly that size and type. Throws Forbidden for a purpose that
- * is not the actor's, Invalid with the specs' sentences for a wrong type and size, TooMany.
+ * Says where the actor may send a file: one object, once, of exactly that size and type. Throws Invalid for a purpose that is
+ * not the actor's, and with the specs' sentences for a wrong type or size; TooMany.
  */
 export async function startUpload(actor: Actor, form: UploadForm): Promise<StartedUpload> {
   authorise(actor, "startUpload");
   const { purpose, contentType, size } = UploadForm.parse(form);
   const may: readonly string[] = uploadRules[purpose].may;
-  if (!may.includes(actor.type)) throw new Forbidden("This is not available for your account.");
+  if (!may.includes(actor.type))
+    throw new Invalid("You cannot send this kind of file.", { purpose: "Not for your account" });
   const refusal = uploadRefusal(purpose, { type: contentType, size });
   if (refusal) throw new Invalid(refusal);
   await spend(uploadLimits(actor.id));

@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { functionOf } from "./functions.ts";
+import { at, list, resource, resourcesOf } from "./template.ts";
+
+const stages = ["production", "dev"] as const;
+
+/** The machine that an ELF file is for: https://refspecs.linuxfoundation.org/elf/gabi4+/ch4.eheader.html, `e_machine`. */
+const arm64 = 183;
+
+describe.each(stages)("what makes pictures in %s", (stage) => {
+  const deployed = functionOf(stage, "events/media.handler");
+
+  it("hears of each file in quarantine, and of nothing else", () => {
+    const { properties } = resource(stage, "AWS::S3::Bucket", "Uploads");
+    expect(at(properties, "NotificationConfiguration")).toEqual({
+      LambdaConfigurations: [
+        {
+          Event: "s3:ObjectCreated:*",
+          Function: `\${${deployed.id}.Arn}`,
+          Filter: { S3Key: { Rules: [{ Name: "prefix", Value: "quarantine/" }] } },
+        },
+      ],
+    });
+    expect(resource(stage, "AWS::Lambda::Permission", "UploadsToMakePictures").properties).toMatchObject({
+      FunctionName: `\${${deployed.id}.Arn}`,
+      Principal: "s3.amazonaws.com",
+      SourceAccount: "123456789012",
+      SourceArn: expect.stringMatching(/:s3:::handiwork-\w+-uploads-123456789012-eu-west-1$/) as unknown,
+    });
+  });
+
+  it("is not started more often than the account can bear, and keeps what fails", () => {
+    expect(deployed.properties["MemorySize"]).toBe(1536);
+    expect(deployed.properties["ReservedConcurrentExecutions"]).toBe(stage === "production" ? 20 : undefined);
+    const configs = resourcesOf(stage, "AWS::Lambda::EventInvokeConfig").map(({ properties }) => properties);
+    expect(configs.find((config) => config["FunctionName"] === `\${${deployed.id}}`)).toMatchObject({
+      MaximumRetryAttempts: 2,
+      DestinationConfig: { OnFailure: { Destination: "${MakePicturesFailed.Arn}" } },
+    });
+  });
+
+  it("writes pictures where no file of a user's is taken from", () => {
+    const writes = deployed.grants.filter(({ action }) => action === "s3:PutObject");
+    expect(writes.map(({ resource: on }) => on)).toEqual(["${Uploads.Arn}/chat-images/*"]);
+    expect(list(at(deployed.properties, "Layers"))).toEqual([]);
+  });
+});
+
+describe("sharp in the bundle", () => {
+  const { bundle } = functionOf("production", "events/media.handler");
+  const packages = join(bundle.slice(0, bundle.indexOf("/packages/")), "node_modules");
+  const files = readdirSync(packages, { recursive: true, withFileTypes: true });
+  const versionIn = (folder: string) =>
+    (JSON.parse(readFileSync(join(folder, "sharp/package.json"), "utf8")) as { version: string }).version;
+
+  it("is the version that runs here", () => {
+    expect(versionIn(packages)).toBe(versionIn("node_modules"));
+  });
+
+  it("has the binaries of Lambda's machine and of no other", () => {
+    const binaries = files.filter(({ name }) => /\.node$|\.so(\.|$)/.test(name));
+    expect(binaries.map(({ name }) => name.replace(/[\d.-]+(node)?$/, "")).toSorted()).toEqual([
+      "libvips-cpp.so",
+      "sharp-linux-arm64",
+    ]);
+    for (const { parentPath, name } of binaries) {
+      const file = readFileSync(join(parentPath, name));
+      expect(file.subarray(0, 4).toString("latin1")).toBe("\x7fELF");
+      expect(file.readUInt16LE(18), name).toBe(arm64);
+    }
+  });
+
+  it("has no links, which would lead nowhere", () => {
+    expect(files.filter((file) => file.isSymbolicLink())).toEqual([]);
+  });
+});
