@@ -1,7 +1,11 @@
 import { useId, type ReactNode } from "react";
+import { Skeleton } from "./skeleton.tsx";
 import styles from "./switch.module.css";
 
-/** Something that is on or off and takes effect at once, with its name and what it does. While `busy` it cannot be changed. */
+/**
+ * Something that is on or off and takes effect at once, with its name and what it does. While `busy` it cannot be
+ * changed; until it is known how it stands (undefined) it only has its place.
+ */
 export function Switch({
   label,
   description,
@@ -11,7 +15,7 @@ export function Switch({
 }: {
   label: string;
   description: ReactNode;
-  checked: boolean;
+  checked: boolean | undefined;
   busy?: boolean;
   onChange: (checked: boolean) => void;
 }) {
@@ -26,20 +30,26 @@ export function Switch({
           {description}
         </p>
       </div>
-      <button
-        id={id}
-        type="button"
-        role="switch"
-        aria-checked={checked}
-        aria-describedby={`${id}-description`}
-        aria-disabled={busy || undefined}
-        className={styles.switch}
-        onClick={() => !busy && onChange(!checked)}
-      >
-        <span className={styles.track}>
-          <span className={styles.knob} />
+      {checked === undefined ? (
+        <span className={styles.switch}>
+          <Skeleton width="2.75rem" height="1.5rem" radius="1rem" />
         </span>
-      </button>
+      ) : (
+        <button
+          id={id}
+          type="button"
+          role="switch"
+          aria-checked={checked}
+          aria-describedby={`${id}-description`}
+          aria-disabled={busy || undefined}
+          className={styles.switch}
+          onClick={() => !busy && onChange(!checked)}
+        >
+          <span className={styles.track}>
+            <span className={styles.knob} />
+          </span>
+        </button>
+      )}
     </div>
   );
 }

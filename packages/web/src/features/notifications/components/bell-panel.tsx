@@ -8,7 +8,7 @@ import { RowSkeletons } from "./row-skeletons.tsx";
 import { useNotifications } from "./use-notifications.ts";
 
 /** How many of the latest ones it has. */
-const most = 6;
+const most = 5;
 
 interface Props {
   id: string;
@@ -25,7 +25,9 @@ export function BellPanel({ id, userId, close }: Props) {
       <h2 id={`${id}-title`} className={styles.title}>
         Notifications
       </h2>
-      <Latest userId={userId} close={close} />
+      <div className={styles.latest}>
+        <Latest userId={userId} close={close} />
+      </div>
       <p className={styles.foot}>
         <Link to={paths.notifications} onClick={close}>
           See all

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { paths } from "../../../lib/paths.ts";
 import type { SessionUser } from "../../../lib/session.ts";
-import { Skeleton } from "../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../ui/states.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { preferencesQuery, useSwitchMails } from "../api/preferences.ts";
@@ -31,16 +30,12 @@ export function MailSwitches({ user }: { user: SessionUser }) {
           const { label, description } = mailWords[kind];
           return (
             <li key={kind} className={styles.entry}>
-              {data ? (
-                <Switch
-                  label={label}
-                  description={description}
-                  checked={data[kind]}
-                  onChange={(isOn) => mutate({ kind, isOn })}
-                />
-              ) : (
-                <Place />
-              )}
+              <Switch
+                label={label}
+                description={description}
+                checked={data?.[kind]}
+                onChange={(isOn) => mutate({ kind, isOn })}
+              />
             </li>
           );
         })}
@@ -52,14 +47,5 @@ export function MailSwitches({ user }: { user: SessionUser }) {
         </p>
       )}
     </>
-  );
-}
-
-function Place() {
-  return (
-    <div className={styles.place}>
-      <Skeleton width="9rem" height="1.5rem" />
-      <Skeleton width="80%" height="1.5rem" />
-    </div>
   );
 }

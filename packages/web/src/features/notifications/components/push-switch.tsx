@@ -14,16 +14,16 @@ const words: Record<PushState, string> = {
 
 /** Whether this device tells of messages. */
 export function PushSwitch({ userId }: { userId: string }) {
-  const { data: state = "off", isPending } = useQuery(pushQuery(userId));
+  const { data: state } = useQuery(pushQuery(userId));
   const turn = useTurnPush(userId);
   const isFixed = state === "impossible" || state === "blocked";
   return (
     <div className={styles.entry}>
       <Switch
-        label="Messages on this device"
-        description={words[state]}
-        checked={state === "on"}
-        busy={isPending || isFixed || turn.isPending}
+        label="New messages"
+        description={words[state ?? "off"]}
+        checked={state && state === "on"}
+        busy={isFixed || turn.isPending}
         onChange={(isOn) => turn.mutate(isOn)}
       />
     </div>

@@ -16,8 +16,8 @@ export function Page() {
       <Container>
         <div className={styles.page}>
           <PageHead title="Notifications">
-            What is mailed to you, and what this device tells you, is up to you:{" "}
-            <Link to={paths.notificationSettings}>settings</Link>
+            Your <Link to={paths.notificationSettings}>settings</Link> say what also reaches you by e-mail and
+            on this device.
           </PageHead>
           <NotificationList userId={user.id} />
         </div>
