@@ -83,7 +83,7 @@ export function createObservability(stack: Stack, watched: Watched): void {
     ...followers,
     MessageMail: events.messageMail,
     CompactDirectory: events.compact,
-    Media: media,
+    MakePictures: media,
   })) {
     const waiting = failed.metricApproximateNumberOfMessagesVisible({ period, statistic: "max" });
     watch(

@@ -26,9 +26,20 @@ describe.each(stages)("the events of %s", (stage) => {
         DestinationConfig: { OnFailure: { Destination: `\${${id}Failed.Arn}` } },
       });
       // DynamoDB advises at most two readers a shard.
-      expect(mappings).toHaveLength(2);
+      const readers = mappings.filter((mapping) => mapping["EventSourceArn"] === "${Table.StreamArn}");
+      expect(readers).toHaveLength(2);
     },
   );
+
+  it("keep messages for their receivers, and bring them to who mails; what fails five times is kept for a person", () => {
+    const { properties } = resource(stage, "AWS::SQS::Queue", "Away");
+    expect(properties).toMatchObject({
+      SqsManagedSseEnabled: true,
+      // Six times as long as the function may take, as Lambda advises.
+      VisibilityTimeout: 6 * Number(functionOf(stage, "events/message-mail.handler").properties["Timeout"]),
+      RedrivePolicy: { deadLetterTargetArn: "${MessageMailFailed.Arn}", maxReceiveCount: 5 },
+    });
+  });
 
   it("compact the directory every hour; a run that fails or cannot start is kept for a person", () => {
     const { properties } = resource(stage, "AWS::Events::Rule");

@@ -106,6 +106,13 @@ export const mailCall: Naming = (_, body) => {
   return [{ action: "ses:SendEmail", resource }];
 };
 
+/** A message for a queue, which its URL names. */
+export const queueCall: Naming = ({ headers }, body) => {
+  const { QueueUrl: url } = JSON.parse(body.toString()) as { QueueUrl: string };
+  const action = String(headers["x-amz-target"]).replace("AmazonSQS.", "sqs:");
+  return [{ action, resource: `\${${url.split("/").at(-1)}.Arn}` }];
+};
+
 /** A frame for an open page, or the end of one. */
 export const socketCall: Naming = ({ method }) => {
   const pages = `\${WebSocketApi}/ws/${method}/@connections/*`;

@@ -14,7 +14,7 @@ export function unsubscribeToken(userId: string, kind: MailKind): string {
   if (!secret) throw new Error("UNSUBSCRIBE_SECRET is not set: mails could not say how to end them.");
   const signature = createHmac("sha256", secret)
     .update(`unsubscribe\n${userId}\n${kind}`)
-    .digest("base64url");
+    .digest("hex");
   return `${userId}.${kind}.${signature}`;
 }
 
