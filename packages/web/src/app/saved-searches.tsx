@@ -1,11 +1,8 @@
 import { Navigate, useLocation } from "react-router";
 import { useAuth } from "../lib/auth.tsx";
-import { useHydrated } from "../lib/hydration.ts";
 import { savedSearchesHash, signInPath } from "../lib/paths.ts";
-import { hasSession } from "../lib/session-mark.ts";
 import type { SavedSearchProps } from "../lib/saved-search-slot.ts";
 import { useLoaded } from "../lib/use-loaded.ts";
-import styles from "./saved-searches.module.css";
 
 const load = () => import("../features/saved-search/components/tools.tsx");
 
@@ -20,21 +17,14 @@ export function savedSearches(props: SavedSearchProps) {
  */
 function SavedSearches(props: SavedSearchProps) {
   const { status, user } = useAuth();
-  const hydrated = useHydrated();
   const { pathname, search, hash } = useLocation();
   if (status === "signed-out" && hash === savedSearchesHash) {
     return <Navigate to={signInPath(`${pathname}${search}${hash}`)} replace />;
   }
-  if (user) return <Loaded {...props} user={user} />;
-  return status === "loading" && hydrated && hasSession() ? <Place /> : null;
+  return user ? <Loaded {...props} user={user} /> : null;
 }
 
 function Loaded(props: Parameters<Awaited<ReturnType<typeof load>>["Tools"]>[0]) {
   const tools = useLoaded(load);
-  return tools ? <tools.Tools {...props} /> : <Place />;
-}
-
-/** What comes here moves nothing below it. */
-function Place() {
-  return <div className={styles.place} />;
+  return tools ? <tools.Tools {...props} /> : null;
 }

@@ -31,9 +31,11 @@ export function Menu({ label, button, head, children }: MenuProps) {
   const [open, setOpen] = useState<false | "first" | "last">(false);
   const root = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
+  const popup = useRef<HTMLDivElement>(null);
   const id = useId();
 
   useLayoutEffect(() => {
+    if (open && popup.current) place(popup.current);
     if (open)
       itemsIn(root.current)
         .at(open === "first" ? 0 : -1)
@@ -85,7 +87,7 @@ export function Menu({ label, button, head, children }: MenuProps) {
         {button}
       </button>
       {open && (
-        <div className={styles.popup}>
+        <div ref={popup} className={styles.popup}>
           {head !== undefined && <div className={styles.head}>{head}</div>}
           <div id={id} role="menu" tabIndex={-1} aria-label={label} onKeyDown={move} onClick={close}>
             {children}
@@ -101,13 +103,22 @@ export function MenuLink(props: Omit<ComponentProps<typeof Link>, "className" | 
   return <Link {...props} role="menuitem" tabIndex={-1} className={styles.item} />;
 }
 
-/** An entry that does something, set apart from those above it. */
+/** An entry that does something, set apart from those that lead somewhere. */
 export function MenuAction({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <button type="button" role="menuitem" tabIndex={-1} className={styles.action} onClick={onClick}>
       {children}
     </button>
   );
+}
+
+/** Inside of something that scrolls (`data-menu-room`) it opens to where it is seen. */
+function place(popup: HTMLElement): void {
+  const room = popup.closest("[data-menu-room]")?.getBoundingClientRect();
+  if (!room) return;
+  const { bottom, left } = popup.getBoundingClientRect();
+  popup.toggleAttribute("data-up", bottom > room.bottom);
+  popup.toggleAttribute("data-right", left < room.left);
 }
 
 function itemsIn(root: HTMLElement | null): HTMLElement[] {

@@ -61,7 +61,7 @@ export function ReportForm({ subject, name, onDone }: Report & { onDone: () => v
       <FormError>{errors.root?.message}</FormError>
       <div className={styles.choice}>
         <Button onClick={onDone}>Cancel</Button>
-        <Button type="submit" variant="danger" loading={busy}>
+        <Button type="submit" variant="primary" loading={busy}>
           Send report
         </Button>
       </div>

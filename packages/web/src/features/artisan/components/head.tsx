@@ -47,9 +47,6 @@ export function Head({ artisan }: { artisan: ArtisanProfile }) {
         <MoreAbout artisan={artisan} />
         <ShareButton artisan={artisan} />
         <ForMembers when={isClient}>{({ Heart }) => <Heart artisanId={artisan.id} name={name} />}</ForMembers>
-        <ForMembers when={({ id }) => id !== artisan.id}>
-          {({ MoreMenu }, user) => <MoreMenu artisan={artisan} user={user} />}
-        </ForMembers>
       </div>
     </Card>
   );

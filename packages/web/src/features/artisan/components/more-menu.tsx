@@ -20,8 +20,8 @@ export function MoreMenu({ artisan: { id, name }, user }: { artisan: ArtisanProf
     setOpen(true);
   };
   return (
-    <span className={styles.menu}>
-      <Menu label={`More about ${name}`} button={<MoreDrawing />}>
+    <div className={styles.menu}>
+      <Menu label={`Options for ${name}`} button={<MoreDrawing />}>
         <MenuAction onClick={() => openReport({ subject: { type: "profile", accountId: id }, name })}>
           Report
         </MenuAction>
@@ -36,7 +36,7 @@ export function MoreMenu({ artisan: { id, name }, user }: { artisan: ArtisanProf
           onConfirm={() => mutate(!asking.isBlocked)}
         />
       )}
-    </span>
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { Container } from "../../../ui/layout.tsx";
 import { pageDescription, pageTitle } from "../model/texts.ts";
 import { About } from "./about.tsx";
 import { ContactCard } from "./contact-card.tsx";
+import { ForMembers } from "./for-members.tsx";
 import { Head } from "./head.tsx";
 import { NotListed } from "./not-listed.tsx";
 import { Offer } from "./offer.tsx";
@@ -19,7 +20,12 @@ export function Profile({ artisan }: { artisan: ArtisanProfile }) {
   useDescription(pageDescription(artisan));
   return (
     <Container>
-      <Trail category={artisan.category} />
+      <div className={styles.top}>
+        <Trail category={artisan.category} />
+        <ForMembers when={({ id }) => id !== artisan.id}>
+          {({ MoreMenu }, user) => <MoreMenu artisan={artisan} user={user} />}
+        </ForMembers>
+      </div>
       {artisan.listing !== "listed" && <NotListed listing={artisan.listing} />}
       <div className={styles.columns}>
         <article className={styles.main}>

@@ -1,4 +1,5 @@
 import type { ArtisanProfile } from "@handiwork/core/artisan/schema";
+import type { PublicPresence } from "@handiwork/core/presence/schema";
 import { siteName } from "@handiwork/core/site/content";
 import { experience } from "../../../lib/experience.ts";
 
@@ -26,3 +27,15 @@ function inSentence(category: string): string {
   const words = category.split(" ").map((word) => (word === word.toUpperCase() ? word : word.toLowerCase()));
   return `${words.join(" ")} work`;
 }
+
+/** When an artisan was last there, as precisely as everybody is told (A-GAP-78). */
+export function presenceInWords({ isActive, seen }: PublicPresence): string {
+  return isActive ? "Active now" : seenTexts[seen];
+}
+
+const seenTexts = {
+  today: "Last seen today",
+  week: "Last seen within a week",
+  month: "Last seen within a month",
+  earlier: "Last seen over a month ago",
+} as const satisfies Record<PublicPresence["seen"], string>;

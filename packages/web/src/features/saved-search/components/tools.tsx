@@ -43,10 +43,14 @@ export function Tools({ query, apply, user }: SavedSearchProps & { user: Session
   });
   return (
     <div className={styles.tools}>
-      <Button icon="bookmark" {...opens("save")}>
-        Save Search
+      <Button icon="bookmark" title="Save Search" {...opens("save")}>
+        <span className={styles.label}>Save Search</span>
       </Button>
-      <Button {...opens("list")}>Saved searches{data && data.length > 0 ? ` (${data.length})` : ""}</Button>
+      <Button icon="list" title="Saved searches" {...opens("list")}>
+        <span className={styles.label}>
+          Saved searches{data && data.length > 0 ? ` (${data.length})` : ""}
+        </span>
+      </Button>
       <Dialog open={open === "save"} onClose={close} title="Save this search">
         <Place>{({ SaveForm }) => <SaveForm query={query} user={user} onDone={close} />}</Place>
       </Dialog>
