@@ -26,6 +26,36 @@ const kept = [
     long: "A code works for ten minutes; what is left of it goes within days.",
   },
   {
+    what: "Messages and the pictures in them",
+    data: "What you and the other person write and send each other, when it was sent, received and read, and whom you have blocked. Of a picture a smaller copy, without the place and camera that the original may name; the original is not kept.",
+    why: "To bring them to the two of you, and to nobody else (contract).",
+    long: "As long as one of the two has the account. A picture that was chosen and not sent: one day.",
+  },
+  {
+    what: "When you were last here",
+    data: "The time at which you last had Handiwork open, and whether you have it open now.",
+    why: "To tell people who write with you whether you are there, and visitors of an artisan’s page roughly when the artisan last was (contract).",
+    long: "The last time only.",
+  },
+  {
+    what: "Notifications and your choices about them",
+    data: "What we told you on the site (an approval, a review, a match of a saved search and the like), whether you have read it, and which e-mails you want.",
+    why: "To tell you what concerns you, and only in the ways that you want (contract).",
+    long: "Notifications: 180 days. Your choices: as long as you have the account.",
+  },
+  {
+    what: "Devices that you have switched notifications on for",
+    data: "The address at which your browser’s maker takes notifications for that device, and the keys to encrypt them with.",
+    why: "To tell you of new messages when no page is open, because you asked for it (consent; you can take it back at any time in your profile or in the browser).",
+    long: "Until you switch it off, sign out, or the session ends.",
+  },
+  {
+    what: "Reports",
+    data: "Who reported which profile or message, the reason, what was written with it, a copy of the message, and what we decided.",
+    why: "To look into misuse and protect those it is aimed at (legitimate interest, legal obligation).",
+    long: "As long as a claim or a law may need it.",
+  },
+  {
     what: "Records of what happened to an account",
     data: "Registration, changes of password or e-mail address, approvals and the like: what, when, by whom, and from which browser and IP address. Of failed sign-ins their number.",
     why: "To find out about misuse, and to be able to show what was done (legitimate interest, legal obligation).",

@@ -6,6 +6,7 @@ import { Contact, LegalPage, type Clause } from "../components/legal-page.tsx";
 const short = [
   "We keep what an account needs, what artisans and merchants publish about themselves, and what keeps accounts safe.",
   "Your e-mail address and phone number are not shown on public pages.",
+  "Messages and their pictures are for the two who write. Our team sees one only if one of them reports it.",
   "No advertising, no tracking across sites, no sale of personal data.",
   "You can ask for a copy, a correction or the deletion of your data at any time.",
 ];
@@ -52,15 +53,34 @@ const clauses: readonly Clause[] = [
         <p>
           <strong>Everybody:</strong> an approved artisan’s name, picture, trade, place, description, rate,
           pictures of their work, rating and reviews, and a WhatsApp number if the artisan publishes one; a
-          review shows its author’s name.
+          review shows its author’s name. Also roughly when an artisan was last on Handiwork: now, today, this
+          week.
+        </p>
+        <p>
+          <strong>The person you write with:</strong> your name and picture, your messages and pictures,
+          whether and when you were last here, that you are typing, and how far you have received and read
+          their messages. Whoever you block cannot write to you any more and does not see whether you are
+          here.
         </p>
         <p>
           <strong>Our admin team:</strong> what is needed to review accounts, to help, and to look into
-          misuse.
+          misuse. They do not read conversations: if somebody reports a message to us, they see a copy of that
+          message, and its picture, until the report is dealt with. The one who is reported is not told by
+          whom.
         </p>
         <p>
           <strong>Companies that work for us:</strong> Amazon Web Services runs the computers on which the
           site, its database, its sign-in and its e-mail work. It processes data on our instructions only.
+        </p>
+        <p>
+          <strong>Makers of browsers,</strong> if you switch on notifications on a device: Google, Mozilla,
+          Apple or Microsoft carries them to it. They are encrypted on the way, so that only your device can
+          read them; the carrier knows that and when one was sent.
+        </p>
+        <p>
+          <strong>Your mail provider:</strong> the e-mails that we send you. They name who has written to you
+          or reviewed you, and never carry what was written. Each one that you can do without has a link that
+          ends it, without signing in.
         </p>
         <p>
           <strong>Authorities:</strong> where Nigerian law or a court obliges us, and no more than that.
@@ -94,6 +114,12 @@ const clauses: readonly Clause[] = [
           While you fill in a registration form, your browser tab remembers what you typed, so that a reload
           does not lose it. Passwords are never among it, it is not sent to us before you press the button,
           and it is gone when the tab is closed or the account is created.
+        </p>
+        <p>
+          On the messages page your browser keeps what you have begun to write, and messages and pictures that
+          are still on their way, so that a lost network or a reload costs you nothing. If you switch on
+          notifications, it also keeps a small program of ours that shows them. Signing out removes all of
+          this from the device.
         </p>
         <p>
           While you are signed in, your browser also notes when your session was last renewed, so that several

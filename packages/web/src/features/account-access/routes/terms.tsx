@@ -118,6 +118,29 @@ const clauses: readonly Clause[] = [
     ),
   },
   {
+    id: "messages",
+    title: "Messages",
+    body: (
+      <>
+        <p>
+          Messages are for arranging work: what is to be done, where, when and for how much. Send only
+          pictures that you may send. We carry and keep messages so that both of you can look back at what was
+          agreed; a message that was sent cannot be taken back.
+        </p>
+        <p>
+          You can block anybody who writes to you, and report a message or a profile to our team. We look at
+          what was reported, and at nothing else of your conversation. Please report in earnest: reports that
+          are made to harm somebody break these terms.
+        </p>
+        <p>
+          We tell you of what concerns you on the site, by e-mail and, if you switch it on, on your device.
+          You choose which in your profile; what concerns your account’s safety and approval always comes by
+          e-mail.
+        </p>
+      </>
+    ),
+  },
+  {
     id: "fair-use",
     title: "Fair use",
     body: (

@@ -55,14 +55,16 @@ export async function turnOff(userId: string): Promise<void> {
       // Whatever else it says: an endpoint that the browser has given up takes nothing.
       if (isPassing(error) || !(error instanceof ApiError)) throw error;
     }
-    await there.unsubscribe();
+    await dropHere();
   }
   mark(userId, null);
 }
 
-/** Gives up what is there without asking the server, which learns it from the push service: the session is over. */
+/** Takes away what is there for push without telling the server: it pushes nothing once the session is over. */
 export async function dropHere(): Promise<void> {
-  await (await subscription())?.unsubscribe();
+  const registration = await registered();
+  await (await registration?.pushManager.getSubscription())?.unsubscribe();
+  await registration?.unregister();
 }
 
 /**
@@ -79,8 +81,7 @@ export async function keepPush(userId: string, isNewSession: boolean): Promise<v
 
 /** Takes away the notifications of a conversation that was read, perhaps on another device. */
 export async function closeShown(partnerId: string): Promise<void> {
-  if (!isPossible()) return;
-  const registration = await navigator.serviceWorker.getRegistration(worker);
+  const registration = await registered();
   const shown = (await registration?.getNotifications({ tag: `messages ${partnerId}` })) ?? [];
   for (const notification of shown) notification.close();
 }
@@ -102,9 +103,11 @@ async function publicKey(): Promise<string | null> {
 }
 
 async function subscription(): Promise<PushSubscription | null> {
-  if (!isPossible()) return null;
-  const registration = await navigator.serviceWorker.getRegistration(worker);
-  return (await registration?.pushManager.getSubscription()) ?? null;
+  return (await (await registered())?.pushManager.getSubscription()) ?? null;
+}
+
+async function registered(): Promise<ServiceWorkerRegistration | undefined> {
+  return isPossible() ? navigator.serviceWorker.getRegistration(worker) : undefined;
 }
 
 function isPossible(): boolean {
