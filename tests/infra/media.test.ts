@@ -52,8 +52,6 @@ describe("sharp in the bundle", () => {
   const { bundle } = functionOf("production", "events/media.handler");
   const packages = join(bundle.slice(0, bundle.indexOf("/packages/")), "node_modules");
   const files = readdirSync(packages, { recursive: true, withFileTypes: true });
-  const versionIn = (folder: string) =>
-    (JSON.parse(readFileSync(join(folder, "sharp/package.json"), "utf8")) as { version: string }).version;
 
   it("is the version that runs here", () => {
     expect(versionIn(packages)).toBe(versionIn("node_modules"));
@@ -76,3 +74,8 @@ describe("sharp in the bundle", () => {
     expect(files.filter((file) => file.isSymbolicLink())).toEqual([]);
   });
 });
+
+function versionIn(folder: string): string {
+  return (JSON.parse(readFileSync(join(folder, "sharp/package.json"), "utf8")) as { version: string })
+    .version;
+}
