@@ -2,7 +2,6 @@ import { uploadRefusal, uploadRules } from "@handiwork/core/site/uploads";
 import { useEffect, useEffectEvent, useState } from "react";
 import { announce } from "../../../lib/announce.ts";
 import { keepUrl } from "./picture-urls.ts";
-import type { Pictures } from "./pictures.ts";
 import type { Sender } from "./sender.ts";
 
 /** A picture that was chosen for the next message. */

@@ -8,6 +8,7 @@ import type { Mark } from "../model/marks.ts";
 import { clockTime } from "../model/times.ts";
 import styles from "./bubble.module.css";
 import { ChatPicture } from "./chat-picture.tsx";
+import { MessageMenu } from "./message-menu.tsx";
 import { TwoChecksDrawing } from "./drawings.tsx";
 import { Text } from "./text.tsx";
 
@@ -27,12 +28,14 @@ export const Bubble = memo(function Bubble({ message, author, mark, partnerId, o
   const { content, image, sentAt, seq } = message;
   const isImageAlone = image !== null && content === imageAlone;
   const picture = image && { partnerId, message, image, author, open: () => open(seq) };
+  const text = isImageAlone ? "" : content;
   return (
     <Shape
       isOwn={mark !== null}
       author={author}
-      text={isImageAlone ? "" : content}
+      text={text}
       picture={picture && <ChatPicture {...picture} />}
+      menu={mark === null && <MessageMenu message={message} author={author} text={text} />}
     >
       <time dateTime={sentAt}>{clockTime(sentAt)}</time>
       {mark && <MarkView mark={mark} />}
@@ -47,6 +50,7 @@ export function Shape({
   author,
   text,
   picture,
+  menu,
   children,
 }: {
   isOwn: boolean;
@@ -55,21 +59,26 @@ export function Shape({
   /** Empty where the picture is all. */
   text: string;
   picture?: ReactNode;
+  /** Stands beside it. */
+  menu?: ReactNode;
   children: ReactNode;
 }) {
   return (
-    <div
-      className={classNames(
-        styles.bubble,
-        isOwn && styles.own,
-        isFaint && styles.faint,
-        picture !== undefined && picture !== null && styles.pictured,
-      )}
-    >
-      <VisuallyHidden>{author}: </VisuallyHidden>
-      {picture}
-      {text !== "" && <Text>{text}</Text>}
-      <p className={styles.below}>{children}</p>
+    <div className={styles.row}>
+      <div
+        className={classNames(
+          styles.bubble,
+          isOwn && styles.own,
+          isFaint && styles.faint,
+          Boolean(picture) && styles.pictured,
+        )}
+      >
+        <VisuallyHidden>{author}: </VisuallyHidden>
+        {picture}
+        {text !== "" && <Text>{text}</Text>}
+        <p className={styles.below}>{children}</p>
+      </div>
+      {menu}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "../../../lib/errors.ts";
+import type { Presence } from "../../../lib/presence.ts";
 import type { SessionUser } from "../../../lib/session.ts";
 import { ErrorState } from "../../../ui/states.tsx";
 import { listQuery, openedQuery, threadQuery } from "../api/conversations.ts";
@@ -15,10 +16,11 @@ interface Props {
   partnerId: string;
   user: SessionUser;
   sender: Sender;
+  presence: Presence | undefined;
 }
 
 /** The conversation with somebody, in each state of what it needs. */
-export function Chat({ partnerId, user, sender }: Props) {
+export function Chat({ partnerId, user, sender, presence }: Props) {
   const opened = useQuery(openedQuery(partnerId));
   const isListed = useIsListed(partnerId);
   const isBegun = opened.data ? opened.data.lastSeq > 0 : isListed;
@@ -30,7 +32,11 @@ export function Chat({ partnerId, user, sender }: Props) {
   if (failed) {
     return (
       <>
-        {opened.data ? <ChatHead conversation={opened.data} /> : <BareHead>Conversation</BareHead>}
+        {opened.data ? (
+          <ChatHead conversation={opened.data} presence={presence} />
+        ) : (
+          <BareHead>Conversation</BareHead>
+        )}
         <div className={styles.state}>
           <ErrorState
             title="Could not load this conversation"
@@ -43,7 +49,9 @@ export function Chat({ partnerId, user, sender }: Props) {
     );
   }
   if (!opened.data || !known) return <ChatSkeleton />;
-  return <OpenChat conversation={opened.data} known={known} user={user} sender={sender} />;
+  return (
+    <OpenChat conversation={opened.data} known={known} user={user} sender={sender} presence={presence} />
+  );
 }
 
 /** Whether a conversation has begun for certain: its messages can be asked for together with its state. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { explain } from "../../../lib/errors.ts";
 import { useFocusNew } from "../../../lib/focus-new.ts";
+import type { Presence } from "../../../lib/presence.ts";
 import type { SessionUser } from "../../../lib/session.ts";
 import { TextInput } from "../../../ui/field.tsx";
 import { ErrorState, LoadMore } from "../../../ui/states.tsx";
@@ -19,10 +20,11 @@ interface Props {
   sender: Sender;
   /** With whom the chat is open. */
   contact: string | null;
+  presence: ReadonlyMap<string, Presence>;
 }
 
 /** The user's conversations in each state of the list, with a search by name in what has been loaded (A-MSG-02). */
-export function ConversationList({ user, sender, contact }: Props) {
+export function ConversationList({ user, sender, contact, presence }: Props) {
   const { query, unsent, all } = useConversations(user.id, sender);
   const { error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = query;
   const [search, setSearch] = useState("");
@@ -79,6 +81,7 @@ export function ConversationList({ user, sender, contact }: Props) {
                 conversation={conversation}
                 me={user.id}
                 now={now}
+                isActive={presence.get(conversation.partner.id)?.isActive ?? false}
                 isOpen={conversation.partner.id === contact}
                 unsent={unsent.findLast(({ partnerId }) => partnerId === conversation.partner.id)}
               />

@@ -15,6 +15,8 @@ interface Props {
   me: string;
   /** The present time in ms. */
   now: number;
+  /** Whether the partner has Handiwork open. */
+  isActive: boolean;
   isOpen: boolean;
   /** What was written to the partner last and has not been sent. */
   unsent: Entry | undefined;
@@ -23,7 +25,7 @@ interface Props {
 const most = 99;
 
 /** A conversation in the list; all of it leads to the chat. */
-export function ConversationRow({ conversation, me, now, isOpen, unsent }: Props) {
+export function ConversationRow({ conversation, me, now, isActive, isOpen, unsent }: Props) {
   const { partner, last, unread, isBlocked } = conversation;
   const { short, words } = relativeTime(last.sentAt, now);
   return (
@@ -34,10 +36,15 @@ export function ConversationRow({ conversation, me, now, isOpen, unsent }: Props
       data-partner={partner.id}
       className={classNames(styles.row, unread > 0 && styles.unread)}
     >
-      <Avatar name={partner.name} image={partner.avatar} size={48} />
+      <span className={styles.person} data-active={isActive || undefined}>
+        <Avatar name={partner.name} image={partner.avatar} size={48} />
+      </span>
       <span className={styles.body}>
         <span className={styles.line}>
-          <span className={styles.name}>{partner.name}</span>
+          <span className={styles.name}>
+            {partner.name}
+            {isActive && <VisuallyHidden>, active now</VisuallyHidden>}
+          </span>
           <time dateTime={last.sentAt} className={styles.time}>
             <span aria-hidden="true">{short}</span>
             <VisuallyHidden> {words}. </VisuallyHidden>

@@ -1,4 +1,7 @@
 import type { OpenedConversation } from "@handiwork/core/conversation/schema";
+import { use, useState } from "react";
+import type { Presence } from "../../../lib/presence.ts";
+import { PushOfferSlot } from "../../../lib/push-offer-slot.ts";
 import type { SessionUser } from "../../../lib/session.ts";
 import { useDraftPicture } from "../api/draft-picture.ts";
 import { useMarkRead } from "../api/mark-read.ts";
@@ -18,20 +21,24 @@ interface Props {
   known: Known;
   user: SessionUser;
   sender: Sender;
+  presence: Presence | undefined;
 }
 
 /** A conversation that is there: who it is with, what was written, and where to write. */
-export function OpenChat({ conversation, known, user, sender }: Props) {
+export function OpenChat({ conversation, known, user, sender, presence }: Props) {
   const { partner, mine, refusal } = conversation;
   useMarkRead(partner.id, unreadUpTo(known, partner.id, mine));
   useComplete(partner.id, known, conversation.lastSeq);
   useSpoken(partner, known);
+  const pushOffer = use(PushOfferSlot);
+  const [hasSent, setHasSent] = useState(false);
   const picture = useDraftPicture(sender, partner.id);
   const isOver = useFileDrop((file) => refusal === null && void picture.choose(file));
   return (
     <>
-      <ChatHead conversation={conversation} />
+      <ChatHead conversation={conversation} presence={presence} />
       <ThreadLog conversation={conversation} known={known} me={user.id} sender={sender} />
+      {hasSent && refusal === null && pushOffer({ name: partner.name, userId: user.id })}
       {refusal === null ? (
         <Composer
           partner={partner}
@@ -39,7 +46,7 @@ export function OpenChat({ conversation, known, user, sender }: Props) {
           userId={user.id}
           sender={sender}
           picture={picture}
-          onSent={() => undefined}
+          onSent={() => setHasSent(true)}
         />
       ) : (
         <Refusal conversation={conversation} user={user} />

@@ -2,14 +2,16 @@ import type { OpenedConversation } from "@handiwork/core/conversation/schema";
 import { useState } from "react";
 import { paths } from "../../../lib/paths.ts";
 import type { SessionUser } from "../../../lib/session.ts";
+import { BlockDialog } from "../../../ui/block-dialog.tsx";
 import { Button, LinkButton } from "../../../ui/button.tsx";
 import { preloadDialog } from "../../../ui/dialog.tsx";
-import { BlockDialog } from "./block-dialog.tsx";
+import { useSetBlocked } from "../api/block.ts";
 import styles from "./composer.module.css";
 
 /** Stands in the place of the composer: why the user cannot write now, and the way out of it where there is one. */
 export function Refusal({ conversation, user }: { conversation: OpenedConversation; user: SessionUser }) {
   const { refusal, isBlocked, partner } = conversation;
+  const { mutate: setBlocked } = useSetBlocked(partner);
   const [isAsking, setAsking] = useState(false);
   return (
     <div className={styles.refusal}>
@@ -20,7 +22,13 @@ export function Refusal({ conversation, user }: { conversation: OpenedConversati
         </Button>
       )}
       {!isBlocked && !user.isEmailVerified && <LinkButton to={paths.verifyEmail}>Verify now</LinkButton>}
-      <BlockDialog open={isAsking} onClose={() => setAsking(false)} partner={partner} isBlocked={isBlocked} />
+      <BlockDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        name={partner.name}
+        isBlocked={isBlocked}
+        onConfirm={() => setBlocked(!isBlocked)}
+      />
     </div>
   );
 }

@@ -64,6 +64,7 @@ export function ThreadLog({ conversation: { partner, theirs }, known, me, sender
         aria-live="off"
         aria-label={`Messages with ${partner.name}`}
         {...reachable}
+        data-menu-room=""
         className={styles.log}
         onScroll={onScroll}
       >

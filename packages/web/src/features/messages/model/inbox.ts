@@ -96,3 +96,14 @@ export function beginningsIn(items: readonly Listed[], unsent: Entries): string[
   for (const { partner } of items) ids.delete(partner.id);
   return [...ids];
 }
+
+/** Of so many conversations it is asked whether the partner is there: two questions a minute. */
+const mostWatched = 40;
+
+/** Whose presence is shown: of the conversations at the top of the list, and of the one that is open. */
+export function partnersToWatch(items: readonly Listed[] | undefined, contact: string | null): string[] {
+  if (!items) return [];
+  const ids = items.slice(0, mostWatched).map(({ partner }) => partner.id);
+  const isBeyond = contact !== null && items.slice(mostWatched).some(({ partner }) => partner.id === contact);
+  return isBeyond ? [...ids.slice(1), contact] : ids;
+}

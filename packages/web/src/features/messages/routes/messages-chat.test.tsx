@@ -49,7 +49,7 @@ function visit(
 
 const log = () => screen.findByRole("log", { name: "Messages with Chinwe Okafor" });
 const said = async () =>
-  [...(await log()).querySelectorAll("li > div > p:first-of-type")].map((p) => p.textContent);
+  [...(await log()).querySelectorAll("li p[dir=auto]")].map((p) => p.textContent);
 const field = () => screen.findByRole("textbox", { name: "Message to Chinwe Okafor" });
 
 /** A server that takes messages from this number on. */

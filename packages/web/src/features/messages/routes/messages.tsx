@@ -1,6 +1,7 @@
 import { useSearchParams } from "react-router";
 import { useAuth } from "../../../lib/auth.tsx";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
+import { usePresence, type Presence } from "../../../lib/presence.ts";
 import type { SessionUser } from "../../../lib/session.ts";
 import { Container } from "../../../ui/layout.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
@@ -14,8 +15,12 @@ import styles from "../components/messages-layout.module.css";
 import { Missing } from "../components/missing.tsx";
 import { NotAvailable } from "../components/not-available.tsx";
 import { useConversations } from "../components/use-conversations.ts";
+import { partnersToWatch } from "../model/inbox.ts";
+import { useKeyboard } from "../components/use-keyboard.ts";
 import { useOnline } from "../components/use-online.ts";
 import { mayBePartner } from "../model/contact.ts";
+
+type Presences = ReadonlyMap<string, Presence>;
 
 /** The user's conversations and the one that is open; for clients and artisans (spec 1, section 2; A-GAP-09, 10). */
 export function Page() {
@@ -33,7 +38,9 @@ function Messages({ user }: { user: SessionUser }) {
   const sender = useSender(user.id);
   useLive(user.id);
   const { all } = useConversations(user.id, sender);
+  const presence = usePresence(partnersToWatch(all, contact));
   const isOnline = useOnline();
+  const keyboard = useKeyboard();
   const isAlone = contact === null && all?.length === 0;
   return (
     <Container>
@@ -44,15 +51,16 @@ function Messages({ user }: { user: SessionUser }) {
           data-open={contact === null ? undefined : ""}
           data-alone={isAlone ? "" : undefined}
           data-offline={isOnline ? undefined : ""}
+          {...keyboard}
         >
           <section aria-labelledby="conversations" className={styles.list}>
             <h2 id="conversations" tabIndex={-1} className={styles.title}>
               Conversations
             </h2>
-            <ConversationList user={user} sender={sender} contact={contact} />
+            <ConversationList user={user} sender={sender} contact={contact} presence={presence} />
           </section>
           <section aria-label="Chat" className={styles.chat}>
-            <ChatPane contact={contact} user={user} sender={sender} />
+            <ChatPane contact={contact} user={user} sender={sender} presence={presence} />
           </section>
         </div>
       </div>
@@ -60,7 +68,14 @@ function Messages({ user }: { user: SessionUser }) {
   );
 }
 
-function ChatPane({ contact, user, sender }: { contact: string | null; user: SessionUser; sender: Sender }) {
+interface PaneProps {
+  contact: string | null;
+  user: SessionUser;
+  sender: Sender;
+  presence: Presences;
+}
+
+function ChatPane({ contact, user, sender, presence }: PaneProps) {
   if (contact === null) {
     return (
       <div className={styles.choose}>
@@ -71,5 +86,7 @@ function ChatPane({ contact, user, sender }: { contact: string | null; user: Ses
     );
   }
   if (!mayBePartner(contact, user.id)) return <Missing />;
-  return <Chat key={contact} partnerId={contact} user={user} sender={sender} />;
+  return (
+    <Chat key={contact} partnerId={contact} user={user} sender={sender} presence={presence.get(contact)} />
+  );
 }
