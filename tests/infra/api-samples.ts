@@ -186,6 +186,7 @@ export function samplesByOperation({
 
     listArtisanApprovals: [send(200, "GET /api/admin/artisans", { as: admin, query: "status=pending" })],
     listUserReports: [send(200, "GET /api/admin/user-reports", { as: admin })],
+    userReportImage: [send(302, `GET /api/admin/user-reports/${people.reportId}/image`, { as: admin })],
     resolveUserReport: [
       send(204, `POST /api/admin/user-reports/${people.reportId}/resolve`, { as: admin, body: {} }),
     ],

@@ -100,11 +100,23 @@ async function reviewOf(artisanId: string, clientId: string): Promise<string> {
   return `/api/artisans/${artisanId}/reviews/${id}`;
 }
 
-/** A report that is open. */
+/** An open report of a message with a picture. */
 async function reportOf(accountId: string, reporterId: string): Promise<string> {
   const { ReportEntity } = await import("@handiwork/core/report");
-  const subject = `profile/${accountId}`;
-  const { data } = await ReportEntity.put({ accountId, reporterId, subject, reason: "spam" }).go();
+  const { conversationOf } = await import("@handiwork/core/conversation");
+  const conversation = conversationOf(accountId, reporterId);
+  const picture = {
+    key: "chat-images/1/1",
+    width: 400,
+    height: 300,
+    placeholder: "",
+    widths: [400],
+    size: 1,
+  };
+  const sentAt = new Date().toISOString();
+  const message = { conversation, seq: 1, content: "", sentAt, image: picture };
+  const subject = `message/${conversation}/1`;
+  const { data } = await ReportEntity.put({ accountId, reporterId, subject, message, reason: "spam" }).go();
   return data.id;
 }
 

@@ -96,6 +96,7 @@ export const samples: Record<Operation, MakeSample> = {
     body: { subject: { type: "profile", accountId: await makeArtisan() }, reason: "spam" },
   }),
   listUserReports: () => ({ path: "/admin/user-reports" }),
+  userReportImage: () => ({ path: `/admin/user-reports/${newId()}/image?width=400` }),
   resolveUserReport: () => ({ path: `/admin/user-reports/${newId()}/resolve`, body: {} }),
 
   registerClient: () => ({ path: "/auth/register/client", body: registration("client") }),

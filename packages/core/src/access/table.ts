@@ -73,6 +73,7 @@ export const access = {
   report: { ...signedIn, refusals: { anonymous: "Please sign in to report somebody" } },
   listUserReports: admins,
   resolveUserReport: admins,
+  userReportImage: admins,
 
   listNotifications: signedIn,
   unreadNotifications: signedIn,

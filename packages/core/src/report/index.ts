@@ -1,3 +1,4 @@
+export { imageLink } from "./image.ts";
 export { list } from "./list.ts";
 export { report } from "./make.ts";
 export { ReportEntity } from "./report.entity.ts";

@@ -4,7 +4,7 @@ import { authorise } from "../access/index.ts";
 import type { Actor } from "../actor/index.ts";
 import type { EntityItem } from "electrodb";
 import { readPage } from "../table/cursor.ts";
-import { ReportEntity } from "./report.entity.ts";
+import { ReportEntity, type ReportedMessage } from "./report.entity.ts";
 import { UserReportsQuery, type ReportPerson, type UserReport, type UserReportPage } from "./schema.ts";
 import { ReportTallyEntity } from "./tally.entity.ts";
 
@@ -40,13 +40,19 @@ function view(row: Row, profiles: ReadonlyMap<string, Profile>): UserReport {
     createdAt,
     reporter: personOf(reporterId, profiles),
     about: personOf(accountId, profiles),
-    message: message ? { content: message.content, sentAt: message.sentAt, image: null } : null,
+    message: message ? messageOf(message) : null,
     reason,
     details: details ?? null,
     resolution: resolvedAt
       ? { at: resolvedAt, by: personOf(row.resolvedBy ?? "", profiles).name, note: note ?? null }
       : null,
   };
+}
+
+function messageOf({ content, sentAt, image }: ReportedMessage): UserReport["message"] {
+  if (!image) return { content, sentAt, image: null };
+  const { width, height, placeholder, size } = image;
+  return { content, sentAt, image: { width, height, placeholder, size } };
 }
 
 function personOf(id: string, profiles: ReadonlyMap<string, Profile>): ReportPerson {

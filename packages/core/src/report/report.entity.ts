@@ -1,9 +1,12 @@
-import { CustomAttributeType, Entity } from "electrodb";
+import { CustomAttributeType, Entity, type EntityItem } from "electrodb";
 import { nowIso } from "../clock/index.ts";
+import type { MessageEntity } from "../conversation/message.entity.ts";
 import { newId } from "../ids/index.ts";
 import { reportReasons } from "../site/report-reasons.ts";
 import { serviceName, tableConfiguration } from "../table/index.ts";
 import { reportStates } from "./schema.ts";
+
+type MessageRow = EntityItem<typeof MessageEntity>;
 
 /** The message that was reported, as it was then. */
 export interface ReportedMessage {
@@ -11,6 +14,7 @@ export interface ReportedMessage {
   readonly seq: number;
   readonly content: string;
   readonly sentAt: string;
+  readonly image?: MessageRow["image"];
 }
 
 /** What one user tells the admins of another: a person, or a message that the person wrote. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { UserType } from "../actor/index.ts";
+import { MessageImage } from "../conversation/schema.ts";
 import { AccountId, Id } from "../ids/index.ts";
 import { OptionalImage } from "../media/schema.ts";
 import { reportReasons } from "../site/report-reasons.ts";
@@ -51,10 +52,7 @@ export const UserReport = z
       .object({
         content: z.string(),
         sentAt: z.iso.datetime(),
-        image: z
-          .object({ width: z.int().min(1), height: z.int().min(1), placeholder: z.string() })
-          .nullable()
-          .describe("Its picture, by a link of its own"),
+        image: z.union([MessageImage, z.null()]),
       })
       .nullable()
       .describe("Null where the person is reported"),

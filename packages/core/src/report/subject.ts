@@ -37,11 +37,11 @@ async function message(actor: SignedIn, partnerId: string, seq: number): Promise
   ]);
   if (!isBegun(row) || !data) throw new NotFound("Message not found");
   if (data.senderId === actor.id) throw ownThing();
-  const { content, sentAt } = data;
+  const { content, sentAt, image } = data;
   return {
     subject: `message/${conversation}/${seq}`,
     accountId: partnerId,
-    message: { conversation, seq, content, sentAt },
+    message: { conversation, seq, content, sentAt, ...(image && { image }) },
   };
 }
 

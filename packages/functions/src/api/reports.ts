@@ -2,8 +2,8 @@ import { Id } from "@handiwork/core/ids";
 import * as Report from "@handiwork/core/report";
 import { z } from "@hono/zod-openapi";
 import { operation } from "./operation.ts";
-import { integer } from "./queries.ts";
-import { answers, jsonBody, nothing } from "./responses.ts";
+import { choice, integer } from "./queries.ts";
+import { answers, elsewhere, jsonBody, nothing } from "./responses.ts";
 import { router } from "./router.ts";
 import { visitOf } from "./visit.ts";
 
@@ -15,6 +15,8 @@ const make = operation("report", {
   request: { body: jsonBody(Report.ReportForm) },
   responses: nothing("They are told, now or before", [400, 401, 404, 415, 429]),
 });
+
+const one = z.object({ id: Id });
 
 const list = operation("listUserReports", {
   method: "get",
@@ -30,8 +32,17 @@ const resolve = operation("resolveUserReport", {
   path: "/{id}/resolve",
   tags: ["Admin"],
   summary: "Note that one is done with a report",
-  request: { params: z.object({ id: Id }), body: jsonBody(Report.ResolveForm) },
+  request: { params: one, body: jsonBody(Report.ResolveForm) },
   responses: nothing("It is resolved", [400, 401, 404, 415]),
+});
+
+const image = operation("userReportImage", {
+  method: "get",
+  path: "/{id}/image",
+  tags: ["Admin"],
+  summary: "The picture of a message that was reported; the link that it leads to ends after an hour or two",
+  request: { params: one, query: z.object({ width: choice(400, 1280).optional() }).strict() },
+  responses: elsewhere("Where the picture is", [400, 401, 404]),
 });
 
 /** Where users report. */
@@ -46,4 +57,10 @@ export const userReports = router()
   .openapi(resolve, async (c) => {
     await Report.resolve(c.get("actor"), c.req.valid("param").id, c.req.valid("json"), visitOf(c));
     return c.body(null, 204);
+  })
+  .openapi(image, async (c) => {
+    const link = await Report.imageLink(c.get("actor"), c.req.valid("param").id, c.req.valid("query"));
+    // Shorter than the link is good.
+    c.header("Cache-Control", "private, max-age=600");
+    return c.redirect(link, 302);
   });

@@ -1,0 +1,19 @@
+import { authorise } from "../access/index.ts";
+import type { Actor } from "../actor/index.ts";
+import { ImageQuery } from "../conversation/schema.ts";
+import { NotFound } from "../errors/index.ts";
+import { Id } from "../ids/index.ts";
+import { linkToPicture } from "../media/link.ts";
+import { ReportEntity } from "./report.entity.ts";
+
+/**
+ * A link to the image of a message that was reported, for admins, for as long as the report is there: one read. Throws
+ * NotFound where there is none.
+ */
+export async function imageLink(actor: Actor, reportId: string, query: ImageQuery): Promise<string> {
+  authorise(actor, "userReportImage");
+  const { data } = await ReportEntity.get({ id: Id.parse(reportId) }).go();
+  const image = data?.message?.image;
+  if (!image) throw new NotFound("Image not found");
+  return linkToPicture(image, ImageQuery.parse(query).width);
+}
