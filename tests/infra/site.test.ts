@@ -91,7 +91,7 @@ describe.each(stages)("the distribution of %s", (stage) => {
   });
 
   it("proves itself to the API and the socket by a generated secret, which is in no template", () => {
-    const secret = resource(stage, "AWS::SecretsManager::Secret");
+    const secret = resource(stage, "AWS::SecretsManager::Secret", "OriginSecret1");
     expect(at(secret.properties, "GenerateSecretString", "PasswordLength")).toBeGreaterThanOrEqual(40);
     const reference = `{{resolve:secretsmanager:\${${secret.id}}:SecretString:::}}`;
     for (const path of ["/api/*", "/ws"]) {
