@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { beside, median, printHeading, printResult, printTable, rounded, spread } from "./lib/figures.ts";
-import { sustain, type Talk } from "./lib/messages/crowd.ts";
+import { sustain, type Read, type Talk } from "./lib/messages/crowd.ts";
 import { converse, timesOf, type Times, type Writer } from "./lib/messages/latency.ts";
 import { Person } from "./lib/messages/person.ts";
 import { firstLine } from "./lib/messages/process.ts";
@@ -44,9 +44,10 @@ try {
     [client, artisans[pairs + number]!],
     [client, artisans[pairs + ((number + 1) % half)]!],
   ]);
-  await sustain(talks, perSecond / 2, warmUpSeconds, cloud.pid!);
-  const crowd = await sustain(talks, perSecond, seconds, cloud.pid!);
-  const { lost, doubled, unreadErrors } = await recount(talks, crowd);
+  const read: Read = new Map();
+  await sustain(talks, perSecond / 2, warmUpSeconds, cloud.pid!, read);
+  const crowd = await sustain(talks, perSecond, seconds, cloud.pid!, read);
+  const { lost, doubled, unreadErrors } = await recount(talks, crowd, read);
   const sent = [...crowd.sent.values()].reduce((sum, all) => sum + all.size, 0);
   const quarter = Math.ceil(crowd.memory.length / 4);
   const growth = median(crowd.memory.slice(-quarter)) - median(crowd.memory.slice(quarter, 2 * quarter));

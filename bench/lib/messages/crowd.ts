@@ -6,12 +6,13 @@ import { conversationOf, Witness } from "./witness.ts";
 /** Two people who write to each other. */
 export type Talk = readonly [client: Person, artisan: Person];
 
+/** How far each has read in each conversation, by `${reader} ${conversation}`. */
+export type Read = Map<string, number>;
+
 /** What a crowd did, beside what its people saw of it. */
 export interface Sustained {
   /** The messages that were acknowledged, by conversation: their numbers' texts. */
   readonly sent: ReadonlyMap<string, ReadonlyMap<number, string>>;
-  /** How far each has read in each conversation, by `${reader} ${conversation}`. */
-  readonly read: ReadonlyMap<string, number>;
   readonly witness: Witness;
   /** Milliseconds from the moment a message was due until its receiver saw it. */
   readonly took: readonly number[];
@@ -27,16 +28,16 @@ const readEvery = 20;
 
 /**
  * Everybody writes, evenly, so many messages a second in all, each person one after the other; who gets messages says now and
- * then that they were read. Resolves when all is acknowledged, and seen or given up after some seconds.
+ * then that they were read, which `read` keeps. Resolves when all is acknowledged, and seen or given up after some seconds.
  */
 export async function sustain(
   talks: readonly Talk[],
   perSecond: number,
   seconds: number,
   pid: number,
+  read: Read,
 ): Promise<Sustained> {
   const sent = new Map<string, Map<number, string>>();
-  const read = new Map<string, number>();
   const due = new Map<string, number>();
   const took: number[] = [];
   const memory: number[] = [];
@@ -86,9 +87,9 @@ export async function sustain(
   await witness.sawAll(perSecond * seconds - refused, 15_000);
   await Promise.all(reading);
   clearInterval(memoryWatch);
-  return { sent, read, witness, took, refused, seconds: total, memory };
+  return { sent, witness, took, refused, seconds: total, memory };
 }
 
-export function rssOf(pid: number): number {
+function rssOf(pid: number): number {
   return memoryBelow(pid).reduce((sum, { rss }) => sum + rss, 0);
 }

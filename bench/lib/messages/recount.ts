@@ -1,5 +1,5 @@
 import type { Message, Thread, Unread } from "../../../packages/core/src/conversation/schema.ts";
-import type { Sustained, Talk } from "./crowd.ts";
+import type { Read, Sustained, Talk } from "./crowd.ts";
 import type { Person } from "./person.ts";
 import { conversationOf } from "./witness.ts";
 
@@ -12,8 +12,8 @@ export interface Recounted {
   readonly unreadErrors: number;
 }
 
-/** Reads everything back through the API, and counts. In: also what a conversation held before the crowd wrote. */
-export async function recount(talks: readonly Talk[], crowd: Sustained): Promise<Recounted> {
+/** Reads everything back through the API, and counts. In: also how far everybody has read since the beginning. */
+export async function recount(talks: readonly Talk[], crowd: Sustained, read: Read): Promise<Recounted> {
   let [lost, doubled] = [0, 0];
   const unread = new Map<Person, number>();
   for (const [client, artisan] of talks) {
@@ -27,7 +27,7 @@ export async function recount(talks: readonly Talk[], crowd: Sustained): Promise
       if (!isThere || !isSeen) lost += 1;
     }
     for (const person of [client, artisan]) {
-      const upTo = crowd.read.get(`${person.id} ${conversation}`) ?? 0;
+      const upTo = read.get(`${person.id} ${conversation}`) ?? 0;
       const left = thread.filter(({ receiverId, seq }) => receiverId === person.id && seq > upTo).length;
       unread.set(person, (unread.get(person) ?? 0) + left);
     }

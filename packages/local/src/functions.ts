@@ -21,6 +21,12 @@ export function failedQueue({ name }: Pick<Wire, "name">): string {
   return `${name}-failed`;
 }
 
+/**
+ * As many of each as share the one process well: each may ask the table three things at once, for which its client has fifty
+ * connections. On AWS every invocation has a process and a client of its own.
+ */
+const concurrency = 16;
+
 export interface FunctionsOptions {
   readonly queues: Pick<QueueServer, "queue">;
   readonly log: (line: string, error: FunctionError) => void;
@@ -33,7 +39,7 @@ export function createFunctions({ queues, log, signal }: FunctionsOptions): Func
   const all = new Map(
     wiring.map(({ name, handler, timeoutSeconds }) => [
       name,
-      createFunction({ name, timeoutSeconds, load: () => loadHandler(handler), log }),
+      createFunction({ name, timeoutSeconds, concurrency, load: () => loadHandler(handler), log }),
     ]),
   );
   const invoke = (name: string): Invoke => {

@@ -84,14 +84,11 @@ function followStream({ name, source }: ReturnType<typeof wired<"stream">>[numbe
     accountId: localAccountId,
     checkpointFile: join(dir, `${name}.json`),
     consumer: { name, startingPosition: "TRIM_HORIZON", ...limits },
-    invoke: async (event) => {
-      const wanted = event.Records.filter(({ dynamodb }) => {
-        const image = dynamodb?.NewImage ?? dynamodb?.OldImage;
-        return entities.includes(image?.["__edb_e__"]?.S ?? "");
-      });
-      if (wanted.length === 0) return undefined;
-      return (await call({ ...event, Records: wanted })) as DynamoDBBatchResponse | void;
+    filter: ({ dynamodb }) => {
+      const image = dynamodb.NewImage ?? dynamodb.OldImage;
+      return entities.includes(image?.["__edb_e__"]?.S ?? "");
     },
+    invoke: async (event) => (await call(event)) as DynamoDBBatchResponse | void,
     onFailure: async (failure) => {
       await queues.queue(failedQueue({ name })).send({ body: JSON.stringify(failure) });
     },

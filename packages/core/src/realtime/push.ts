@@ -7,26 +7,37 @@ import type { Frame } from "./schema.ts";
 const patience = 2_000;
 
 /**
- * Sends a frame to every open page of a user; connections that are gone are forgotten. Throws what sending to one of them
- * threw, after all were tried.
+ * Sends frames to every open page of a user, to each in their order; connections that are gone are forgotten. Throws what
+ * sending to one of them threw, after all were tried.
  */
-export async function push(userId: string, frame: Frame): Promise<void> {
-  const sent = await Promise.allSettled((await connectionsOf(userId)).map((id) => pushTo(id, frame)));
+export async function push(userId: string, frames: readonly Frame[]): Promise<void> {
+  const sent = await Promise.allSettled((await connectionsOf(userId)).map((id) => pushTo(id, frames)));
   const failure = sent.find(({ status }) => status === "rejected");
   if (failure?.status === "rejected") throw failure.reason;
 }
 
-/** Sends a frame to one connection; one that is gone is forgotten. Throws ServiceError, or what `services.send` throws. */
-export async function pushTo(connectionId: string, frame: Frame): Promise<void> {
+/**
+ * Sends frames to one connection, in their order; one that is gone is forgotten. Throws ServiceError, or what `services.send`
+ * throws, and sends nothing after that: one that does not answer is waited for once.
+ */
+export async function pushTo(connectionId: string, frames: readonly Frame[]): Promise<void> {
+  for (const frame of frames) {
+    if (!(await send(connectionId, frame))) {
+      await close(connectionId);
+      return;
+    }
+  }
+}
+
+/** Out: false where the connection is gone. */
+async function send(connectionId: string, frame: Frame): Promise<boolean> {
   const { AWS_REGION, WEBSOCKET_MANAGEMENT_ENDPOINT: endpoint } = config();
   if (!endpoint) throw new Error(`There is no WEBSOCKET_MANAGEMENT_ENDPOINT in ${AWS_REGION}.`);
   const url = `${endpoint}/@connections/${encodeURIComponent(connectionId)}`;
   const request = { method: "POST", url, body: JSON.stringify(frame) } as const;
   const { status, headers } = await services.send(await signed("execute-api", request), patience);
-  if (status === 410) {
-    await close(connectionId);
-    return;
-  }
+  if (status === 410) return false;
   const [name = ""] = (headers["x-amzn-errortype"] ?? "UnknownError").split(":");
   if (status >= 300) throw new ServiceError(name, "A frame could not be pushed.", status);
+  return true;
 }

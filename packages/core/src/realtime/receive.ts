@@ -13,13 +13,13 @@ export async function receive(connectionId: string, text: string): Promise<void>
   const read = DeviceFrame.safeParse(parsed(text));
   if (!read.success) return;
   const frame = read.data;
-  if (frame.type === "ping") await pushTo(connectionId, { v: frameVersion, type: "pong" });
+  if (frame.type === "ping") await pushTo(connectionId, [{ v: frameVersion, type: "pong" }]);
   const userId = await userOf(connectionId);
   if (userId === undefined) return;
   if (frame.type === "ping") return Presence.stay(userId);
   if (frame.type === "received") return Conversation.markDelivered(userId, frame.partnerId, frame.upTo);
   if (await Conversation.mayDisturb(userId, frame.partnerId))
-    await push(frame.partnerId, { v: frameVersion, type: "typing", partnerId: userId });
+    await push(frame.partnerId, [{ v: frameVersion, type: "typing", partnerId: userId }]);
 }
 
 function parsed(text: string): unknown {

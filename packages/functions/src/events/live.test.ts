@@ -143,4 +143,14 @@ describe("a page that is gone", () => {
     expect(framesOf(open)).toHaveLength(1);
     expect((await Realtime.connectionsOf(user)).toSorted()).toEqual([slow, open].toSorted());
   });
+
+  it("and does not answer is waited for once, however much there is to tell", async () => {
+    const user = randomUUID();
+    const [slow, open] = [await connect(user), await connect(user)];
+    statuses.set(slow, 0);
+    const totals = [1, 2, 3].map((unread) => record("inbox", { userId: user, unread, version: unread }));
+    await handler({ Records: totals });
+    expect(vi.mocked(services.send).mock.calls).toHaveLength(1 + totals.length);
+    expect(framesOf(open)).toMatchObject([1, 2, 3].map((messages) => ({ messages })));
+  });
 });

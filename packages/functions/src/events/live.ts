@@ -28,12 +28,10 @@ export async function pushNews(records: readonly DynamoDBRecord[]): Promise<void
 }
 
 async function pushAll(userId: string, frames: readonly Frame[]): Promise<void> {
-  for (const frame of frames) {
-    try {
-      await push(userId, frame);
-    } catch (error) {
-      logger.warn("A frame could not be pushed", { type: frame.type, error });
-    }
+  try {
+    await push(userId, frames);
+  } catch (error) {
+    logger.warn("Frames could not be pushed", { types: frames.map(({ type }) => type), error });
   }
 }
 

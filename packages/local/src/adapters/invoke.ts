@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "aws-lambda";
 import { localAccountId, localRegion } from "../credentials.ts";
+import { createTurns } from "./turns.ts";
 
 /** What a handler gets beside its event; Node's runtime from 24 on offers no callbacks. */
 export type LambdaContext = Omit<Context, "done" | "fail" | "succeed">;
@@ -26,6 +27,8 @@ export type Invoke = (event: unknown) => Promise<Outcome>;
 export interface FunctionOptions {
   readonly name: string;
   readonly timeoutSeconds: number;
+  /** How many events it handles at the same time, while the others wait; without a limit if not given. */
+  readonly concurrency?: number;
   /** Imports the handler; called at the first invocation, and again after an import that failed. */
   readonly load: () => Promise<Handler>;
   /** Gets what the function's log would show about a failure. */
@@ -39,7 +42,9 @@ export const payloadLimit = 6 * 1024 * 1024;
  * Runs a handler as Lambda does: a copy of the event as JSON, a context, its answer as JSON again, a time limit. What is
  * still running after its time goes on, as nothing in this process can stop it, but its answer no longer counts.
  */
-export function createFunction({ name, timeoutSeconds, load, log = () => {} }: FunctionOptions): Invoke {
+export function createFunction(options: FunctionOptions): Invoke {
+  const { name, timeoutSeconds, concurrency = Number.POSITIVE_INFINITY, load, log = () => {} } = options;
+  const inTurn = createTurns(concurrency);
   let loading: Promise<Handler> | undefined;
   const ready = async (): Promise<Handler> => {
     try {
@@ -49,7 +54,7 @@ export function createFunction({ name, timeoutSeconds, load, log = () => {} }: F
       throw error;
     }
   };
-  return async (event) => {
+  const invoke: Invoke = async (event) => {
     const requestId = randomUUID();
     const deadline = Date.now() + timeoutSeconds * 1000;
     let timer: NodeJS.Timeout | undefined;
@@ -68,6 +73,7 @@ export function createFunction({ name, timeoutSeconds, load, log = () => {} }: F
       clearTimeout(timer);
     }
   };
+  return (event) => inTurn(() => invoke(event));
 }
 
 async function run(ready: Promise<Handler>, event: unknown, about: LambdaContext): Promise<unknown> {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { openReader, type Subscription } from "./stream/reader.ts";
+import { openReader, type Reader, type Subscription } from "./stream/reader.ts";
 import type { WatchWrites } from "./writes.ts";
 
 export type { StreamConsumer } from "./stream/deliver.ts";
@@ -27,8 +27,13 @@ interface Waiter {
   reject: (error: Error) => void;
 }
 
-/** After each look a breath, in milliseconds, so that a busy table gives batches rather than single records. */
-const breathMs = 15;
+/**
+ * The pauses after each look, in milliseconds: what was noticed cannot be read yet at first, and a table that goes on being
+ * busy shall give batches rather than single records.
+ */
+const pausesMs = [4, 8, 16, 32];
+/** Up to which pause a busy table leads. */
+const busy = 2;
 
 /** Where writes are noticed: the longest time without a look, in milliseconds, should one go unnoticed. */
 const watchedRestMs = 1_000;
@@ -66,21 +71,35 @@ export function pollStream({ pollMs = 75, watchWrites, ...subscription }: PollOp
   });
 
   async function follow(): Promise<void> {
-    const lookOnce = await openReader(subscription, signal);
-    if (!lookOnce) return;
+    const reader = await openReader(subscription, signal);
+    if (!reader) return;
+    try {
+      await readOn(reader);
+    } finally {
+      await reader.settled();
+    }
+  }
+
+  async function readOn({ look }: Reader): Promise<void> {
+    let step = 0;
     while (!signal.aborted) {
       round += 1;
-      // A write is noticed before it can be read: the next rest is a short one again.
-      const watched = endWatch !== undefined && !written;
       written = false;
-      const found = await lookOnce();
+      const found = await look();
       if (found === "more") continue;
       if (found === "nothing") {
         for (const waiter of waiters) if (waiter.askedIn < round) waiter.resolve();
         waiters = waiters.filter((waiter) => waiter.askedIn >= round);
       }
-      await rest(breathMs, false);
-      if (found === "nothing") await rest(watched ? watchedRestMs : pollMs, true);
+      if (found === "all") step = Math.min(step, busy);
+      const short = pausesMs[step];
+      if (short === undefined) {
+        await rest(endWatch ? watchedRestMs : pollMs, true);
+        if (written) step = 0;
+      } else {
+        await rest(short, false);
+        step += 1;
+      }
     }
   }
 

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { temporaryFolder } from "../testing.ts";
@@ -10,8 +10,9 @@ const newFile = async () => join(await temporaryFolder(), "project.json");
 it("remembers each shard's position", async () => {
   const file = await newFile();
   const first = await openCheckpoint(file, stream);
-  await first.save("shard-1", { ended: true });
-  await first.save("shard-2", { after: "5" });
+  first.save("shard-1", { ended: true });
+  first.save("shard-2", { after: "5" });
+  await first.settled();
   const second = await openCheckpoint(file, stream);
   expect(second.position("shard-1")).toEqual({ ended: true });
   expect(second.position("shard-2")).toEqual({ after: "5" });
@@ -21,9 +22,11 @@ it("remembers each shard's position", async () => {
 it("lets go of shards that are gone", async () => {
   const file = await newFile();
   const checkpoint = await openCheckpoint(file, stream);
-  await checkpoint.save("shard-1", { ended: true });
+  checkpoint.save("shard-1", { ended: true });
+  await checkpoint.settled();
   checkpoint.keepOnly(["shard-2"]);
-  await checkpoint.save("shard-2", { after: "5" });
+  checkpoint.save("shard-2", { after: "5" });
+  await checkpoint.settled();
   expect(await readFile(file, "utf8")).not.toContain("shard-1");
 });
 
@@ -39,6 +42,28 @@ it.each([
 
 it("begins anew when the table was made anew", async () => {
   const file = await newFile();
-  await (await openCheckpoint(file, stream)).save("shard-1", { after: "5" });
+  const checkpoint = await openCheckpoint(file, stream);
+  checkpoint.save("shard-1", { after: "5" });
+  await checkpoint.settled();
   expect((await openCheckpoint(file, stream.replace("/1", "/2"))).position("shard-1")).toBeUndefined();
+});
+
+it("has the last position on disk when it is settled, however many were noted at once", async () => {
+  const file = await newFile();
+  const first = await openCheckpoint(file, stream);
+  for (let number = 1; number <= 50; number += 1) first.save("shard-1", { after: String(number) });
+  await first.settled();
+  expect((await openCheckpoint(file, stream)).position("shard-1")).toEqual({ after: "50" });
+});
+
+it("says that a position cannot be written, and writes it with the next one", async () => {
+  const file = await newFile();
+  const first = await openCheckpoint(file, stream);
+  await mkdir(`${file}.draft`);
+  first.save("shard-1", { after: "1" });
+  await expect(first.settled()).rejects.toThrow("EISDIR");
+  await rm(`${file}.draft`, { recursive: true });
+  first.save("shard-2", { after: "2" });
+  await first.settled();
+  expect((await openCheckpoint(file, stream)).position("shard-1")).toEqual({ after: "1" });
 });

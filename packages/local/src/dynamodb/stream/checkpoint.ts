@@ -7,8 +7,10 @@ export type Position = { after: string } | { ended: true };
 export interface Checkpoint {
   /** Undefined where nothing of the shard was handled yet. */
   position(shardId: string): Position | undefined;
-  /** Resolves when the position is on disk. */
-  save(shardId: string, position: Position): Promise<void>;
+  /** Notes a position; soon it is on disk. */
+  save(shardId: string, position: Position): void;
+  /** Resolves when all that was noted is on disk. Throws what writing it threw. */
+  settled(): Promise<void>;
   /** Begins the shard anew. */
   forget(shardId: string): void;
   /** Lets go of every shard that the stream no longer has. */
@@ -21,14 +23,27 @@ export interface Checkpoint {
  */
 export async function openCheckpoint(file: string, streamArn: string): Promise<Checkpoint> {
   const positions = new Map(Object.entries(await read(file, streamArn)));
+  let isNoted = false;
+  let writing = Promise.resolve();
+
+  async function write(): Promise<void> {
+    isNoted = false;
+    const content = JSON.stringify({ streamArn, shards: Object.fromEntries(positions) });
+    await writeFile(`${file}.draft`, content, { flush: true });
+    await rename(`${file}.draft`, file);
+  }
+
   return {
     position: (shardId) => positions.get(shardId),
-    async save(shardId, position) {
+    save(shardId, position) {
       positions.set(shardId, position);
-      const content = JSON.stringify({ streamArn, shards: Object.fromEntries(positions) });
-      await writeFile(`${file}.draft`, content, { flush: true });
-      await rename(`${file}.draft`, file);
+      if (isNoted) return;
+      isNoted = true;
+      writing = writing.catch(() => undefined).then(write);
+      // Who wants to know how it went asks `settled`.
+      writing.catch(() => undefined);
     },
+    settled: () => writing,
     forget: (shardId) => void positions.delete(shardId),
     keepOnly(shardIds) {
       for (const shardId of positions.keys()) if (!shardIds.includes(shardId)) positions.delete(shardId);

@@ -44,7 +44,7 @@ async function run(
     onError: () => undefined,
     discard: async ({ records: lost, ...why }) =>
       void notes.discarded.push({ numbers: lost.map(numberOf), ...why }),
-    passed: async (last) => void notes.passed.push(numberOf(last)),
+    passed: (last) => void notes.passed.push(numberOf(last)),
     pause: async (milliseconds) => void notes.pauses.push(milliseconds),
   };
   await deliver(batch, delivery);

@@ -35,7 +35,7 @@ export interface Delivery {
   onError: (error: unknown) => void;
   discard: (discarded: Discarded) => Promise<void>;
   /** Called in order, when this record and all before it are done with: handled or discarded. */
-  passed: (last: StreamRecord) => Promise<void>;
+  passed: (last: StreamRecord) => void;
   /** Pauses for some milliseconds before a retry. */
   pause: (milliseconds: number) => Promise<void>;
 }
@@ -54,7 +54,7 @@ export async function deliver(records: StreamRecord[], delivery: Delivery): Prom
     if (left.length === 0) return;
     const { handled, threw } = await attempt(left, delivery);
     if (handled > 0) {
-      await passed(left[handled - 1]!);
+      passed(left[handled - 1]!);
       left = left.slice(handled);
       if (left.length === 0) return;
       attempts = 0;
@@ -68,7 +68,8 @@ export async function deliver(records: StreamRecord[], delivery: Delivery): Prom
       attempts += 1;
       if (consumer.retryAttempts >= 0 && attempts > consumer.retryAttempts) {
         await discard({ records: left, condition: "RetryAttemptsExhausted", invocations: attempts, threw });
-        return passed(left.at(-1)!);
+        passed(left.at(-1)!);
+        return;
       }
     }
     await pause(Math.min(100 * 2 ** Math.max(0, attempts - 1), 5_000));
@@ -104,6 +105,6 @@ async function withoutTooOld(
   const tooOld = young === -1 ? records : records.slice(0, young);
   if (tooOld.length === 0) return records;
   await discard({ records: tooOld, condition: "RecordAgeExceeded", invocations: 0, threw: false });
-  await passed(tooOld.at(-1)!);
+  passed(tooOld.at(-1)!);
   return records.slice(tooOld.length);
 }

@@ -72,7 +72,7 @@ async function read(
   looks: number,
 ): Promise<number[]> {
   const seen: number[] = [];
-  const look = await openReader(
+  const reader = await openReader(
     {
       client,
       tableName: "main",
@@ -95,7 +95,8 @@ async function read(
     },
     new AbortController().signal,
   );
-  for (let done = 0; done < looks; done += 1) await look?.();
+  for (let done = 0; done < looks; done += 1) await reader?.look();
+  await reader?.settled();
   return seen;
 }
 

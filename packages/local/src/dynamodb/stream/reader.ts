@@ -23,21 +23,29 @@ export interface Subscription {
   onFailure: (failure: StreamFailure) => Promise<void>;
   /** Told of what the function threw, and of a stream or destination that failed; all are tried again. */
   onError: (error: unknown) => void;
-  /** Only records that it accepts are delivered. */
+  /** Only records that it accepts are delivered; the others cost the consumer nothing. */
   filter?: (record: StreamRecord) => boolean;
 }
 
 /** What a look at a stream found: nothing new, all that there is, or so much that there may be more. */
 export type Found = "nothing" | "all" | "more";
 
-/**
- * Opens the table's newest stream; undefined where it has none yet. The function that it resolves to looks once at each
- * shard, at a parent before its children, and delivers what it finds.
- */
+/** As many as the Streams API gives at once. */
+const readLimit = 1_000;
+
+/** Reads a stream for a consumer. */
+export interface Reader {
+  /** Looks once at each shard, at a parent before its children, and delivers what it finds. */
+  look(): Promise<Found>;
+  /** Resolves when it is on disk how far the consumer is. Throws what writing it threw. */
+  settled(): Promise<void>;
+}
+
+/** Opens the table's newest stream; undefined where it has none yet. */
 export async function openReader(
   subscription: Subscription,
   signal: AbortSignal,
-): Promise<(() => Promise<Found>) | undefined> {
+): Promise<Reader | undefined> {
   const { consumer, tableName, region, accountId, filter } = subscription;
   const api = streamsApi(subscription.client, signal);
   const stream = await api.findStream(tableName);
@@ -74,7 +82,7 @@ export async function openReader(
     try {
       const iterator =
         iterators.get(shardId) ?? (await api.iterator(stream!, shardId, checkpoint.position(shardId)));
-      return iterator ? await api.read(iterator, consumer.batchSize) : {};
+      return iterator ? await api.read(iterator, readLimit) : {};
     } catch (error) {
       iterators.delete(shardId);
       const { name } = error as Error;
@@ -91,19 +99,19 @@ export async function openReader(
     const { Records: found = [], NextShardIterator: next } = answer;
     const records = found.map((record) => toLambdaRecord(record, origin));
     const wanted = records.filter((record, at) => !changesNothing(found[at]!) && (filter?.(record) ?? true));
-    if (wanted.length > 0) await deliver(wanted, delivery(shardId));
+    for (let from = 0; from < wanted.length; from += consumer.batchSize)
+      await deliver(wanted.slice(from, from + consumer.batchSize), delivery(shardId));
     const last = records.at(-1);
-    if (last && last !== wanted.at(-1))
-      await checkpoint.save(shardId, { after: last.dynamodb.SequenceNumber });
+    if (last && last !== wanted.at(-1)) checkpoint.save(shardId, { after: last.dynamodb.SequenceNumber });
     if (next) iterators.set(shardId, next);
     else await end(shardId);
-    if (!next || found.length >= consumer.batchSize) return "more";
+    if (!next || found.length >= readLimit) return "more";
     return found.length > 0 ? "all" : "nothing";
   }
 
   /** A shard that has ended has children, or is its branch's last. */
   async function end(shardId: string): Promise<void> {
-    await checkpoint.save(shardId, { ended: true });
+    checkpoint.save(shardId, { ended: true });
     shards = await api.listShards(stream!);
     checkpoint.keepOnly(shards.map((shard) => shard.ShardId ?? ""));
   }
@@ -114,11 +122,16 @@ export async function openReader(
     return !known || (position !== undefined && "ended" in position);
   };
 
-  return async () => {
-    const found = new Set<Found>();
-    for (const { ShardId: shardId = "", ParentShardId: parent } of shards) {
-      if (!isOver(shardId) && isOver(parent)) found.add(await advance(shardId));
-    }
-    return found.has("more") ? "more" : found.has("all") ? "all" : "nothing";
+  return {
+    async look() {
+      // What a look has handled may come again after a crash, but never more than that.
+      await checkpoint.settled();
+      const found = new Set<Found>();
+      for (const { ShardId: shardId = "", ParentShardId: parent } of shards) {
+        if (!isOver(shardId) && isOver(parent)) found.add(await advance(shardId));
+      }
+      return found.has("more") ? "more" : found.has("all") ? "all" : "nothing";
+    },
+    settled: () => checkpoint.settled(),
   };
 }
