@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
 import type { Presence } from "@handiwork/core/presence/schema";
 import { mostPartners } from "@handiwork/core/site/realtime";
 import { ago } from "./ago.ts";
@@ -9,9 +9,11 @@ export type { Presence };
 /** In milliseconds: how often the API is asked while the page is looked at. */
 const interval = 60_000;
 
+const key = "presence";
+
 const presenceQuery = (partnerIds: readonly string[]) =>
   queryOptions({
-    queryKey: ["presence", ...partnerIds],
+    queryKey: [key, ...partnerIds],
     queryFn: async () => {
       const pages = await Promise.all(
         parts(partnerIds).map((ids) =>
@@ -38,6 +40,14 @@ export function usePresence(partnerIds: readonly string[]): ReadonlyMap<string, 
   const ids = [...new Set(partnerIds)].toSorted();
   const { data } = useQuery(presenceQuery(ids));
   return data ?? nobody;
+}
+
+/** A partner gives a sign at this moment: no question is needed to know that they are there. */
+export function isHereNow(client: QueryClient, partnerId: string): void {
+  const seenAt = new Date().toISOString();
+  client.setQueriesData<Presence[]>({ queryKey: [key] }, (items) =>
+    items?.map((item) => (item.partnerId === partnerId ? { ...item, isActive: true, seenAt } : item)),
+  );
 }
 
 /** "Active now", or when a partner was last there: "Last seen 5 minutes ago"; after a week the date. In: the present, in ms. */

@@ -1,6 +1,7 @@
 import type { Message, OpenedConversation } from "@handiwork/core/conversation/schema";
 import type { Frame } from "@handiwork/core/realtime/schema";
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import { isHereNow } from "../../../lib/presence.ts";
 import { changed, withMessage, withRead, type Change } from "../model/inbox.ts";
 import { hasGap, nothingYet, withMessages } from "../model/thread.ts";
 import { listQuery, openedQuery, threadQuery } from "./conversations.ts";
@@ -10,6 +11,14 @@ export function take(client: QueryClient, me: string, frame: Frame): void {
   if (frame.type === "message") takeMessage(client, me, frame.message, frame.unread);
   if (frame.type === "read") takeRead(client, frame.partnerId, frame.upTo, frame.unread);
   if (frame.type === "progress") takeProgress(client, frame);
+  const partnerId = signOf(frame);
+  if (partnerId !== undefined && partnerId !== me) isHereNow(client, partnerId);
+}
+
+/** Whose doing a frame tells of. */
+function signOf(frame: Frame): string | undefined {
+  if (frame.type === "message") return frame.message.senderId;
+  return frame.type === "typing" || frame.type === "progress" ? frame.partnerId : undefined;
 }
 
 /**

@@ -48,8 +48,7 @@ function visit(
 }
 
 const log = () => screen.findByRole("log", { name: "Messages with Chinwe Okafor" });
-const said = async () =>
-  [...(await log()).querySelectorAll("li p[dir=auto]")].map((p) => p.textContent);
+const said = async () => [...(await log()).querySelectorAll("li p[dir=auto]")].map((p) => p.textContent);
 const field = () => screen.findByRole("textbox", { name: "Message to Chinwe Okafor" });
 
 /** A server that takes messages from this number on. */

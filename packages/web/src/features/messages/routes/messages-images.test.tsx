@@ -1,0 +1,156 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { done, freshBrowser, page, problem, type Answer } from "../../../lib/testing-session.tsx";
+import { chinwe, listedOf, messageOf, openedOf } from "../testing.ts";
+import * as live from "../testing-live.ts";
+import { answer, visitMessages } from "../testing-page.tsx";
+import { stubImages, stubStorage, type Storage } from "../testing-uploads.ts";
+
+vi.mock("../../../lib/live.ts", async () => (await import("../testing-live.ts")).module);
+
+freshBrowser();
+let storage: Storage;
+beforeEach(() => {
+  localStorage.clear();
+  storage = stubStorage();
+  stubImages();
+});
+
+const chat = `/api/conversations/${chinwe.id}`;
+const sending = `POST ${chat}/messages`;
+const image = { width: 800, height: 600, placeholder: "data:image/webp;base64,AA", size: 64 };
+const ready: Answer = () => Response.json({ id: "U1", state: "ready", reason: null, image });
+
+function visit(routes: Record<string, Answer> = {}) {
+  return visitMessages(`/messages?contact=${chinwe.id}`, {
+    "GET /api/conversations": page([listedOf(chinwe, 1)]),
+    [`GET ${chat}`]: answer(openedOf(1)),
+    [`GET ${chat}/messages`]: answer({ items: [messageOf(1)], hasMore: false }),
+    [`POST ${chat}/read`]: done,
+    "POST /api/uploads": () =>
+      Response.json(
+        { id: "U1", url: "https://uploads.example/U1", headers: {}, expiresAt: "" },
+        { status: 201 },
+      ),
+    "GET /api/uploads/U1": ready,
+    ...routes,
+  });
+}
+
+const file = (type: string, size = 64) => new File([new Uint8Array(size)], "picture", { type });
+const field = () => screen.findByRole("textbox", { name: "Message to Chinwe Okafor" });
+
+async function choose(chosen: File): Promise<void> {
+  await field();
+  fireEvent.change(screen.getByLabelText("Image"), { target: { files: [chosen] } });
+}
+
+/** The server takes the message that was sent last as the second one. */
+function taking(bodies: unknown[]): Answer {
+  return () => {
+    const { id, content } = bodies.at(-1) as { id: string; content: string };
+    const message = messageOf(2, { isOwn: true, id, content: content || "📷 Image", image });
+    return Response.json(message, { status: 201 });
+  };
+}
+
+describe("an image", () => {
+  it("that is too large, or none, is refused before anything is sent (spec 1, section 5)", async () => {
+    const { calls } = visit();
+    await choose(file("image/jpeg", 1_048_576));
+    expect((await screen.findByRole("alert")).textContent).toBe("Image size must be less than 1MB");
+    for (const none of [file("image/svg+xml"), file("text/plain"), file("image/gif")]) {
+      await choose(none);
+      await waitFor(() => expect(screen.getByRole("alert").textContent).toBe("Please select an image file"));
+    }
+    await choose(file("image/jpeg", 1_048_575));
+    expect(await screen.findByRole("button", { name: "Remove image" })).toBeTruthy();
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(calls.filter((call) => call.includes("upload"))).toEqual([]);
+  });
+
+  it("is sent alone, stands in its place and in the list as 📷 Image, and opens large (A-MSG-06, 07)", async () => {
+    const view = visit();
+    view.routes[sending] = taking(view.bodies);
+    await choose(file("image/png"));
+    await view.user.click(await screen.findByRole("button", { name: "Send" }));
+    expect(await screen.findByRole("button", { name: "Cancel sending the image" })).toBeTruthy();
+    const opening = await screen.findByRole("button", { name: "Open the image from you" });
+    expect(view.bodies.at(-1)).toMatchObject({ content: "", imageId: "U1" });
+    expect(opening.querySelector("img")?.getAttribute("src")).toBe(`${chat}/messages/2/image?width=400`);
+    expect(within(screen.getByRole("log")).queryByText("📷 Image")).toBeNull();
+    expect(screen.getByRole("link", { name: /Chinwe Okafor.*You: 📷 Image/ })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Remove image" })).toBeNull();
+  });
+
+  it("goes with the words below it, and both wait for the network", async () => {
+    const view = visit();
+    view.routes[sending] = taking(view.bodies);
+    storage.answers = ["cut"];
+    await choose(file("image/png"));
+    await screen.findByRole("button", { name: "Remove image" });
+    await view.user.type(await field(), "The wall{Enter}");
+    expect((await screen.findByText("Waiting for the network")).closest("li")?.textContent).toContain(
+      "The wall",
+    );
+    dispatchEvent(new Event("online"));
+    await screen.findByRole("button", { name: "Open the image from you" });
+    expect(view.bodies.at(-1)).toMatchObject({ content: "The wall", imageId: "U1" });
+  });
+
+  it("that the server refuses is kept with its reason, and can be discarded", async () => {
+    const refused: Answer = () =>
+      Response.json({ id: "U1", state: "refused", reason: "This file is no image.", image: null });
+    const { user, calls } = visit({ "GET /api/uploads/U1": refused });
+    await choose(file("image/png"));
+    await user.click(await screen.findByRole("button", { name: "Send" }));
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      "Failed to send message. Please try again. This file is no image.",
+    );
+    await user.click(screen.getByRole("button", { name: "Discard" }));
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(calls).not.toContain(sending);
+  });
+
+  it("is given up while it is being sent", async () => {
+    const { user, calls } = visit();
+    storage.answers = ["slow"];
+    await choose(file("image/png"));
+    await user.click(await screen.findByRole("button", { name: "Send" }));
+    await screen.findByRole("progressbar", { name: "Sending the image" });
+    await user.click(screen.getByRole("button", { name: "Cancel sending the image" }));
+    await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
+    expect(calls).not.toContain(sending);
+  });
+
+  it("is pasted, or dropped on the page, and left out again", async () => {
+    const { user } = visit();
+    fireEvent.paste(await field(), { clipboardData: { files: [file("image/png")], types: ["Files"] } });
+    await user.click(await screen.findByRole("button", { name: "Remove image" }));
+    expect(screen.queryByRole("button", { name: "Remove image" })).toBeNull();
+    const dataTransfer = { files: [file("image/png")], types: ["Files"] };
+    fireEvent.dragEnter(document.body, { dataTransfer });
+    expect(screen.getByText("Drop the image to add it")).toBeTruthy();
+    fireEvent.drop(document.body, { dataTransfer });
+    expect(await screen.findByRole("button", { name: "Remove image" })).toBeTruthy();
+    expect(screen.queryByText("Drop the image to add it")).toBeNull();
+  });
+
+  it("of the other's is read out as what it is, and can be tried again where it does not come", async () => {
+    const { user } = visit();
+    await field();
+    live.push({ v: 1, type: "message", message: messageOf(2, { image, content: "📷 Image" }), unread: 1 });
+    const opening = await screen.findByRole("button", { name: "Open the image from Chinwe Okafor" });
+    fireEvent.error(opening.querySelector("img") ?? opening);
+    await user.click(await screen.findByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("button", { name: "Open the image from Chinwe Okafor" })).toBeTruthy();
+  });
+});
+
+it("a message of the other's can be reported, and copied", async () => {
+  const { user } = visit({ [sending]: () => problem(400, "invalid") });
+  await user.click(await screen.findByRole("button", { name: /^More about the message/ }));
+  const items = screen.getAllByRole("menuitem").map(({ textContent }) => textContent);
+  expect(items).toEqual(["Copy text", "Report message"]);
+});
