@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { cpus } from "node:os";
 import { beside, median, printHeading, printResult, printTable, rounded, spread } from "./lib/figures.ts";
 import { sustain, type Read, type Talk } from "./lib/messages/crowd.ts";
 import { converse, timesOf, type Times, type Writer } from "./lib/messages/latency.ts";
@@ -56,6 +57,10 @@ try {
   console.log(
     `The crowd: ${sent} messages in ${rounded(crowd.seconds)} s, ${crowd.refused} refused; seen after ${rounded(late.p50)} (p50), ${rounded(late.p95)} (p95), ${rounded(late.p99)} ms (p99).`,
   );
+  const processorMs = crowd.processorMs / Math.max(1, sent);
+  console.log(
+    `Processor time of the cloud: ${rounded(processorMs)} ms a message, so that ${Math.floor((1000 * cpus().length) / processorMs)} a second are the most on this machine.`,
+  );
   console.log(`Memory of the cloud's processes: ${spread(crowd.memory)} MB.`);
   const figures = {
     p50_ms: medianOf("p50", own),
@@ -71,6 +76,7 @@ try {
     crowd_s: rounded(crowd.seconds),
     crowd_refused: crowd.refused,
     crowd_p95_ms: rounded(late.p95),
+    crowd_processor_ms: rounded(processorMs),
   };
   const named = Object.entries(marks) as [keyof typeof marks, number][];
   console.log(

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { beside, median, printHeading, printResult, printTable, rounded, spread } from "./lib/figures.ts";
-import { memoryBelow } from "./lib/memory.ts";
+import { useBelow } from "./lib/memory.ts";
 
 /*
  * `npm start` on a warm install: how long until the home page answers, and how much memory all its processes hold after a
@@ -32,7 +32,7 @@ try {
   const { child, readySeconds } = await startOnce();
   seconds.push(readySeconds);
   const requests = await use(useSeconds);
-  const processes = memoryBelow(child.pid!);
+  const processes = useBelow(child.pid!);
   await stop(child);
 
   const rss = processes.reduce((sum, each) => sum + each.rss, 0);

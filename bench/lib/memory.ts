@@ -1,15 +1,17 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** The memory of one process, in megabytes of 2^20 bytes. */
-export interface ProcessMemory {
+/** What one process uses: memory in megabytes of 2^20 bytes. */
+export interface ProcessUse {
   readonly command: string;
   readonly rss: number;
   /** Its own pages and its share of those that it has in common with others. */
   readonly pss: number;
+  /** The processor time that it has had, in milliseconds. */
+  readonly processorMs: number;
 }
 
-/** The memory of a process and all that it started. Linux only. */
-export function memoryBelow(pid: number): ProcessMemory[] {
+/** What a process and all that it started use. Linux only. */
+export function useBelow(pid: number): ProcessUse[] {
   const parents = new Map(
     readdirSync("/proc")
       .filter((name) => /^\d+$/.test(name))
@@ -23,14 +25,17 @@ export function memoryBelow(pid: number): ProcessMemory[] {
     before = family.size;
     for (const [child, parent] of parents) if (family.has(parent)) family.add(child);
   }
-  return [...family].map(memoryOf);
+  return [...family].map(useOf);
 }
 
-function memoryOf(pid: number): ProcessMemory {
+function useOf(pid: number): ProcessUse {
+  // After the name, which may hold anything: utime and stime are the 12th and the 13th, in hundredths of a second.
+  const times = read(`/proc/${pid}/stat`).split(") ").at(-1)?.split(" ") ?? [];
   return {
     command: read(`/proc/${pid}/cmdline`).replaceAll("\0", " ").trim().slice(0, 60),
     rss: kilobytes(/^VmRSS:\s+(\d+)/m.exec(read(`/proc/${pid}/status`))),
     pss: kilobytes(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))),
+    processorMs: 10 * (Number(times[11] ?? 0) + Number(times[12] ?? 0)),
   };
 }
 

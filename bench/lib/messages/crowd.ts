@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { memoryBelow } from "../memory.ts";
+import { useBelow } from "../memory.ts";
 import type { Person } from "./person.ts";
 import { conversationOf, Witness } from "./witness.ts";
 
@@ -21,6 +21,8 @@ export interface Sustained {
   readonly seconds: number;
   /** The memory of the cloud's processes, in megabytes, each second. */
   readonly memory: readonly number[];
+  /** The processor time of the cloud's processes, in milliseconds. */
+  readonly processorMs: number;
 }
 
 /** Of so many messages that somebody gets, the last is a reason to say that all were read. */
@@ -50,6 +52,8 @@ export async function sustain(
     if (witness.count % readEvery === 0) reading.push(markRead(reader, message.senderId, message.seq));
   });
 
+  const sumOf = (key: "rss" | "processorMs") => useBelow(pid).reduce((sum, each) => sum + each[key], 0);
+
   async function markRead(reader: Person, partnerId: string, upTo: number): Promise<void> {
     await reader.visitor.ask("POST", `/api/conversations/${partnerId}/read`, { upTo });
     const key = `${reader.id} ${conversationOf(reader.id, partnerId)}`;
@@ -68,7 +72,8 @@ export async function sustain(
   }
 
   const began = performance.now();
-  const memoryWatch = setInterval(() => memory.push(rssOf(pid)), 1_000);
+  const processorBefore = sumOf("processorMs");
+  const memoryWatch = setInterval(() => memory.push(sumOf("rss")), 1_000);
   for (let count = 0; count < perSecond * seconds; count += 1) {
     const at = began + (count * 1000) / perSecond;
     if (at > performance.now()) await sleep(at - performance.now());
@@ -87,9 +92,6 @@ export async function sustain(
   await witness.sawAll(perSecond * seconds - refused, 15_000);
   await Promise.all(reading);
   clearInterval(memoryWatch);
-  return { sent, witness, took, refused, seconds: total, memory };
-}
-
-function rssOf(pid: number): number {
-  return memoryBelow(pid).reduce((sum, { rss }) => sum + rss, 0);
+  const processorMs = sumOf("processorMs") - processorBefore;
+  return { sent, witness, took, refused, seconds: total, memory, processorMs };
 }
