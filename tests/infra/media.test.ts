@@ -59,7 +59,7 @@ describe("sharp in the bundle", () => {
 
   it("has the binaries of Lambda's machine and of no other", () => {
     const binaries = files.filter(({ name }) => /\.node$|\.so(\.|$)/.test(name));
-    expect(binaries.map(({ name }) => name.replace(/[\d.-]+(node)?$/, "")).toSorted()).toEqual([
+    expect(binaries.map(({ name }) => name.replace(/[.-][\d.]+(node)?$/, "")).toSorted()).toEqual([
       "libvips-cpp.so",
       "sharp-linux-arm64",
     ]);

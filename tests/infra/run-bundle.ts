@@ -20,9 +20,8 @@ export async function runBundle(
   env: Record<string, string>,
   node = process.execPath,
 ): Promise<Run> {
-  const { stdout } = await promisify(execFile)(node, [runner, bundle, JSON.stringify(events)], {
-    env,
-    maxBuffer: 32 * 1024 * 1024,
-  });
+  const running = promisify(execFile)(node, [runner, bundle], { env, maxBuffer: 32 * 1024 * 1024 });
+  running.child.stdin?.end(JSON.stringify(events));
+  const { stdout } = await running;
   return JSON.parse(stdout.trimEnd().split("\n").at(-1) ?? "") as Run;
 }

@@ -140,6 +140,7 @@ function pictures(): Pictures {
   ];
   return {
     work: Object.fromEntries(tradeNames.map((trade) => [trade, one])) as unknown as Pictures["work"],
+    sent: {},
     women: one,
     men: one,
   };

@@ -9,7 +9,7 @@ import { uploadRules } from "../site/uploads.ts";
 import { isConditionFailure } from "../table/conditions.ts";
 import { encode, NotAPicture, type Encoded } from "./encode.ts";
 
-/** What became of a file: `late` where its upload is done or forgotten. */
+/** What became of a file: `late` where its upload is done or forgotten, or never was. */
 export type Development = "ready" | "refused" | "late";
 
 type Change =
@@ -23,7 +23,8 @@ type Change =
 export async function develop(objectKey: string): Promise<Development> {
   const { UPLOADS_BUCKET } = config();
   const key = uploadAt(objectKey);
-  const upload = key && (await findUpload(key));
+  if (!key) return "late";
+  const upload = await findUpload(key);
   const file = upload?.state === "waiting" ? await objects.get(UPLOADS_BUCKET, objectKey) : undefined;
   if (!upload || !file) {
     await objects.remove(UPLOADS_BUCKET, objectKey);

@@ -6,14 +6,16 @@ import type { Calendar } from "./calendar.ts";
 import { item, type Item } from "./item.ts";
 import { person } from "./names.ts";
 import { proved } from "./people.ts";
+import type { SentPicture } from "./pictures/sent.ts";
 import { place } from "./places.ts";
 import type { Random } from "./random.ts";
 import { reviewItems, reviews, starTotals, type Reviewer } from "./reviews.ts";
 import { tradeTexts } from "./trades.ts";
 
-/** The pictures that artisans' pages may show, by trade, and photographs of people. */
+/** The pictures that artisans' pages may show, by trade, those that artisans send of their work, and photographs of people. */
 export interface Pictures {
   readonly work: Readonly<Record<Trade, readonly MediaImage[]>>;
+  readonly sent: Readonly<Partial<Record<Trade, SentPicture>>>;
   readonly women: readonly MediaImage[];
   readonly men: readonly MediaImage[];
 }
@@ -82,7 +84,11 @@ export function artisanItems(
     ...starTotals(written),
     createdAt,
   });
-  return [item(account), item(record), ...reviewItems(written, { id, name, ...portrait })];
+  return [
+    item(account),
+    item(record),
+    ...reviewItems(written, { id, name, ...portrait, work: pictures.sent[trade] }),
+  ];
 }
 
 const promises = [

@@ -1,6 +1,7 @@
 import { ConversationEntity, conversationOf, MessageEntity } from "@handiwork/core/conversation";
 import type { MediaImage } from "@handiwork/core/media/schema";
 import { item, type Item } from "./item.ts";
+import type { SentPicture } from "./pictures/sent.ts";
 import { Random } from "./random.ts";
 
 /** Somebody as the other sees them in a conversation. */
@@ -8,6 +9,8 @@ export interface Correspondent {
   readonly id: string;
   readonly name: string;
   readonly avatar?: MediaImage;
+  /** What they may send a picture of. */
+  readonly work?: SentPicture | undefined;
 }
 
 const hour = 3_600_000;
@@ -20,6 +23,8 @@ export function conversationItems(client: Correspondent, artisan: Correspondent,
   const random = new Random(numberOf(client.id) ^ numberOf(artisan.id) ^ 5);
   const texts = [random.pick(questions), random.pick(answers), random.pick(thanks)];
   const sentAt = [10, 9, 2].map((hours) => new Date(Date.parse(before) - hours * hour).toISOString());
+  // From a stream of its own: what else is seeded stays as it is.
+  const image = new Random(numberOf(client.id) ^ numberOf(artisan.id) ^ 6).chance(0.6) && artisan.work;
   const conversation = conversationOf(client.id, artisan.id);
   const messages = texts.map((content, index) => {
     const [from, to] = index === 1 ? [artisan, client] : [client, artisan];
@@ -30,7 +35,8 @@ export function conversationItems(client: Correspondent, artisan: Correspondent,
         seq: index + 1,
         id: random.uuid(),
         ...people,
-        content,
+        content: image && index === 1 ? `${content} This is what I finished last week.` : content,
+        ...(image && index === 1 ? { image } : {}),
         sentAt: sentAt[index] ?? before,
         unread: 1,
       }),

@@ -1,0 +1,30 @@
+import { config } from "@handiwork/core/config";
+import { pictureObject } from "@handiwork/core/media";
+import type { MediaImage } from "@handiwork/core/media/schema";
+import { objects } from "@handiwork/core/objects";
+import { encode } from "@handiwork/core/picture";
+import type { Trade } from "@handiwork/core/site/categories";
+import { uploadRules } from "@handiwork/core/site/uploads";
+import sharp from "sharp";
+import type { Drawing } from "./draw.ts";
+
+/** A picture in a message; `size` is in bytes, of the file that was sent. */
+export interface SentPicture extends MediaImage {
+  readonly size: number;
+}
+
+/** The trades whose artisans show their work in messages. */
+export const showing = ["Carpenter", "Plumber", "Electrician", "Tailor"] as const satisfies Trade[];
+
+/** Makes what people have sent each other in messages: as if a drawing had been uploaded, and sent by all who show it. */
+export async function sendDrawing({ key, svg }: Drawing): Promise<SentPicture> {
+  const file = await sharp(Buffer.from(svg)).resize(1600).removeAlpha().jpeg({ quality: 80 }).toBuffer();
+  const { versions, ...shown } = await encode(file, uploadRules["chat-image"].widths);
+  const picture = { key: `chat-images/${key}`, ...shown, widths: versions.map(({ width }) => width) };
+  for (const { width, body } of versions)
+    await objects.put(config().UPLOADS_BUCKET, pictureObject(picture.key, width), body, {
+      "Content-Type": "image/webp",
+      "Cache-Control": "private, max-age=3600",
+    });
+  return { ...picture, size: file.length };
+}
