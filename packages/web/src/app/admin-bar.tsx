@@ -6,10 +6,15 @@ import styles from "./trade-bar.module.css";
 export function AdminBar() {
   return (
     <nav aria-label="Administration" className={styles.bar}>
-      <ul className={styles.list}>
+      <ul className={`${styles.list} ${styles.few}`}>
         <li>
           <Link to={paths.adminArtisans("pending")} className={styles.trade}>
             Waiting for approval
+          </Link>
+        </li>
+        <li>
+          <Link to={paths.adminModeration()} className={styles.trade}>
+            Reports
           </Link>
         </li>
       </ul>

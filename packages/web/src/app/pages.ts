@@ -115,6 +115,11 @@ export const pages: readonly PageEntry[] = [
     load: () => import("../features/admin/routes/artisans.tsx"),
     allow: ["admin"],
   },
+  {
+    path: paths.adminModeration(),
+    load: () => import("../features/admin/routes/moderation.tsx"),
+    allow: ["admin"],
+  },
   ...[paths.clients, ...laterAdminPages()].map((path) => ({
     path,
     load: openingSoon,

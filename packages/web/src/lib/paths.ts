@@ -43,6 +43,7 @@ export const paths = {
   admin: "/admin",
   adminUsers: "/admin/users",
   adminArtisans: (status?: "pending" | "approved") => withQuery("/admin/artisans", { status }),
+  adminModeration: (state?: "open" | "resolved") => withQuery("/admin/moderation", { state }),
   clients: "/clients",
 } as const;
 

@@ -1,6 +1,7 @@
 import type { ArtisanApproval } from "@handiwork/core/artisan/schema";
 import { infiniteQueryOptions, useMutation, useQueryClient, type InfiniteData } from "@tanstack/react-query";
 import { api, read } from "../../../lib/api.ts";
+import { ApiError } from "../../../lib/errors.ts";
 import { toast } from "../../../ui/toast.tsx";
 
 export type Status = ArtisanApproval["approval"];
@@ -39,6 +40,28 @@ export function useApprove(id: string) {
       toast.success("Artisan approved successfully");
     },
     onError: () => toast.error("Failed to approve artisan"),
+  });
+}
+
+/**
+ * Rejects an artisan who waits, with a reason that may be empty; one who is gone already goes from the list, too (spec 2,
+ * sections 4 and 8).
+ */
+export function useReject(id: string) {
+  const client = useQueryClient();
+  const drop = () =>
+    client.setQueryData(approvalsQuery("pending").queryKey, (data) => data && without(data, id));
+  return useMutation({
+    mutationFn: (reason: string) =>
+      api.admin.artisans[":id"].reject.$post({ param: { id }, json: { reason } }),
+    onSuccess: () => {
+      drop();
+      toast.success("Artisan rejected and removed");
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === "not-found") drop();
+      toast.error("Failed to reject artisan");
+    },
   });
 }
 

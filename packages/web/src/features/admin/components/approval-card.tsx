@@ -6,7 +6,8 @@ import { Button, LinkButton } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { useApprove } from "../api/approvals.ts";
-import styles from "./approval-card.module.css";
+import styles from "./card.module.css";
+import { RejectArtisan } from "./reject-artisan.tsx";
 
 /** What an admin reads before deciding about an artisan, and the decision. */
 export function ApprovalCard({ artisan }: { artisan: ArtisanApproval }) {
@@ -48,9 +49,12 @@ export function ApprovalCard({ artisan }: { artisan: ArtisanApproval }) {
         </dl>
         <div className={styles.actions}>
           {approval === "pending" ? (
-            <Button icon="check" loading={isPending} onClick={() => mutate()} aria-describedby={headingId}>
-              Approve
-            </Button>
+            <>
+              <Button icon="check" loading={isPending} onClick={() => mutate()} aria-describedby={headingId}>
+                Approve
+              </Button>
+              <RejectArtisan artisan={artisan} describedBy={headingId} />
+            </>
           ) : (
             <LinkButton to={paths.artisan(id)} aria-describedby={headingId}>
               View public profile

@@ -10,6 +10,8 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>, count: number)
 
   useEffect(() => {
     const remember = () => {
+      // Where an entry is decided in a dialog, its place stays.
+      if (document.activeElement?.closest("[role=dialog]")) return;
       const entries = [...(list.current?.children ?? [])];
       place.current = entries.findIndex((entry) => entry.contains(document.activeElement));
     };

@@ -1,14 +1,14 @@
 import { Card } from "../../../ui/card.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import cardStyles from "./approval-card.module.css";
-import styles from "./approvals.module.css";
+import styles from "./admin-list.module.css";
+import cardStyles from "./card.module.css";
 
 const places = [1, 2, 3];
 
-/** The places of artisans that are on their way. */
-export function ApprovalSkeletons() {
+/** The places of cards that are on their way. */
+export function CardSkeletons({ label }: { label: string }) {
   return (
-    <ul className={styles.list} aria-busy="true" aria-label="Loading artisans">
+    <ul className={styles.list} aria-busy="true" aria-label={label}>
       {places.map((place) => (
         <li key={place}>
           <Card className={styles.place}>

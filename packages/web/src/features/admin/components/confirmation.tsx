@@ -1,0 +1,64 @@
+import { useState, type ReactNode } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog, preloadDialog } from "../../../ui/dialog.tsx";
+import { Textarea } from "../../../ui/field.tsx";
+import styles from "./confirmation.module.css";
+
+interface Props {
+  /** What it does, on the button that asks and on the one that does it. */
+  verb: string;
+  variant: "primary" | "secondary" | "danger";
+  title: string;
+  /** What follows from it. */
+  children: ReactNode;
+  /** A text that may go with it. */
+  text?: { label: string; hint: string };
+  /** Does it, with the text. */
+  act: (text: string, done: { onSuccess: () => void }) => void;
+  isPending: boolean;
+  describedBy: string;
+}
+
+const mostText = 500;
+
+/** A button whose doing is asked for once more. The dialog stays until it is done, and with it what was written. */
+export function Confirmation(props: Props) {
+  const { verb, variant, title, children, text, act, isPending, describedBy } = props;
+  const [isOpen, setOpen] = useState(false);
+  const [written, setWritten] = useState("");
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button
+        variant={variant === "danger" ? "ghost" : variant}
+        aria-haspopup="dialog"
+        aria-describedby={describedBy}
+        onPointerEnter={preloadDialog}
+        onFocus={preloadDialog}
+        onClick={() => setOpen(true)}
+      >
+        {verb}
+      </Button>
+      <Dialog open={isOpen} onClose={close} title={title}>
+        <div className={styles.content}>
+          <p>{children}</p>
+          {text && (
+            <Textarea
+              {...text}
+              rows={3}
+              maxLength={mostText}
+              value={written}
+              onChange={({ target }) => setWritten(target.value)}
+            />
+          )}
+          <div className={styles.choice}>
+            <Button onClick={close}>Cancel</Button>
+            <Button variant={variant} loading={isPending} onClick={() => act(written, { onSuccess: close })}>
+              {verb}
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { UserReport } from "@handiwork/core/report/schema";
+import { longDate } from "../../../lib/format.ts";
+import { reportedPicture } from "../api/reports.ts";
+import styles from "./reported-message.module.css";
+
+/** A message as it was when it was reported. */
+export function ReportedMessage({
+  id,
+  message: { content, sentAt, image },
+}: {
+  id: string;
+  message: NonNullable<UserReport["message"]>;
+}) {
+  return (
+    <figure className={styles.message}>
+      {image && (
+        <a href={reportedPicture(id, 1280)} target="_blank" rel="noopener">
+          <img
+            src={reportedPicture(id, 400)}
+            width={image.width}
+            height={image.height}
+            loading="lazy"
+            alt="Sent with the message; opens large"
+            className={styles.picture}
+          />
+        </a>
+      )}
+      <blockquote>{content}</blockquote>
+      <figcaption>
+        Sent on <time dateTime={sentAt}>{longDate(sentAt)}</time>
+      </figcaption>
+    </figure>
+  );
+}
