@@ -12,9 +12,7 @@ import { MailKind, type Unsubscribed } from "../notification/schema.ts";
 export function unsubscribeToken(userId: string, kind: MailKind): string {
   const { UNSUBSCRIBE_SECRET: secret } = config();
   if (!secret) throw new Error("UNSUBSCRIBE_SECRET is not set: mails could not say how to end them.");
-  const signature = createHmac("sha256", secret)
-    .update(`unsubscribe\n${userId}\n${kind}`)
-    .digest("hex");
+  const signature = createHmac("sha256", secret).update(`unsubscribe\n${userId}\n${kind}`).digest("hex");
   return `${userId}.${kind}.${signature}`;
 }
 
