@@ -1,50 +1,9 @@
-import type { BrowserContext, Locator, Page } from "@playwright/test";
 import type { Unread } from "@handiwork/core/conversation/schema";
 import { axeFindings } from "./support/axe.ts";
+import { Chat, newClient, seededArtisan } from "./support/chat.ts";
 import { sidewaysPixels } from "./support/layout.ts";
-import { codeIn, mailTo } from "./support/mailbox.ts";
-import { demoPassword, post, register, signIn } from "./support/people.ts";
+import { demoPassword, signIn } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
-
-/** A client of the test's own, whose address is verified. */
-async function newClient(context: BrowserContext): Promise<void> {
-  const { email } = await register(context, "client", "Ada Obi");
-  const code = codeIn(await mailTo(context.request, email, "Verify your e-mail address"));
-  expect((await post(context.request, "/api/auth/verify-email", { code })).ok()).toBe(true);
-}
-
-/** Signs in with a seeded artisan who is listed: the first from a number on. */
-async function seededArtisan(context: BrowserContext, number: number) {
-  for (let next = number; ; next += 1) {
-    const user = await signIn(context, `artisan${next}@handiwork.test`, { password: demoPassword });
-    if (user.approval === "approved" && user.fullName) return { id: user.id, name: user.fullName };
-  }
-}
-
-/** The chat with somebody, as one handles it. */
-class Chat {
-  readonly log: Locator;
-  readonly #field: Locator;
-  readonly #phone: boolean;
-
-  constructor(page: Page, name: string, phone: boolean) {
-    this.log = page.getByRole("log", { name: `Messages with ${name}` });
-    this.#field = page.getByRole("textbox", { name: `Message to ${name}` });
-    this.#phone = phone;
-  }
-
-  /** By Enter where there is a keyboard, by the button on a phone. */
-  async write(text: string): Promise<void> {
-    await this.#field.fill(text);
-    if (this.#phone) await this.#field.page().getByRole("button", { name: "Send", exact: true }).click();
-    else await this.#field.press("Enter");
-    await expect(this.#field).toHaveValue("");
-  }
-
-  message(text: string): Locator {
-    return this.log.getByRole("listitem").filter({ hasText: text });
-  }
-}
 
 /** Two browsers, from the first message to one that was written without a network (A-MSG-01 to 17, A-RT-01 to 04). */
 test("a client and an artisan write to each other, and nothing has to be loaded anew", async ({
@@ -85,6 +44,7 @@ test("a client and an artisan write to each other, and nothing has to be loaded 
   await row.click();
   const chat = new Chat(page, "Ada Obi", phone);
   await expect(chat.message("Good morning")).toHaveCount(1);
+  await expect(page.getByText("Active now", { exact: true })).toBeVisible();
   await counts(before);
   await expect(client.message("Good morning")).toContainText(", Read");
 

@@ -22,6 +22,9 @@ const sending = `POST ${chat}/messages`;
 const image = { width: 800, height: 600, placeholder: "data:image/webp;base64,AA", size: 64 };
 const ready: Answer = () => Response.json({ id: "U1", state: "ready", reason: null, image });
 
+const refused: Answer = () =>
+  Response.json({ id: "U1", state: "refused", reason: "This file is no image.", image: null });
+
 function visit(routes: Record<string, Answer> = {}) {
   return visitMessages(`/messages?contact=${chinwe.id}`, {
     "GET /api/conversations": page([listedOf(chinwe, 1)]),
@@ -100,8 +103,6 @@ describe("an image", () => {
   });
 
   it("that the server refuses is kept with its reason, and can be discarded", async () => {
-    const refused: Answer = () =>
-      Response.json({ id: "U1", state: "refused", reason: "This file is no image.", image: null });
     const { user, calls } = visit({ "GET /api/uploads/U1": refused });
     await choose(file("image/png"));
     await user.click(await screen.findByRole("button", { name: "Send" }));
