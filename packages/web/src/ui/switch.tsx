@@ -23,7 +23,7 @@ export function Switch({
   return (
     <div className={styles.row}>
       <div className={styles.words}>
-        <label htmlFor={id} className={styles.label}>
+        <label id={`${id}-label`} htmlFor={id} className={styles.label}>
           {label}
         </label>
         <p id={`${id}-description`} className={styles.description}>
@@ -40,6 +40,7 @@ export function Switch({
           type="button"
           role="switch"
           aria-checked={checked}
+          aria-labelledby={`${id}-label`}
           aria-describedby={`${id}-description`}
           aria-disabled={busy || undefined}
           className={styles.switch}

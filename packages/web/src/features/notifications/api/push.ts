@@ -55,14 +55,18 @@ export async function turnOff(userId: string): Promise<void> {
       // Whatever else it says: an endpoint that the browser has given up takes nothing.
       if (isPassing(error) || !(error instanceof ApiError)) throw error;
     }
-    await dropHere();
   }
+  await dropHere();
   mark(userId, null);
 }
 
-/** Takes away what is there for push without telling the server: it pushes nothing once the session is over. */
+/**
+ * Takes away what is there for push, shown notifications too, without telling the server: it pushes nothing once the
+ * session is over.
+ */
 export async function dropHere(): Promise<void> {
   const registration = await registered();
+  for (const notification of (await registration?.getNotifications()) ?? []) notification.close();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
   await registration?.unregister();
 }

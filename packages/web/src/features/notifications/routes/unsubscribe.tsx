@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { useAuth } from "../../../lib/auth.tsx";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
-import { isPassing } from "../../../lib/errors.ts";
+import { ApiError } from "../../../lib/errors.ts";
 import { useHydrated } from "../../../lib/hydration.ts";
 import { paths } from "../../../lib/paths.ts";
 import { LinkButton } from "../../../ui/button.tsx";
@@ -35,7 +35,7 @@ function State({ token }: { token: string }) {
     refetch,
   } = useQuery({ ...endedQuery(token), enabled: token !== "" });
   if (kind) return <Ended kind={kind} />;
-  if (isPassing(error)) {
+  if (error && !isBadLink(error)) {
     return (
       <ErrorState
         wholePage
@@ -62,6 +62,10 @@ function State({ token }: { token: string }) {
       Switching the e-mails off
     </output>
   );
+}
+
+function isBadLink(error: Error): boolean {
+  return error instanceof ApiError && (error.status === 400 || error.status === 404);
 }
 
 function Ended({ kind }: { kind: MailKind }) {

@@ -1,0 +1,141 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import * as live from "../features/messages/testing-live.ts";
+import { frameOf, me, review } from "../features/notifications/testing.ts";
+import { useLiveUnread } from "../lib/live-unread.ts";
+import {
+  answering,
+  done,
+  failing,
+  freshBrowser,
+  markSession,
+  page,
+  renderAt,
+  type Answer,
+} from "../lib/testing-session.tsx";
+import { Bell } from "./bell.tsx";
+
+vi.mock("../lib/live.ts", async () => ({
+  ...(await import("../features/messages/testing-live.ts")).module,
+  stayConnected: () => () => undefined,
+}));
+
+freshBrowser();
+const user = userEvent.setup();
+const list = "GET /api/notifications";
+const total = "GET /api/notifications/unread";
+const reading = "POST /api/notifications/read";
+const bell = (notifications: number, version: number): Answer => {
+  return () => Response.json({ notifications, version });
+};
+
+function Corner() {
+  useLiveUnread();
+  return (
+    <>
+      <Bell userId={me} />
+      <button type="button">Elsewhere</button>
+    </>
+  );
+}
+
+function visit(routes: Record<string, Answer> = {}) {
+  markSession(true);
+  const server = answering({
+    [total]: bell(2, 5),
+    [list]: page([review(8, "Ada", false), review(7, "Bola", false), review(6, "Chinwe")]),
+    [reading]: done,
+    ...routes,
+  });
+  return { ...renderAt("/about", <Corner />), ...server };
+}
+
+const trigger = (name: RegExp | string) => screen.findByRole("button", { name });
+const open = async () => {
+  await user.click(await trigger(/^Notifications/));
+  return screen.findByRole("dialog", { name: "Notifications" });
+};
+
+describe("the bell", () => {
+  it("counts what is unread, live and in no older number", async () => {
+    const { calls, routes } = visit();
+    await trigger("Notifications (2 unread notifications)");
+    live.push(frameOf(review(9, "Dayo", false), 3, 7));
+    await trigger("Notifications (3 unread notifications)");
+    live.push({ v: 1, type: "bell", unread: 1, version: 6 });
+    await trigger("Notifications (3 unread notifications)");
+    live.push({ v: 1, type: "bell", unread: 0, version: 8 });
+    await trigger("Notifications");
+    routes[total] = bell(1, 9);
+    live.comeBack();
+    await trigger("Notifications (1 unread notification)");
+    expect(calls).not.toContain(list);
+  });
+
+  it("opens the latest ones, and marks them as read", async () => {
+    const { bodies, routes } = visit();
+    await trigger("Notifications (2 unread notifications)");
+    routes[total] = bell(0, 6);
+    const panel = within(await open());
+    expect(await panel.findAllByRole("link", { name: /reviewed your work/ })).toHaveLength(3);
+    expect(panel.getAllByRole("link", { name: /^New: / })).toHaveLength(2);
+    expect(panel.getByRole("link", { name: "See all" }).getAttribute("href")).toBe("/notifications");
+    await waitFor(() => expect(bodies).toEqual([{ upTo: 8 }]));
+    await trigger("Notifications");
+  });
+
+  it("shows what comes while it is open", async () => {
+    const { bodies } = visit();
+    const panel = within(await open());
+    await panel.findByRole("link", { name: /Ada/ });
+    live.push(frameOf(review(9, "Dayo", false), 3, 7));
+    await panel.findByRole("link", { name: /New: Dayo/ });
+    await waitFor(() => expect(bodies).toContainEqual({ upTo: 9 }));
+  });
+
+  it("closes by Escape, which gives the focus back", async () => {
+    visit();
+    const panel = await open();
+    await waitFor(() => expect(panel).toBe(document.activeElement));
+    await user.keyboard("{Escape}");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(document.activeElement).toBe(await trigger(/^Notifications/));
+  });
+
+  it.each([
+    ["on a press elsewhere", () => user.click(screen.getByRole("button", { name: "Elsewhere" }))],
+    ["on another press of the bell", async () => user.click(await trigger(/^Notifications/))],
+    [
+      "when one goes to what it tells",
+      async () => user.click(await screen.findByRole("link", { name: /Ada/ })),
+    ],
+  ])("closes %s", async (_, leave) => {
+    visit();
+    await open();
+    await screen.findByRole("link", { name: /Ada/ });
+    await leave();
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("closes when the keyboard goes on behind it", async () => {
+    visit({ [list]: page([]) });
+    await open();
+    await screen.findByText("Nothing new");
+    await user.tab();
+    await user.tab();
+    await user.tab();
+    expect(document.activeElement?.textContent).toBe("Elsewhere");
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("says so where nothing could be loaded, and tries again", async () => {
+    const { routes } = visit({ [list]: failing });
+    const panel = within(await open());
+    expect((await panel.findByRole("alert")).textContent).toContain("Could not load your notifications");
+    routes[list] = page([review(8, "Ada", false)]);
+    await user.click(panel.getByRole("button", { name: "Try again" }));
+    await panel.findByRole("link", { name: /Ada/ });
+  });
+});

@@ -1,0 +1,78 @@
+import type { Notification } from "@handiwork/core/notification/schema";
+import { expect, it } from "vitest";
+import { artisanId, me, review } from "../testing.ts";
+import { inWords } from "./words.ts";
+
+const common = { id: 1, at: "2026-01-05T09:00:00.000Z", isRead: true };
+const end = "2026-01-12T22:30:00.000Z";
+
+const cases: [Notification, title: string, text: string, to: string | null][] = [
+  [
+    { ...common, kind: "approved", data: {} },
+    "Your profile is approved",
+    "Clients can find you now, and write to you.",
+    "/artisan",
+  ],
+  [
+    { ...common, kind: "rejected", data: { reason: "No photograph" } },
+    "Your artisan profile was not accepted",
+    "The reason: No photograph",
+    "/become-artisan",
+  ],
+  [
+    { ...common, kind: "rejected", data: { reason: null } },
+    "Your artisan profile was not accepted",
+    "You may send it in again.",
+    "/become-artisan",
+  ],
+  [
+    review(1, "Bola Ige"),
+    "Bola Ige has reviewed your work",
+    "5 stars out of 5. Read it on your page.",
+    `/artisans/${me}`,
+  ],
+  [
+    { ...common, kind: "review-answer", data: { artisanId, artisanName: "Chinwe Okafor" } },
+    "Chinwe Okafor has answered your review",
+    "Read the answer below your review.",
+    `/artisans/${artisanId}`,
+  ],
+  [
+    {
+      ...common,
+      kind: "saved-search-match",
+      data: { searchName: "Near the office", artisanId, trade: "Tiler", place: "Ikeja, Lagos" },
+    },
+    "New for your search “Near the office”",
+    "Tiler in Ikeja, Lagos",
+    `/artisans/${artisanId}`,
+  ],
+  [
+    { ...common, kind: "premium-ending", data: { daysLeft: 7, endsAt: end } },
+    "Premium ends in 7 days",
+    "On January 12, 2026. Your profile stays listed.",
+    "/pricing",
+  ],
+  [
+    { ...common, kind: "premium-ending", data: { daysLeft: 1, endsAt: end } },
+    "Premium ends tomorrow",
+    "On January 12, 2026. Your profile stays listed.",
+    "/pricing",
+  ],
+  [
+    { ...common, kind: "premium-ended", data: { endedAt: end } },
+    "Premium has ended",
+    "On January 12, 2026. Your profile stays listed.",
+    "/pricing",
+  ],
+  [
+    { ...common, kind: "report-resolved", data: { subject: "message" } },
+    "We have looked into your report",
+    "Our team has dealt with the message that you reported. Thank you for telling us.",
+    null,
+  ],
+];
+
+it.each(cases)("%o is told in words, and leads where more of it is", (notification, title, text, to) => {
+  expect(inWords(notification, me)).toMatchObject({ title, text, to });
+});

@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it } from "vitest";
+import { answering, done, freshBrowser, markSession, renderAt } from "../../lib/testing-session.tsx";
+import { PushOffer } from "./push-offer.tsx";
+import { me, noPush, pushBrowser } from "./testing.ts";
+
+const toasts = freshBrowser();
+beforeEach(() => localStorage.clear());
+const user = userEvent.setup();
+const words = "Get told when Chinwe answers";
+
+function offer() {
+  markSession(true);
+  const server = answering({
+    "GET /api/push": () => Response.json({ publicKey: "server-key" }),
+    "PUT /api/push/subscriptions": done,
+  });
+  return { ...renderAt("/messages", <PushOffer name="Chinwe" userId={me} />), ...server };
+}
+
+it("asks the browser only when the user wants it, and goes then", async () => {
+  const browser = pushBrowser();
+  const { calls } = offer();
+  await screen.findByText(words);
+  expect(browser.done).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Turn on" }));
+  await waitFor(() => expect(toasts).toEqual(["success: This device will tell you of new messages"]));
+  expect(calls).toContain("PUT /api/push/subscriptions");
+  expect(screen.queryByText(words)).toBeNull();
+});
+
+it("is not made again to who has said not now", async () => {
+  pushBrowser();
+  offer();
+  await user.click(await screen.findByRole("button", { name: "Not now" }));
+  expect(screen.queryByText(words)).toBeNull();
+  cleanup();
+  const { calls } = offer();
+  await waitFor(() => expect(calls).toContain("GET /api/push"));
+  expect(screen.queryByText(words)).toBeNull();
+});
+
+it("goes where the user refuses the browser, and says so", async () => {
+  pushBrowser().answer = "denied";
+  offer();
+  await user.click(await screen.findByRole("button", { name: "Turn on" }));
+  await waitFor(() => expect(toasts).toEqual(["info: Your browser blocks notifications of Handiwork"]));
+  expect(screen.queryByText(words)).toBeNull();
+});
+
+it.each([
+  ["cannot push", noPush],
+  ["was told not to", () => void pushBrowser("denied")],
+  [
+    "does it already",
+    () => {
+      pushBrowser("granted").endpoint = "https://push.example/device";
+      localStorage.setItem(`push ${me}`, String(Date.now()));
+    },
+  ],
+])("is not made where the browser %s", async (_, prepare) => {
+  prepare();
+  const { client } = offer();
+  await waitFor(() => expect(client.getQueryData(["push", me])).toBeTruthy());
+  expect(screen.queryByText(words)).toBeNull();
+});

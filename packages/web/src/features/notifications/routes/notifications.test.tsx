@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import {
+  answering,
+  done,
+  failing,
+  freshBrowser,
+  markSession,
+  page,
+  renderAt,
+  session,
+  userOf,
+  type Answer,
+} from "../../../lib/testing-session.tsx";
+import * as live from "../../messages/testing-live.ts";
+import { frameOf, me, review } from "../testing.ts";
+import { Page } from "./notifications.tsx";
+
+vi.mock("../../../lib/live.ts", async () => (await import("../../messages/testing-live.ts")).module);
+
+freshBrowser();
+const user = userEvent.setup();
+const list = "GET /api/notifications";
+const next = `${list}?cursor=next`;
+const reading = "POST /api/notifications/read";
+
+function visit(routes: Record<string, Answer>) {
+  markSession(true);
+  const server = answering({
+    "GET /api/auth/session": session(userOf("artisan")),
+    [reading]: done,
+    ...routes,
+  });
+  return { ...renderAt("/notifications", <Page />), ...server };
+}
+
+const titles = () => screen.queryAllByRole("link", { name: /reviewed your work/ }).map(titleOf);
+const titleOf = ({ textContent }: Element) => /^(.*) has reviewed/.exec(textContent)?.[1];
+
+describe("the notifications", () => {
+  it("are shown newest first, lead to what they are about, and are read once they were seen", async () => {
+    const { bodies } = visit({ [list]: page([review(8, "Ada", false), review(7, "Bola")]) });
+    const link = await screen.findByRole("link", { name: /Ada has reviewed/ });
+    expect(link.getAttribute("href")).toBe(`/artisans/${me}`);
+    expect(titles()).toEqual(["New: Ada", "Bola"]);
+    await waitFor(() => expect(bodies).toEqual([{ upTo: 8 }]));
+  });
+
+  it("stay marked as new for as long as one looks, though they are read by then", async () => {
+    const { routes, calls } = visit({ [list]: page([review(8, "Ada", false)]) });
+    await screen.findByRole("link", { name: /New: Ada/ });
+    routes[list] = page([review(8, "Ada", true), review(7, "Bola")]);
+    const before = calls.length;
+    live.comeBack();
+    await waitFor(() => expect(titles()).toEqual(["New: Ada", "Bola"]));
+    expect(calls.slice(before)).toContain(list);
+  });
+
+  it("are not marked as read again where all were", async () => {
+    const bell = "GET /api/notifications/unread";
+    const { client, calls } = visit({ [list]: page([review(8, "Ada")]) });
+    client.setQueryData(["notifications", "unread"], { notifications: 0, version: 1 });
+    await screen.findByRole("link", { name: /Ada/ });
+    expect(calls).not.toContain(reading);
+    expect(calls).not.toContain(bell);
+  });
+
+  it("that come meanwhile appear at the top, and are read, too", async () => {
+    const { bodies } = visit({ [list]: page([review(8, "Ada")]) });
+    await screen.findByRole("link", { name: /Ada/ });
+    live.push(frameOf(review(9, "Chinwe", false), 1, 4));
+    await waitFor(() => expect(titles()).toEqual(["New: Chinwe", "Ada"]));
+    await waitFor(() => expect(bodies).toContainEqual({ upTo: 9 }));
+  });
+
+  it("say what will be here where there are none", async () => {
+    visit({ [list]: page([]) });
+    expect(await screen.findByText("No notifications yet")).toBeTruthy();
+  });
+
+  it("are places while they load", async () => {
+    visit({ [list]: () => new Promise<Response>(() => undefined) });
+    const places = await screen.findByRole("list", { name: "Loading your notifications" });
+    expect(places.children).toHaveLength(6);
+  });
+
+  it("that could not be loaded can be asked for again", async () => {
+    const { routes } = visit({ [list]: failing });
+    expect((await screen.findByRole("alert")).textContent).toContain("Could not load your notifications");
+    routes[list] = page([review(8, "Ada")]);
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await screen.findByRole("link", { name: /Ada/ });
+  });
+
+  it("come page by page, also after one that failed", async () => {
+    const { routes } = visit({ [list]: page([review(8, "Ada")], "next"), [next]: failing });
+    await user.click(await screen.findByRole("button", { name: "Show more" }));
+    expect((await screen.findByRole("alert")).textContent).toContain("Could not load more");
+    routes[next] = page([review(7, "Bola")]);
+    await user.click(screen.getByRole("button", { name: "Show more" }));
+    await waitFor(() => expect(titles()).toEqual(["Ada", "Bola"]));
+    expect(document.activeElement?.textContent).toContain("Bola");
+    expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+  });
+});

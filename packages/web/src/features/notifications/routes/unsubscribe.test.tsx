@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it } from "vitest";
+import {
+  answering,
+  failing,
+  freshBrowser,
+  markSession,
+  problem,
+  renderAt,
+  session,
+  userOf,
+  type Answer,
+} from "../../../lib/testing-session.tsx";
+import { Page } from "./unsubscribe.tsx";
+
+freshBrowser();
+const ending = "POST /api/unsubscribe?token=t1";
+const ended: Answer = () => Response.json({ kind: "savedSearches" });
+const heading = (name: string) => screen.findByRole("heading", { name });
+
+function visit(address: string, routes: Record<string, Answer>) {
+  const server = answering(routes);
+  return { ...renderAt(address, <Page />), ...server };
+}
+
+it("a link in a mail ends its mails at once, without signing in, and says which", async () => {
+  const { calls } = visit("/unsubscribe?token=t1", { [ending]: ended });
+  await heading("Done: no more of these e-mails");
+  expect(screen.getByText("your saved searches").closest("p")?.textContent).toMatch(
+    /^You will get no more e-mails about your saved searches\./,
+  );
+  expect(calls).toEqual([ending]);
+  expect(screen.getByRole("link").textContent).toBe("Sign in to see your settings");
+  expect(screen.getByRole("link").getAttribute("href")).toBe("/profile#notifications");
+});
+
+it("who is signed in is led to the settings", async () => {
+  markSession(true);
+  visit("/unsubscribe?token=t1", {
+    [ending]: ended,
+    "GET /api/auth/session": session(userOf("client")),
+  });
+  await heading("Done: no more of these e-mails");
+  expect((await screen.findByRole("link")).textContent).toBe("Your notification settings");
+});
+
+it.each([
+  ["whose token is bad", "/unsubscribe?token=t1"],
+  ["without a token", "/unsubscribe"],
+])("a link %s is told in plain words", async (_, address) => {
+  visit(address, { [ending]: () => problem(404, "not-found") });
+  await heading("This link does not work");
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+it("where the server is away, one can try again", async () => {
+  const { routes } = visit("/unsubscribe?token=t1", {
+    [ending]: () => problem(503, "unavailable", { detail: "We are away" }),
+  });
+  await heading("We could not switch the e-mails off");
+  routes[ending] = ended;
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await heading("Done: no more of these e-mails");
+});
+
+it("an error of ours is no bad link", async () => {
+  visit("/unsubscribe?token=t1", { [ending]: failing });
+  await waitFor(() => expect(screen.queryByText(/link does not work/)).toBeNull());
+  await heading("We could not switch the e-mails off");
+});

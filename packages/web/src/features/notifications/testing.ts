@@ -1,0 +1,94 @@
+import type { Notification as Told } from "@handiwork/core/notification/schema";
+import { vi } from "vitest";
+
+export const me = "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a11";
+export const artisanId = "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a12";
+
+/** For tests: the notification with that number: somebody has reviewed the user's work. */
+export function review(id: number, clientName: string, isRead = true): Told {
+  const data = { reviewId: "01JCXB8QSS0000000000000000", clientName, rating: 5 };
+  return { id, at: "2026-01-05T09:00:00.000Z", isRead, kind: "review", data };
+}
+
+/** For tests: the frame that tells of it. */
+export function frameOf(notification: Told, unread: number, version: number) {
+  return { v: 1, type: "notification", notification, unread, version } as const;
+}
+
+/** For tests: another happens in a browser that can push. */
+export interface PushBrowser {
+  /** What the browser was asked to do, in order. */
+  readonly done: string[];
+  /** Where push goes to, if it does. */
+  endpoint: string | null;
+  /** What the user says to the browser's question. */
+  answer: NotificationPermission;
+  readonly shown: { tag: string; close: () => void }[];
+  /** The service worker says something to the page. */
+  post: (data: unknown) => void;
+}
+
+/** For tests: gives the DOM what push needs, as browsers have it. */
+export function pushBrowser(permission: NotificationPermission = "default"): PushBrowser {
+  const done: string[] = [];
+  const worker = new EventTarget();
+  const browser: PushBrowser = {
+    done,
+    endpoint: null,
+    answer: "granted",
+    shown: [],
+    post: (data) => void worker.dispatchEvent(new MessageEvent("message", { data })),
+  };
+  const subscription = () =>
+    browser.endpoint === null
+      ? null
+      : {
+          endpoint: browser.endpoint,
+          toJSON: () => ({
+            endpoint: browser.endpoint,
+            keys: { p256dh: "B".repeat(87), auth: "A".repeat(22) },
+          }),
+          unsubscribe: async () => {
+            done.push("unsubscribe");
+            browser.endpoint = null;
+          },
+        };
+  const registration = {
+    pushManager: {
+      getSubscription: async () => subscription(),
+      subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+        done.push(`subscribe ${applicationServerKey}`);
+        browser.endpoint ??= "https://push.example/device";
+        return subscription();
+      },
+    },
+    getNotifications: async ({ tag }: { tag?: string } = {}) =>
+      browser.shown.filter((each) => tag === undefined || each.tag === tag),
+    unregister: async () => void done.push("unregister"),
+  };
+  Object.assign(worker, {
+    register: async (path: string) => {
+      done.push(`register ${path}`);
+      return registration;
+    },
+    getRegistration: async () => registration,
+    ready: Promise.resolve(registration),
+  });
+  const Asked = {
+    permission,
+    requestPermission: async () => {
+      done.push("ask");
+      Asked.permission = browser.answer;
+      return browser.answer;
+    },
+  };
+  vi.stubGlobal("Notification", Asked);
+  vi.stubGlobal("PushManager", Object);
+  Object.defineProperty(navigator, "serviceWorker", { value: worker, configurable: true });
+  return browser;
+}
+
+/** For tests: a browser without push. */
+export function noPush(): void {
+  Reflect.deleteProperty(navigator, "serviceWorker");
+}
