@@ -19,7 +19,7 @@ type Image = Readonly<Record<string, AttributeValue>>;
  */
 export async function pushNews(records: readonly DynamoDBRecord[]): Promise<void> {
   const queues = new Map<string, Frame[]>();
-  for (const { userId, frame } of records.flatMap(parcelsOf)) {
+  for (const { userId, frame } of records.flatMap(readable)) {
     const queue = queues.get(userId) ?? [];
     queue.push(frame);
     queues.set(userId, queue);
@@ -32,6 +32,16 @@ async function pushAll(userId: string, frames: readonly Frame[]): Promise<void> 
     await push(userId, frames);
   } catch (error) {
     logger.warn("Frames could not be pushed", { types: frames.map(({ type }) => type), error });
+  }
+}
+
+/** A row that cannot be read keeps none of the others from being told. */
+function readable(record: DynamoDBRecord): Parcel[] {
+  try {
+    return parcelsOf(record);
+  } catch (error) {
+    logger.warn("A change could not be told", { sequenceNumber: record.dynamodb?.SequenceNumber, error });
+    return [];
   }
 }
 

@@ -1,0 +1,179 @@
+import { services } from "@handiwork/core/aws";
+import type { SignedIn } from "@handiwork/core/actor";
+import * as Conversation from "@handiwork/core/conversation";
+import { AccountEntity } from "@handiwork/core/account";
+import * as Notification from "@handiwork/core/notification";
+import * as Review from "@handiwork/core/review";
+import { makeArtisan } from "@handiwork/core/testing";
+import type { DynamoDBRecord, SQSEvent } from "aws-lambda";
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { identity, useIdentity } from "../../../../tests/setup/identity.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import { handler as mailWaiting } from "./message-mail.ts";
+import { handler as react } from "./react.ts";
+
+const queueUrl = vi.hoisted(() => {
+  const url = "https://sqs.handiwork.test/123456789012/away";
+  const SITE_ORIGIN = "https://handiwork.test";
+  Object.assign(process.env, {
+    SITE_ORIGIN,
+    AWAY_QUEUE_URL: url,
+    SQS_ENDPOINT: "https://sqs.handiwork.test/",
+  });
+  return url;
+});
+
+beforeAll(useTable);
+beforeAll(useIdentity);
+afterEach(() => void vi.restoreAllMocks());
+
+/** What was put on the queue. */
+let queued: Waiting[];
+/** How often the queue does not answer from now on. */
+let silences: number;
+interface Waiting {
+  userId: string;
+  partnerId: string;
+  seq: number;
+}
+beforeEach(() => {
+  [queued, silences] = [[], 0];
+  const { send } = services;
+  vi.spyOn(services, "send").mockImplementation(async (request, patience) => {
+    if (request.url !== "https://sqs.handiwork.test/") return send(request, patience);
+    if (silences-- > 0) throw Object.assign(new Error("silence"), { name: "AbortError" });
+    const body = JSON.parse(String(request.body)) as Record<string, unknown>;
+    expect(body).toMatchObject({ QueueUrl: queueUrl, DelaySeconds: 120 });
+    queued.push(JSON.parse(String(body["MessageBody"])) as Waiting);
+    return { status: 200, headers: {}, body: Buffer.from("{}") };
+  });
+});
+
+async function person(type: "client" | "artisan"): Promise<SignedIn> {
+  const emailVerifiedAt = "2026-11-21T10:00:00.000Z";
+  if (type === "artisan") return { type, id: await makeArtisan({}, { emailVerifiedAt }) };
+  const id = randomUUID();
+  const email = `${id}@handiwork.test`;
+  await AccountEntity.put({ id, userType: type, fullName: "Bola", email, emailVerifiedAt }).go();
+  return { type, id };
+}
+
+let sequence = 0;
+type Fields = Record<string, string | number | object>;
+function change(entity: string, after: Fields, before?: Fields): DynamoDBRecord {
+  sequence += 1;
+  const image = (fields: Fields) =>
+    Object.fromEntries(
+      Object.entries({ __edb_e__: entity, ...fields }).map(([name, value]) => [
+        name,
+        typeof value === "number"
+          ? { N: String(value) }
+          : typeof value === "string"
+            ? { S: value }
+            : { M: {} },
+      ]),
+    );
+  const dynamodb = { SequenceNumber: String(sequence), NewImage: image(after) };
+  if (!before) return { eventName: "INSERT", dynamodb };
+  return { eventName: "MODIFY", dynamodb: { ...dynamodb, OldImage: image(before) } };
+}
+
+/** Writes a message. Out: its record, as the stream brings it. */
+async function written(from: SignedIn, to: SignedIn, unread: number): Promise<DynamoDBRecord> {
+  const message = await Conversation.send(from, to.id, { id: randomUUID(), content: "Are you near?" });
+  const { seq, senderId, receiverId, content } = message;
+  return change("message", { seq, senderId, receiverId, content, unread });
+}
+
+const waited = (...bodies: unknown[]): SQSEvent => {
+  const records = bodies.map((body, index) => ({ messageId: String(index), body: JSON.stringify(body) }));
+  return { Records: records as SQSEvent["Records"] };
+};
+const mailsTo = ({ id }: SignedIn) =>
+  identity.mails().filter(({ to }) => to.includes(`${id}@handiwork.test`));
+const none = { batchItemFailures: [] };
+
+describe("a new message", () => {
+  it("is looked at after a while where it is the first that is unread", async () => {
+    const [client, artisan] = [await person("client"), await person("artisan")];
+    const records = [await written(client, artisan, 1), await written(client, artisan, 2)];
+    expect(await react({ Records: records })).toEqual(none);
+    expect(queued).toEqual([{ userId: artisan.id, partnerId: client.id, seq: 1 }]);
+  });
+
+  it("that the queue did not take is told again, and the others meanwhile", async () => {
+    const [client, artisan, other] = [
+      await person("client"),
+      await person("artisan"),
+      await person("artisan"),
+    ];
+    const records = [await written(client, artisan, 1), await written(client, other, 1)];
+    silences = 1;
+    const { batchItemFailures } = await react({ Records: records });
+    expect(batchItemFailures).toHaveLength(1);
+    expect(queued).toHaveLength(1);
+    expect(await react({ Records: records })).toEqual(none);
+    expect(new Set(queued.map(({ userId }) => userId))).toEqual(new Set([artisan.id, other.id]));
+  });
+
+  it("is mailed once to a receiver who stays away, though all is delivered twice and backwards", async () => {
+    const [client, artisan] = [await person("client"), await person("artisan")];
+    const records = [await written(client, artisan, 1), await written(client, artisan, 2)];
+    await react({ Records: [...records.toReversed(), ...records] });
+    expect(await mailWaiting(waited(...queued))).toEqual(none);
+    expect(await mailWaiting(waited(...queued))).toEqual(none);
+    expect(mailsTo(artisan)).toMatchObject([{ subject: "A message is waiting for you" }]);
+  });
+
+  it("is not mailed to who has read it by then; one that came since waits as long", async () => {
+    const [client, artisan] = [await person("client"), await person("artisan")];
+    await react({ Records: [await written(client, artisan, 1)] });
+    await Conversation.markRead(artisan, client.id, { upTo: 1 });
+    const [first] = queued.splice(0);
+    await mailWaiting(waited(first));
+    await written(client, artisan, 1);
+    await mailWaiting(waited(first));
+    expect(queued).toEqual([{ userId: artisan.id, partnerId: client.id, seq: 2 }]);
+    expect(mailsTo(artisan)).toEqual([]);
+  });
+});
+
+describe("what waits on the queue", () => {
+  it("is reported where it is nonsense, and the rest goes on", async () => {
+    const [client, artisan] = [await person("client"), await person("artisan")];
+    await react({ Records: [await written(client, artisan, 1)] });
+    const nonsense = [{ userId: "nobody" }, null, "text"];
+    expect(await mailWaiting(waited(...nonsense, ...queued))).toEqual({
+      batchItemFailures: nonsense.map((_, index) => ({ itemIdentifier: String(index) })),
+    });
+    expect(mailsTo(artisan)).toHaveLength(1);
+  });
+});
+
+describe("a review and its answer", () => {
+  it("are told in the app and by mail, once each, in whatever order they come", async () => {
+    const [client, artisan] = [await person("client"), await person("artisan")];
+    const { id } = await Review.write(client, artisan.id, { rating: 5, comment: "Splendid" });
+    const row = { id, artisanId: artisan.id, clientId: client.id };
+    await Review.answer(artisan, { artisanId: artisan.id, id }, { text: "Thank you." });
+    const records = [change("review", row), change("review", { ...row, answer: {} }, row)];
+    expect(await react({ Records: [...records.toReversed(), ...records] })).toEqual(none);
+    expect((await Notification.list(artisan, {})).items).toMatchObject([{ kind: "review" }]);
+    expect((await Notification.list(client, {})).items).toMatchObject([{ kind: "review-answer" }]);
+    expect(mailsTo(artisan)).toMatchObject([{ subject: "You have a new review" }]);
+    expect(mailsTo(client)).toMatchObject([{ subject: "Your review was answered" }]);
+  });
+
+  it("tell nobody anything when only the author's name changes, or the answer was there before", async () => {
+    const [client, artisan] = [await person("client"), await person("artisan")];
+    const { id } = await Review.write(client, artisan.id, { rating: 5, comment: "Splendid" });
+    const row = { id, artisanId: artisan.id, clientId: client.id };
+    const renamed = { ...row, clientName: "Bimbo" };
+    const answered = { ...row, answer: {} };
+    const records = [change("review", renamed, row), change("review", { ...renamed, answer: {} }, answered)];
+    expect(await react({ Records: records })).toEqual(none);
+    expect((await Notification.list(artisan, {})).items).toEqual([]);
+    expect([...mailsTo(artisan), ...mailsTo(client)]).toEqual([]);
+  });
+});
