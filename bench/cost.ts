@@ -2,13 +2,20 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { printHeading, printResult, printTable } from "./lib/figures.ts";
+import type { Sizes } from "./lib/cost/conversations.ts";
 import type { Spent } from "./lib/cost/meter.ts";
 
 /*
  * What every action costs: read and write units that it consumes of the table (and of its indexes), the check of who
- * asks included, on a small table and on a large one. Options: the two numbers of items of each kind.
+ * asks included, on a small table and on a large one. The rows "a conversation" have a few messages among a few
+ * conversations in the small table, and a hundred thousand among ten thousand in the large one. Options: the two numbers
+ * of items of each kind.
  */
 const sizes = { small: Number(process.argv[2] ?? 1_000), large: Number(process.argv[3] ?? 100_000) };
+const talks = {
+  small: { messages: 10, conversations: 10 },
+  large: { messages: sizes.large, conversations: Math.ceil(sizes.large / 10) },
+};
 
 interface Measured {
   readonly engine: { readonly calls: number; readonly lines: readonly string[] };
@@ -16,8 +23,8 @@ interface Measured {
 }
 
 printHeading(`Cost of every action at ${sizes.small} and at ${sizes.large} items of each kind`);
-const small = await measured(sizes.small);
-const large = await measured(sizes.large);
+const small = await measured(sizes.small, talks.small);
+const large = await measured(sizes.large, talks.large);
 
 const { calls, lines } = small.engine;
 console.log(
@@ -42,12 +49,13 @@ const unequal = names.filter(
 );
 console.log(`R: calls that read (read units); W: calls that write (write units).`);
 console.log(unequal.length === 0 ? "Both columns are equal.\n" : `Not equal: ${unequal.join(", ")}.\n`);
-printResult({ sizes, actions, equal: unequal.length === 0 });
+printResult({ sizes, talks, actions, equal: unequal.length === 0 });
 
 /** Measures on a table of that size, in a process of its own. */
-async function measured(size: number): Promise<Measured> {
+async function measured(size: number, { messages, conversations }: Sizes): Promise<Measured> {
   const began = performance.now();
-  const child = spawn(process.execPath, ["--import", "tsx", "bench/lib/cost/measure.ts", String(size)], {
+  const numbers = [size, messages, conversations].map(String);
+  const child = spawn(process.execPath, ["--import", "tsx", "bench/lib/cost/measure.ts", ...numbers], {
     stdio: ["ignore", "pipe", "inherit"],
     env: { ...process.env, POWERTOOLS_LOG_LEVEL: "SILENT" },
   });

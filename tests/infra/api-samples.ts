@@ -216,7 +216,8 @@ export function apiSamples(samples: Samples): readonly ApiSample[] {
   ];
 }
 
-function sample(
+/** A request, made by somebody or by nobody. */
+export function sample(
   { origin, originSecret }: Pick<Samples, "origin" | "originSecret">,
   status: number,
   route: string,

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { samplesByOperation } from "../../../tests/infra/api-samples.ts";
+import { samplesByOperation, type ApiSample } from "../../../tests/infra/api-samples.ts";
 import { invocations } from "../../../tests/infra/invocations.ts";
 import { startWorld, type World } from "../../../tests/infra/world.ts";
 import type { Spent } from "./meter.ts";
 
 /*
  * What every action consumes on a table of a size, as a process of its own, because core reads its table's name once.
- * In: the size. Out: one line of JSON.
+ * In: the size, how many messages a conversation has, how many conversations its reader has. Out: one line of JSON.
  */
-const size = Number(process.argv[2]);
+const [size = 0, messages = 0, conversations = 0] = process.argv.slice(2).map(Number);
 
 const world = await startWorld(12, async (artisanId) => {
   await withoutStream();
@@ -18,6 +18,9 @@ const world = await startWorld(12, async (artisanId) => {
 try {
   const { fillFavourites } = await import("./fill.ts");
   await fillFavourites(size, world.people.reader.id);
+  const { conversationSamples, fillConversations } = await import("./conversations.ts");
+  const { reader } = world.people;
+  const partnerId = await fillConversations(reader.id, { messages, conversations });
   const { documentClient, tableName } = await import("@handiwork/core/table");
   const { setClock } = await import("@handiwork/core/clock");
   const Directory = await import("@handiwork/core/directory");
@@ -29,7 +32,13 @@ try {
   const engine = await differences(documentClient, tableName, measure);
   const look = () => Directory.search({ type: "anonymous" }, { limit: 1 });
   const actions: Record<string, Spent> = {};
-  for (const [name, work] of await worksOf(world)) {
+  const api = await handlerOf("api/handler");
+  const talk = Object.entries(conversationSamples(world, { as: reader, partnerId, messages }));
+  const works = [
+    ...talk.map(([name, request]): Work => [`a conversation: ${name}`, () => ask(api, name, request)]),
+    ...(await worksOf(world, api)),
+  ];
+  for (const [name, work] of works) {
     // An instance reads the directory's changes once a second whatever it is asked: that is a row of its own.
     const moment = Date.now();
     const runOn = setClock(() => moment);
@@ -51,17 +60,13 @@ type Work = readonly [name: string | undefined, work: () => Promise<unknown>];
  * All that the API and the events' handlers do, in the order of their samples. What is refused, or done again in another
  * way, has no name: it is done, and not shown.
  */
-async function worksOf(samples: World): Promise<Work[]> {
-  const api = await handlerOf("api/handler");
+async function worksOf(samples: World, api: Handler): Promise<Work[]> {
   const operations = Object.entries(samplesByOperation(samples)).flatMap(([operation, requests]) => {
     const shown = requests.findIndex(([status]) => status < 300);
-    return requests.map(([status, event], index): Work => {
-      const ask = async () => {
-        const { statusCode, body } = (await api(event)) as { statusCode: number; body: string };
-        if (statusCode !== status) throw new Error(`${operation} was answered ${statusCode}: ${body}`);
-      };
-      return [index === shown ? operation : undefined, ask];
-    });
+    return requests.map((request, index): Work => [
+      index === shown ? operation : undefined,
+      () => ask(api, operation, request),
+    ]);
   });
   const all = invocations(samples);
   const events = ["realtime/connect", "realtime/disconnect", "events/project", "events/react"].map(
@@ -77,18 +82,28 @@ async function worksOf(samples: World): Promise<Work[]> {
   return [...operations, ...(await Promise.all(events)).flat()];
 }
 
+/** Throws an Error for an answer of another status. */
+async function ask(api: Handler, operation: string, [status, event]: ApiSample): Promise<void> {
+  const { statusCode, body } = (await api(event)) as { statusCode: number; body: string };
+  if (statusCode !== status) throw new Error(`${operation} was answered ${statusCode}: ${body}`);
+}
+
 /** The entity that an event of the stream is about. */
 function kindOf(event: unknown): string | undefined {
   const { Records: [record] = [] } = event as {
-    Records?: { dynamodb: { NewImage: Record<string, { S?: string }> } }[];
+    Records?: { dynamodb: { NewImage?: Image; OldImage?: Image } }[];
   };
-  return record?.dynamodb.NewImage["__edb_e__"]?.S;
+  const { NewImage: image, OldImage: before } = record?.dynamodb ?? {};
+  const entity = (image ?? before)?.["__edb_e__"]?.S;
+  return entity !== undefined && !image ? `${entity} gone` : entity;
 }
 
-async function handlerOf(module: string): Promise<(event: unknown) => Promise<unknown>> {
-  const { handler } = (await import(`../../../packages/functions/src/${module}.ts`)) as {
-    handler: (event: unknown) => Promise<unknown>;
-  };
+type Image = Readonly<Record<string, { readonly S?: string }>>;
+
+type Handler = (event: unknown) => Promise<unknown>;
+
+async function handlerOf(module: string): Promise<Handler> {
+  const { handler } = (await import(`../../../packages/functions/src/${module}.ts`)) as { handler: Handler };
   return handler;
 }
 
