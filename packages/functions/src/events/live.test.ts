@@ -77,7 +77,10 @@ describe("open pages hear at once", () => {
     const ids = [await connect(ada), await connect(bola), await connect(bola)];
     const stranger = await connect(randomUUID());
     expect(await handler({ Records: [written()] })).toEqual({ batchItemFailures: [] });
-    for (const id of ids) expect(framesOf(id)).toEqual([{ v: 1, type: "message", message, unread: 2 }]);
+    for (const id of ids)
+      expect(framesOf(id)).toEqual([
+        { v: 1, type: "message", message: { ...message, image: null }, unread: 2 },
+      ]);
     expect(framesOf(stranger)).toEqual([]);
   });
 
@@ -101,6 +104,76 @@ describe("open pages hear at once", () => {
       { v: 1, type: "progress", partnerId: reader, delivered: 5, read: 3 },
       { v: 1, type: "progress", partnerId: reader, delivered: 5, read: 5 },
     ]);
+  });
+
+  it("of an image, with its size and placeholder, and of nothing by which it could be fetched", async () => {
+    const id = await connect(bola);
+    const sizes = { width: { N: "60" }, height: { N: "40" }, size: { N: "900" } };
+    const image = {
+      M: { ...sizes, placeholder: { S: "data:," }, key: { S: "chat-images/1" }, widths: { L: [] } },
+    };
+    const shown = written();
+    Object.assign(shown.dynamodb?.NewImage ?? {}, { image });
+    await handler({ Records: [shown] });
+    expect(framesOf(id)).toMatchObject([
+      { message: { image: { width: 60, height: 40, size: 900, placeholder: "data:," } } },
+    ]);
+    expect(JSON.stringify(framesOf(id))).not.toContain("chat-images");
+  });
+
+  it("of what became of a file, at its owner's alone", async () => {
+    const [user, other] = [randomUUID(), randomUUID()];
+    const [id, theirs] = [await connect(user), await connect(other)];
+    const row = { userId: user, id: "01J0000000000000000000000A" };
+    const waiting = { ...row, state: "waiting" };
+    const ready = { ...row, state: "ready" };
+    const refused = { ...row, state: "refused", reason: "Please select an image file" };
+    const used = { ...ready, usedBy: "a message" };
+    await handler({
+      Records: [
+        record("upload", waiting),
+        record("upload", ready, waiting),
+        record("upload", used, ready),
+        record("upload", refused, waiting),
+      ],
+    });
+    expect(framesOf(id)).toEqual([
+      { v: 1, type: "upload", id: row.id, state: "ready", reason: null },
+      { v: 1, type: "upload", id: row.id, state: "refused", reason: "Please select an image file" },
+    ]);
+    expect(framesOf(theirs)).toEqual([]);
+  });
+
+  it("of something to be told of, once, and of what was read on another device", async () => {
+    const user = randomUUID();
+    const id = await connect(user);
+    const at = "2026-11-21T10:00:00.000Z";
+    const news = JSON.stringify({ kind: "rejected", data: { reason: null } });
+    const bell = { userId: user, last: 3, readUpTo: 1, version: 4 };
+    await handler({
+      Records: [
+        record("notification", { userId: user, id: 3, news, at, unread: 2, version: 4 }),
+        record("bell", bell, { ...bell, last: 2, version: 3 }),
+        record("bell", { ...bell, readUpTo: 2, version: 5 }, bell),
+      ],
+    });
+    const notification = { id: 3, at, isRead: false, kind: "rejected", data: { reason: null } };
+    expect(framesOf(id)).toEqual([
+      { v: 1, type: "notification", notification, unread: 2, version: 4 },
+      { v: 1, type: "bell", unread: 1, version: 5 },
+    ]);
+  });
+
+  it("of the rest, where a row cannot be read", async () => {
+    const user = randomUUID();
+    const id = await connect(user);
+    const broken = { userId: user, id: 1, news: "{}", at: "", unread: 1, version: 1 };
+    const records = [
+      record("notification", broken),
+      record("inbox", { userId: user, unread: 1, version: 1 }),
+    ];
+    expect(await handler({ Records: records })).toEqual({ batchItemFailures: [] });
+    expect(framesOf(id)).toMatchObject([{ type: "unread" }]);
   });
 
   it("of the unread total, with the version by which an older one is known", async () => {

@@ -1,0 +1,120 @@
+import { useObjects } from "../setup/objects.ts";
+import { Browser, problemOf } from "./support/browser.ts";
+import { register, type Person } from "./support/people.ts";
+import { AccountEntity } from "@handiwork/core/account";
+import { objects } from "@handiwork/core/objects";
+import { develop } from "@handiwork/core/picture";
+import { makeArtisan } from "@handiwork/core/testing";
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { photo } from "../../packages/core/src/media/testing.ts";
+import { useIdentity } from "../setup/identity.ts";
+import { useTable } from "../setup/table.ts";
+
+beforeAll(useTable);
+beforeAll(useIdentity);
+beforeAll(useObjects);
+
+interface Started {
+  readonly id: string;
+  readonly url: string;
+  readonly headers: Record<string, string>;
+}
+
+/** Somebody who may begin conversations. */
+async function client(): Promise<Person> {
+  const person = await register("client");
+  await AccountEntity.patch({ id: person.user.id }).set({ emailVerifiedAt: new Date().toISOString() }).go();
+  return person;
+}
+
+/** Asks where to send a file, sends it, and has it handled. Out: the upload's id. */
+async function upload({ browser, user }: Person, file: Uint8Array<ArrayBuffer>): Promise<string> {
+  const form = { purpose: "chat-image", contentType: "image/png", size: file.length };
+  const response = await browser.post("/uploads", form);
+  expect(response.status).toBe(201);
+  const { id, url, headers } = (await response.json()) as Started;
+  expect((await fetch(url, { method: "PUT", headers, body: file })).status).toBe(200);
+  await develop(`quarantine/${user.id}/${id}`);
+  return id;
+}
+
+/** Sends a message with an image. Out: the path of its picture. */
+async function sendImage(sender: Person, partnerId: string): Promise<string> {
+  const imageId = await upload(sender, await photo(500, 400));
+  const form = { id: randomUUID(), content: "", imageId };
+  const response = await sender.browser.post(`/conversations/${partnerId}/messages`, form);
+  expect(response.status, await response.clone().text()).toBe(201);
+  const { seq } = (await response.json()) as { seq: number };
+  return `/conversations/${partnerId}/messages/${seq}/image`;
+}
+
+describe("the picture of a message", () => {
+  it("comes by a link that ends, kept by the browser alone and shorter than the link is good", async () => {
+    const sender = await client();
+    const response = await sender.browser.get(await sendImage(sender, await makeArtisan()));
+    expect(response.status).toBe(302);
+    expect(response.headers.get("cache-control")).toBe("private, max-age=600");
+    const link = new URL(response.headers.get("location") ?? "");
+    expect(link.searchParams.get("X-Amz-Expires")).toBe("7200");
+    const picture = await fetch(link);
+    expect(picture.headers.get("content-type")).toBe("image/webp");
+    expect(picture.headers.get("cache-control")).toBe("private, max-age=3600");
+  });
+
+  it("does not exist for strangers, whoever they say the partner is, nor for who signed out", async () => {
+    const sender = await client();
+    const artisanId = await makeArtisan();
+    const path = await sendImage(sender, artisanId);
+    const seen = path.replace(artisanId, sender.user.id);
+    for (const kind of ["client", "artisan"] as const) {
+      const { browser } = await register(kind);
+      for (const tried of [path, seen]) {
+        const { detail } = await problemOf(await browser.get(tried), 404);
+        expect(detail).toBe("Conversation not available");
+      }
+    }
+    await problemOf(await new Browser().get(path), 401);
+    await problemOf(await (await register("merchant")).browser.get(path), 403);
+    await sender.browser.post("/auth/sign-out");
+    await problemOf(await sender.browser.get(path), 401);
+  });
+
+  it.each(["width=800", "width=0400", "width=", "width=400&width=1280&x=1", "height=400"])(
+    "is not made as ?%s asks",
+    async (query) => {
+      const { browser } = await client();
+      await problemOf(await browser.get(`/conversations/${randomUUID()}/messages/1/image?${query}`), 400);
+    },
+  );
+});
+
+describe("a file", () => {
+  it("is never served as it was sent", async () => {
+    const sender = await client();
+    const file = Buffer.concat([await photo(), Buffer.from("<script>alert(1)</script>")]);
+    await upload(sender, new Uint8Array(file));
+    const made = await objects.list("uploads", `chat-images/${sender.user.id}/`);
+    expect(made).toHaveLength(1);
+    expect((await objects.get("uploads", made[0] ?? ""))?.body.includes("script")).toBe(false);
+    expect(await objects.list("uploads", `quarantine/${sender.user.id}/`)).toEqual([]);
+  });
+
+  it("of another user is neither told of nor sent", async () => {
+    const [owner, other] = [await client(), await client()];
+    const imageId = await upload(owner, await photo());
+    await problemOf(await other.browser.get(`/uploads/${imageId}`), 404);
+    const form = { id: randomUUID(), content: "Look", imageId };
+    const sent = await other.browser.post(`/conversations/${await makeArtisan()}/messages`, form);
+    expect((await problemOf(sent, 404)).detail).toBe(
+      "This file is not there any more. Please choose it again.",
+    );
+  });
+
+  it("cannot be begun from another site", async () => {
+    const { browser } = await client();
+    const form = { purpose: "chat-image", contentType: "image/png", size: 9 };
+    for (const headers of [{ "x-handiwork": undefined }, { "sec-fetch-site": "cross-site" }])
+      await problemOf(await browser.post("/uploads", form, { headers }), 403);
+  });
+});
