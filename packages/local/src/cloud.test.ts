@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,6 +16,7 @@ let faults: Faults = (_operation, run) => run();
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "cloud-"));
+  process.env["AWAY_SECONDS"] = "0";
   cloud = await startCloud({
     dataDir,
     port: 0,
@@ -105,6 +107,36 @@ describe("the embedded cloud", () => {
       },
       { timeout: 5_000, interval: 100 },
     );
+  });
+
+  it("mails a message that waits, from the stream over the queue to the mailbox, with a link that ends such mails", async () => {
+    const { AccountEntity } = await import("@handiwork/core/account");
+    const Conversation = await import("@handiwork/core/conversation");
+    const { makeArtisan } = await import("@handiwork/core/testing");
+    const emailVerifiedAt = "2026-11-21T10:00:00.000Z";
+    const [id, artisanId] = [randomUUID(), await makeArtisan({}, { emailVerifiedAt })];
+    const client = { id, userType: "client", fullName: "Bola", emailVerifiedAt } as const;
+    await AccountEntity.put({ ...client, email: `${id}@handiwork.test` }).go();
+    const message = { id: randomUUID(), content: "Are you near?" };
+    await Conversation.send({ type: "client", id }, artisanId, message);
+    const mailbox = `${cloud.url}/mailbox/messages.json?to=${artisanId}@handiwork.test`;
+    const mail = await vi.waitFor(
+      async () => {
+        const [found] = (await (await fetch(mailbox)).json()) as {
+          headers: Record<"name" | "value", string>[];
+        }[];
+        if (!found) throw new Error("No mail yet");
+        return found;
+      },
+      { timeout: 10_000, interval: 100 },
+    );
+    const link = mail.headers.find(({ name }) => name === "List-Unsubscribe")?.value.slice(1, -1) ?? "";
+    // What a mail service sends for its user (RFC 8058): no header of ours, no cookie.
+    const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
+    const answer = await fetch(link, { method: "POST", body });
+    expect([answer.status, await answer.json()]).toEqual([200, { kind: "messages" }]);
+    const page = await fetch(link, { redirect: "manual" });
+    expect(page.headers.get("location")).toMatch(/^\/unsubscribe\?token=/);
   });
 
   it("runs a schedule when it is asked to", async () => {

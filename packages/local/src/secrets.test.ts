@@ -1,0 +1,31 @@
+import { createECDH } from "node:crypto";
+import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { openSecrets } from "./secrets.ts";
+
+let dir: string;
+beforeEach(() => void (dir = mkdtempSync(join(tmpdir(), "secrets-"))));
+afterEach(() => rmSync(dir, { recursive: true }));
+
+it("secrets outlive a restart, are each folder's own, and only their owner's to read", () => {
+  const made = openSecrets(dir);
+  expect(openSecrets(dir)).toEqual(made);
+  const file = join(dir, "secrets.json");
+  expect(statSync(file).mode & 0o077).toBe(0);
+  rmSync(file);
+  expect(openSecrets(dir).UNSUBSCRIBE_SECRET).not.toBe(made.UNSUBSCRIBE_SECRET);
+});
+
+it("the keys of web push are one pair", () => {
+  const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY } = openSecrets(dir);
+  const pair = createECDH("prime256v1");
+  pair.setPrivateKey(VAPID_PRIVATE_KEY, "base64url");
+  expect(pair.getPublicKey("base64url")).toBe(VAPID_PUBLIC_KEY);
+});
+
+it("secrets that are damaged are told, and not made anew behind one's back", () => {
+  writeFileSync(join(dir, "secrets.json"), "{");
+  expect(() => openSecrets(dir)).toThrow(/^The secrets in .*secrets.json are damaged/);
+});
