@@ -12,7 +12,7 @@ export interface HandlerProps {
   readonly handler: string;
   readonly memoryMb: number;
   readonly timeoutSeconds: number;
-  /** How many events it takes at the same time, and how much of the account's concurrency is its own. */
+  /** How many events it takes at the same time, and how much of the account's concurrency is its own; 0 for what there is. */
   readonly mostAtOnce?: number;
   /** Whether it needs sharp, which is no part of a bundle. */
   readonly sharp?: boolean;

@@ -25,7 +25,7 @@ export function createMedia(stack: Stack, { table, buckets }: { table: TablePart
     timeoutSeconds: 60,
     sharp: true,
     // A flood of pictures waits instead of taking the API's place. Passing stages share what the account has.
-    ...(keepsData(stack) ? { mostAtOnce: 20 } : {}),
+    mostAtOnce: keepsData(stack) ? Number(process.env["PICTURES_AT_ONCE"] ?? 20) : 0,
     environment: { TABLE_NAME: table.name, UPLOADS_BUCKET: uploadsName },
     grants: [
       [["dynamodb:GetItem", "dynamodb:UpdateItem"], [table.arn]],

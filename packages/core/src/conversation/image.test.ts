@@ -80,15 +80,16 @@ describe("a message with an image", () => {
   });
 });
 
-describe("an image that cannot be sent", () => {
-  async function refusal(imageId: (client: SignedIn) => Promise<string>): Promise<unknown> {
-    const { client, artisan } = await pair();
-    const form = { id: randomUUID(), content: "Look", imageId: await imageId(client) };
-    const error: unknown = await send(client, artisan.id, form).catch((thrown: unknown) => thrown);
-    await expect(readThread(artisan, client.id, {})).rejects.toThrow(NotFound);
-    return error;
-  }
+/** Why a message with such an image is refused; nothing of it is there then. */
+async function refusal(imageId: (client: SignedIn) => Promise<string>): Promise<unknown> {
+  const { client, artisan } = await pair();
+  const form = { id: randomUUID(), content: "Look", imageId: await imageId(client) };
+  const error: unknown = await send(client, artisan.id, form).catch((thrown: unknown) => thrown);
+  await expect(readThread(artisan, client.id, {})).rejects.toThrow(NotFound);
+  return error;
+}
 
+describe("an image that cannot be sent", () => {
   it("is somebody else's, or nobody's", async () => {
     const stranger = await makeClient();
     const gone = new NotFound("This file is not there any more. Please choose it again.");
