@@ -66,8 +66,9 @@ async function jpegOf(page: Page): Promise<Buffer> {
     const canvas = document.createElement("canvas");
     Object.assign(canvas, { width: 640, height: 480 });
     const context = canvas.getContext("2d");
+    if (!context) throw new Error("This browser cannot draw");
     for (let x = 0; x < 640; x += 20) {
-      for (let y = 0; context && y < 480; y += 20) {
+      for (let y = 0; y < 480; y += 20) {
         context.fillStyle = `hsl(${(x * y) % 360} 60% 55%)`;
         context.fillRect(x, y, 20, 20);
       }

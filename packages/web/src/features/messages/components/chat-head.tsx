@@ -77,10 +77,11 @@ function PresenceLine({ presence }: { presence: Presence }) {
 }
 
 /** The same where it is not known with whom. */
-export function BareHead({ children }: { children: ReactNode }) {
+export function BareHead({ before, children }: { before?: ReactNode; children: ReactNode }) {
   return (
     <header className={styles.head}>
       <BackButton />
+      {before}
       <Heading>{children}</Heading>
     </header>
   );

@@ -14,7 +14,7 @@ const places = [
 export function ChatSkeleton() {
   return (
     <>
-      <BareHead>
+      <BareHead before={<Skeleton width="40px" height="40px" radius="50%" />}>
         <VisuallyHidden>Loading the conversation</VisuallyHidden>
         <Skeleton width="10rem" />
       </BareHead>
@@ -24,6 +24,9 @@ export function ChatSkeleton() {
             <Skeleton width={width} height="3.25rem" radius="var(--radius-card)" />
           </div>
         ))}
+      </div>
+      <div className={styles.composerPlace}>
+        <Skeleton height="var(--target)" radius="var(--radius)" />
       </div>
     </>
   );

@@ -6,7 +6,7 @@ import { useOlder } from "../api/older.ts";
 import { useLineState, useOutbox } from "../api/sending.ts";
 import type { Sender } from "../api/sender.ts";
 import { markOf } from "../model/marks.ts";
-import type { Known } from "../model/thread.ts";
+import { firstUnread, type Known } from "../model/thread.ts";
 import { dayName, onSameDay } from "../model/times.ts";
 import { Bubble } from "./bubble.tsx";
 import styles from "./chat.module.css";
@@ -28,7 +28,7 @@ interface Props {
 const reachable = { tabIndex: 0 };
 
 /** What was written, the oldest first, and below it what is on its way (A-MSG-08). */
-export function ThreadLog({ conversation: { partner, theirs }, known, me, sender }: Props) {
+export function ThreadLog({ conversation: { partner, mine, theirs }, known, me, sender }: Props) {
   const { items, hasOlder } = known;
   const older = useOlder(partner.id);
   const loadOlder = () => {
@@ -42,6 +42,7 @@ export function ThreadLog({ conversation: { partner, theirs }, known, me, sender
   const hadOlder = useRef(hasOlder);
   const isTyping = useTyping(partner.id);
   const now = useNow();
+  const [firstNew] = useState(() => firstUnread(known, partner.id, mine));
   const [opened, setOpened] = useState<number | null>(null);
   const last = unsent.at(-1)?.id ?? items.at(-1)?.id;
   const { log, onScroll, hasNews, toBottom } = useThreadScroll({
@@ -95,6 +96,11 @@ export function ThreadLog({ conversation: { partner, theirs }, known, me, sender
                 <Fragment key={message.id}>
                   {!(before && onSameDay(before.sentAt, message.sentAt)) && (
                     <li className={styles.day}>{dayName(message.sentAt, now)}</li>
+                  )}
+                  {message.seq === firstNew && (
+                    <li className={styles.fresh} data-news="">
+                      New messages
+                    </li>
                   )}
                   <li>
                     <Bubble

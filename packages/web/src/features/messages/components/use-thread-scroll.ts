@@ -25,6 +25,7 @@ export function useThreadScroll({ first, last, isOwn, onNearTop }: Shown): {
 } {
   const log = useRef<HTMLDivElement>(null);
   const isAtBottom = useRef(true);
+  const lastTop = useRef(0);
   const before = useRef({ first, last: undefined as string | undefined, height: 0 });
   const [hasNews, setNews] = useState(false);
 
@@ -41,7 +42,12 @@ export function useThreadScroll({ first, last, isOwn, onNearTop }: Shown): {
     const was = before.current;
     const isNew = last !== was.last;
     before.current = { first, last, height: box.scrollHeight };
-    if (isAtBottom.current || (isNew && isOwn)) {
+    const news = was.last === undefined ? box.querySelector<HTMLElement>("[data-news]") : null;
+    if (news) {
+      // Who comes back reads on where they were.
+      box.scrollTop = news.offsetTop - nearBottom;
+      isAtBottom.current = isNearBottom(box);
+    } else if (isAtBottom.current || (isNew && isOwn)) {
       box.scrollTop = box.scrollHeight;
       isAtBottom.current = true;
     } else if (first !== undefined && was.first !== undefined && first < was.first) {
@@ -66,9 +72,16 @@ export function useThreadScroll({ first, last, isOwn, onNearTop }: Shown): {
   const onScroll = () => {
     const box = log.current;
     if (!box) return;
-    isAtBottom.current = box.scrollHeight - box.scrollTop - box.clientHeight < nearBottom;
+    // What came below while one was at the end does not mean that one has left it.
+    if (isNearBottom(box)) isAtBottom.current = true;
+    else if (box.scrollTop < lastTop.current) isAtBottom.current = false;
+    lastTop.current = box.scrollTop;
     if (isAtBottom.current) setNews(false);
     if (box.scrollTop < nearTop && !isAtBottom.current) onNearTop();
   };
   return { log, onScroll, hasNews, toBottom };
+}
+
+function isNearBottom(box: HTMLElement): boolean {
+  return box.scrollHeight - box.scrollTop - box.clientHeight < nearBottom;
 }

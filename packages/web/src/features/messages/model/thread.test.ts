@@ -3,6 +3,7 @@ import { array, assert, constantFrom, property } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { chinwe, messageOf, messagesOf } from "../testing.ts";
 import {
+  firstUnread,
   hasGap,
   lastWithoutGap,
   nothingYet,
@@ -117,5 +118,13 @@ describe("marking as read", () => {
     [0, 4],
   ])("where one has read up to %i, says %i", (read, upTo) => {
     expect(unreadUpTo(known, chinwe.id, { delivered: 0, read })).toBe(upTo);
+  });
+
+  it.each([
+    [2, 3],
+    [3, 6],
+    [6, 0],
+  ])("where one has read up to %i, what is new begins with %i", (read, first) => {
+    expect(firstUnread(known, chinwe.id, { delivered: 0, read })).toBe(first);
   });
 });

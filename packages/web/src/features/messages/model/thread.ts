@@ -82,3 +82,8 @@ export function unreadUpTo(known: Known, partnerId: string, { read }: Progress):
   const isNew = known.items.some(({ seq, senderId }) => senderId === partnerId && seq > read && seq <= last);
   return isNew ? last : 0;
 }
+
+/** The first message that the user has not read, 0 for none. In: the user's own progress. */
+export function firstUnread({ items }: Known, partnerId: string, { read }: Progress): number {
+  return items.find(({ seq, senderId }) => senderId === partnerId && seq > read)?.seq ?? 0;
+}
