@@ -113,10 +113,10 @@ export function createObservability(stack: Stack, watched: Watched): void {
       logGroup: handler.logGroup,
       filterPattern: FilterPattern.stringValue("$.outcome", "=", "refused"),
       metricNamespace: `handiwork-${stack.stage}`,
-      metricName: `${name}MailRefused`,
+      metricName: `${name}Refused`,
     });
     const sum = refused.metric({ period, statistic: "sum" });
-    watch(`${name}MailRefused`, sum, 0, 1, `${name}: SES refused a mail.`);
+    watch(`${name}Refused`, sum, 0, 1, `${name}: SES refused a mail.`);
   }
   watch(
     "Api5xx",

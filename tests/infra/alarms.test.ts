@@ -38,7 +38,7 @@ describe.each(stages)("the alarms of %s", (stage) => {
     ["MessageMail", "events/message-mail.handler", /outcome:\w+,messageId:/],
   ])("watch for mails that SES refuses, in the words of %s", (id, handler, words) => {
     const { properties } = resource(stage, "AWS::Logs::MetricFilter", `${id}RefusedFilter`);
-    const [MetricNamespace, MetricName] = [`handiwork-${stage}`, `${id}MailRefused`];
+    const [MetricNamespace, MetricName] = [`handiwork-${stage}`, `${id}Refused`];
     expect(properties).toMatchObject({
       LogGroupName: `\${${id}Logs}`,
       FilterPattern: '{ $.outcome = "refused" }',

@@ -3,7 +3,7 @@ import { readFileSync, statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { functionOf, functionsOf, grantsOf, type Deployed } from "./functions.ts";
 import type { Stage } from "./setup.ts";
-import { resource, resourcesOf } from "./template.ts";
+import { at, resource, resourcesOf } from "./template.ts";
 
 const stages = ["production", "dev"] as const;
 
@@ -126,6 +126,26 @@ describe.each(stages)("the functions of %s", (stage) => {
     for (const handler of ["api/handler.handler", "events/react.handler", "events/message-mail.handler"])
       expect(functionOf(stage, handler).properties["Environment"]).toMatchObject({
         Variables: { UNSUBSCRIBE_SECRET: secret, SITE_ORIGIN: site },
+      });
+    // The key pair of web push is an operator's secret; without it nothing is pushed.
+    const keysOf = (handler: string) =>
+      Object.entries(
+        at(functionOf(stage, handler).properties, "Environment", "Variables") as Record<string, unknown>,
+      ).filter(([name]) => name.startsWith("VAPID"));
+    const key = (name: string) =>
+      expect.stringMatching(
+        new RegExp(
+          `^\\{\\{resolve:secretsmanager:.*handiwork/production/vapid:SecretString:${name}::\\}\\}$`,
+        ),
+      ) as unknown;
+    const isOn = stage === "production";
+    expect(keysOf("api/handler.handler")).toEqual(isOn ? [["VAPID_PUBLIC_KEY", key("publicKey")]] : []);
+    expect(keysOf("events/react.handler").length).toBe(isOn ? 3 : 0);
+    if (isOn)
+      expect(Object.fromEntries(keysOf("events/react.handler"))).toEqual({
+        VAPID_PUBLIC_KEY: key("publicKey"),
+        VAPID_PRIVATE_KEY: key("privateKey"),
+        VAPID_SUBJECT: "mailto:support@handiwork.ng",
       });
     const mail = stage === "production" ? { MAIL_FROM: "Handiwork <no-reply@handiwork.example>" } : {};
     expect(functionOf(stage, "events/react.handler").properties["Environment"]).toEqual({

@@ -20,6 +20,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
     SITE_CERTIFICATE_ARN: "arn:aws:acm:us-east-1:123456789012:certificate/0",
     ALARM_EMAIL: "operator@handiwork.example",
     MAIL_FROM: "Handiwork <no-reply@handiwork.example>",
+    VAPID_SECRET: "handiwork/production/vapid",
   });
   const dev = await synthesise("dev");
   provide("synthesised", { production, dev });
