@@ -27,18 +27,22 @@ const entries: Record<UserType, [string, string][]> = {
   client: [
     ["Profile", "/profile"],
     ["Messages", "/messages"],
+    ["Notifications", "/notifications"],
     ["Saved artisans", "/favourites"],
   ],
   artisan: [
     ["Profile", "/profile"],
     ["Messages", "/messages"],
+    ["Notifications", "/notifications"],
   ],
   merchant: [
     ["Profile", "/profile"],
+    ["Notifications", "/notifications"],
     ["Dashboard", "/dashboard"],
   ],
   admin: [
     ["Profile", "/profile"],
+    ["Notifications", "/notifications"],
     ["Manage Users", "/clients"],
   ],
 };

@@ -8,6 +8,9 @@ import { startCloud } from "../../packages/local/src/cloud.ts";
  * What the end-to-end tests and the web benchmark run against, as a process of its own: the embedded cloud with the built
  * web app, freshly seeded, on a free port and in a folder that is gone afterwards. It prints one line when it is ready.
  */
+
+// So that no test waits long for the mail that tells of a message.
+process.env["AWAY_SECONDS"] ??= "3";
 const dataDir = await mkdtemp(join(tmpdir(), "handiwork-site-"));
 const cloud = await startCloud({ dataDir, port: 0, web: "built", quiet: true });
 await seedOnce(cloud, dataDir);
