@@ -85,6 +85,11 @@ export function messageImagePath(partnerId: string, seq: number, width: 400 | 12
   return `/api/conversations/${partnerId}/messages/${seq}/image?width=${width}`;
 }
 
+/** Where the picture of a message lies that was reported, for admins. */
+export function reportedImagePath(reportId: string, width: 400 | 1280): string {
+  return `/api/admin/user-reports/${reportId}/image?width=${width}`;
+}
+
 function withQuery(path: string, parameters: Record<string, string | undefined>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters)) {

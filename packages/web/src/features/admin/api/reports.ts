@@ -40,12 +40,6 @@ export const openReportsQuery = queryOptions({
   queryFn: async () => (await read(api.admin["user-reports"].$get({ query: { limit: "1" } }))).open,
 });
 
-/** Where the picture of a message lies that was reported. In: one of its widths in pixels. */
-export function reportedPicture(id: string, width: 400 | 1280): string {
-  return api.admin["user-reports"][":id"].image.$url({ param: { id }, query: { width: String(width) } })
-    .pathname;
-}
-
 /**
  * Resolves a report, with a note for the other admins. The row is taken out of the list that is shown instead of reading it
  * anew: the index follows the report a moment later.

@@ -1,6 +1,6 @@
 import type { UserReport } from "@handiwork/core/report/schema";
 import { longDate } from "../../../lib/format.ts";
-import { reportedPicture } from "../api/reports.ts";
+import { reportedImagePath } from "../../../lib/paths.ts";
 import styles from "./reported-message.module.css";
 
 /** A message as it was when it was reported. */
@@ -14,9 +14,9 @@ export function ReportedMessage({
   return (
     <figure className={styles.message}>
       {image && (
-        <a href={reportedPicture(id, 1280)} target="_blank" rel="noopener">
+        <a href={reportedImagePath(id, 1280)} target="_blank" rel="noopener">
           <img
-            src={reportedPicture(id, 400)}
+            src={reportedImagePath(id, 400)}
             width={image.width}
             height={image.height}
             loading="lazy"

@@ -10,6 +10,7 @@ import {
   freshBrowser,
   markSession,
   page,
+  problem,
   renderAt,
   session,
   userOf,
@@ -33,6 +34,7 @@ const bola = { ...ada, id: "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a12", name: "Bola I
 
 const pending = "GET /api/admin/artisans?status=pending";
 const approving = `POST /api/admin/artisans/${ada.id}/approve`;
+const rejecting = `POST /api/admin/artisans/${ada.id}/reject`;
 
 const toasts = freshBrowser();
 const user = userEvent.setup();
@@ -42,7 +44,7 @@ function visit(routes: Record<string, Answer>, at = "/admin/artisans") {
   const server = answering({ "GET /api/auth/session": session(userOf("admin")), ...routes });
   renderAt(at, <Page />);
   const calls = () => server.calls.filter((call) => call.includes("/api/admin/"));
-  return { calls, routes: server.routes };
+  return { calls, routes: server.routes, bodies: server.bodies };
 }
 
 const card = (name: string) => screen.findByRole("article", { name });
@@ -55,7 +57,7 @@ describe("the list of artisans", () => {
   it("shows who waits, with what an admin decides by", async () => {
     const { calls } = visit({ [pending]: page([ada, bola]) });
     expect((await card("Ada Obi")).textContent).toBe(
-      "AAda ObiTailor · Ikeja, LagosPendingBridal wear.Emailada@example.comVerifiedPhone+2348031234567RegisteredJanuary 5, 2026Approve",
+      "AAda ObiTailor · Ikeja, LagosPendingBridal wear.Emailada@example.comVerifiedPhone+2348031234567RegisteredJanuary 5, 2026ApproveReject",
     );
     expect((await card("Bola Ige")).textContent).toContain("PhoneN/A");
     expect(calls()).toEqual([pending]);
@@ -147,5 +149,54 @@ describe("approving", () => {
     visit({ [pending]: page([ada]), [approving]: done });
     await approve("Ada Obi");
     expect(await screen.findByText("No artisans found")).toBeTruthy();
+  });
+});
+
+describe("rejecting", () => {
+  const ask = async (name: string) => {
+    await user.click(within(await card(name)).getByRole("button", { name: "Reject" }));
+    return within(await screen.findByRole("dialog", { name: `Reject ${name}?` }));
+  };
+
+  it("takes the artisan out of the list, with the reason", async () => {
+    const { calls, bodies } = visit({ [pending]: page([ada, bola]), [rejecting]: done });
+    const dialog = await ask("Ada Obi");
+    await user.type(dialog.getByRole("textbox", { name: "Reason (optional)" }), "No address");
+    await user.click(dialog.getByRole("button", { name: "Reject" }));
+    await waitFor(() => expect(names()).toEqual(["Bola Ige"]));
+    expect(toasts).toEqual(["success: Artisan rejected and removed"]);
+    expect([calls(), bodies]).toEqual([[pending, rejecting], [{ reason: "No address" }]]);
+    await waitFor(() => expect(document.activeElement?.textContent).toContain("Bola Ige"));
+  });
+
+  it("needs no reason, and can be thought better of", async () => {
+    const { calls, bodies } = visit({ [pending]: page([ada]), [rejecting]: done });
+    await user.click((await ask("Ada Obi")).getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(calls()).toEqual([pending]);
+    await user.click((await ask("Ada Obi")).getByRole("button", { name: "Reject" }));
+    expect(await screen.findByText("No artisans found")).toBeTruthy();
+    expect(bodies).toEqual([{ reason: "" }]);
+  });
+
+  it("keeps what was written when it fails", async () => {
+    visit({ [pending]: page([ada]), [rejecting]: failing });
+    const dialog = await ask("Ada Obi");
+    await user.type(dialog.getByRole("textbox"), "No address");
+    await user.click(dialog.getByRole("button", { name: "Reject" }));
+    await waitFor(() => expect(toasts).toEqual(["error: Failed to reject artisan"]));
+    expect((dialog.getByRole("textbox") as HTMLTextAreaElement).value).toBe("No address");
+  });
+
+  it("finds out where another admin was first", async () => {
+    visit({ [pending]: page([ada, bola]), [rejecting]: () => problem(404, "not-found") });
+    await user.click((await ask("Ada Obi")).getByRole("button", { name: "Reject" }));
+    await waitFor(() => expect(names()).toEqual(["Bola Ige"]));
+  });
+
+  it("is not for artisans who are approved", async () => {
+    const items = [{ ...ada, approval: "approved" as const }];
+    visit({ "GET /api/admin/artisans?status=approved": page(items) }, "/admin/artisans?status=approved");
+    expect(within(await card("Ada Obi")).queryByRole("button", { name: "Reject" })).toBeNull();
   });
 });

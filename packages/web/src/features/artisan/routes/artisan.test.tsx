@@ -47,6 +47,14 @@ describe("the artisan's page", () => {
     );
   });
 
+  it.each([
+    [{ isActive: true, seen: "today" }, "Active now"],
+    [{ isActive: false, seen: "week" }, "Last seen within a week"],
+  ] as const)("says roughly when they were last there: %o", (presence, expected) => {
+    expect(words({ presence })).toContain(expected);
+    expect(words()).not.toMatch(/Active now|Last seen/);
+  });
+
   it("claims nothing of somebody who is new", () => {
     const text = words({
       rating: null,
