@@ -27,6 +27,11 @@ test("a client and an artisan write to each other, and nothing has to be loaded 
   const train = await browser.newContext();
   await newClient(train);
   const clientPage = await train.newPage();
+  let cut: () => Promise<void> = () => Promise.reject(new Error("The page has opened no connection"));
+  await clientPage.routeWebSocket(/\/ws\?ticket=/, (socket) => {
+    socket.connectToServer();
+    cut = () => socket.close();
+  });
   await clientPage.goto(`/artisans/${artisan.id}`);
   await clientPage.getByRole("button", { name: "Contact me" }).first().click();
   await expect(clientPage).toHaveURL(`/messages?contact=${artisan.id}`);
@@ -54,6 +59,11 @@ test("a client and an artisan write to each other, and nothing has to be loaded 
   await expect(answer.getByRole("link")).toHaveAttribute("rel", "noopener noreferrer nofollow ugc");
   expect(await axeFindings(page)).toEqual([]);
   expect(await sidewaysPixels(page)).toBe(0);
+
+  // As the service cuts every connection after two hours.
+  await cut();
+  await chat.write("I have the ladder");
+  await expect(client.message("I have the ladder")).toHaveCount(1);
 
   await train.setOffline(true);
   await client.write("I am on the train");

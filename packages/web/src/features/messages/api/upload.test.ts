@@ -66,6 +66,7 @@ describe("a picture", () => {
     await vi.advanceTimersByTimeAsync(10);
     live.push({ v: 1, type: "upload", id: "U1", state: "ready", reason: null });
     expect(await brought).toBe("U1");
+    expect(server.calls).toEqual([start]);
   });
 
   it("that is refused has the server's reason", async () => {

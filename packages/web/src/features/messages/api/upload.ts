@@ -1,3 +1,4 @@
+import type { Frame } from "@handiwork/core/realtime/schema";
 import { api, read } from "../../../lib/api.ts";
 import { ApiError } from "../../../lib/errors.ts";
 import { onFrame } from "../../../lib/live.ts";
@@ -49,26 +50,29 @@ async function bring(picture: Blob, { signal, onProgress, onUploaded }: Ways): P
 /** Out: false where nothing has become of it for a long time. */
 async function isReady(id: string, signal: AbortSignal): Promise<boolean> {
   for (let asked = 0; asked < mostAsked; asked += 1) {
-    await somethingSaid(id, Math.min(longestPause, firstPause * 2 ** asked), signal);
+    const said = await whatIsSaid(id, Math.min(longestPause, firstPause * 2 ** asked), signal);
     signal.throwIfAborted();
-    const { state, reason } = await read(api.uploads[":id"].$get({ param: { id }, query: {} }));
+    const { state, reason } = said ?? (await read(api.uploads[":id"].$get({ param: { id }, query: {} })));
     if (state === "ready") return true;
     if (state === "refused") throw new ApiError(reason ?? "", { status: 409, code: "refused" });
   }
   return false;
 }
 
-/** Waits until the server says something of an upload, but no longer than so many ms. */
-async function somethingSaid(id: string, longest: number, signal: AbortSignal): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const over = () => {
+type Said = Extract<Frame, { type: "upload" }>;
+
+/** What the server says by itself of an upload; undefined where it says nothing for so many ms. */
+async function whatIsSaid(id: string, longest: number, signal: AbortSignal): Promise<Said | undefined> {
+  return await new Promise((resolve) => {
+    const over = (said?: Said) => {
       clearTimeout(timer);
       end();
-      signal.removeEventListener("abort", over);
-      resolve();
+      signal.removeEventListener("abort", giveUp);
+      resolve(said);
     };
+    const giveUp = () => over();
     const timer = setTimeout(over, longest);
-    const end = onFrame((frame) => frame.type === "upload" && frame.id === id && over());
-    signal.addEventListener("abort", over);
+    const end = onFrame((frame) => frame.type === "upload" && frame.id === id && over(frame));
+    signal.addEventListener("abort", giveUp);
   });
 }
