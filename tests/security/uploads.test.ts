@@ -55,6 +55,7 @@ describe("the picture of a message", () => {
     const response = await sender.browser.get(await sendImage(sender, await makeArtisan()));
     expect(response.status).toBe(302);
     expect(response.headers.get("cache-control")).toBe("private, max-age=600");
+    expect(response.headers.get("vary")).toContain("Cookie");
     const link = new URL(response.headers.get("location") ?? "");
     expect(link.searchParams.get("X-Amz-Expires")).toBe("7200");
     const picture = await fetch(link);

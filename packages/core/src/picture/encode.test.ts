@@ -103,6 +103,13 @@ describe("a picture", () => {
     expect(width).toBe(3);
   });
 
+  it("is made whatever becomes of others at the same time", async () => {
+    const good = await photo(500, 400).jpeg().toBuffer();
+    const half = good.subarray(0, good.length / 2);
+    const made = await Promise.allSettled([half, good, half, good].map((file) => encode(file, widths)));
+    expect(made.map(({ status }) => status)).toEqual(["rejected", "fulfilled", "rejected", "fulfilled"]);
+  });
+
   it("has nothing left of what was hidden in it", async () => {
     const hidden = "<script>alert(1)</script>";
     const jpeg = await photo(300, 200).jpeg().toBuffer();

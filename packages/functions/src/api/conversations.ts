@@ -121,8 +121,9 @@ export const conversations = router()
   .openapi(image, async (c) => {
     const { partnerId, seq } = c.req.valid("param");
     const link = await Conversation.imageLink(c.get("actor"), partnerId, seq, c.req.valid("query"));
-    // Shorter than the link is good.
+    // Shorter than the link is good, and for nobody else who uses the browser.
     c.header("Cache-Control", "private, max-age=600");
+    c.header("Vary", "Cookie", { append: true });
     return c.redirect(link, 302);
   })
   .openapi(read, async (c) => {

@@ -62,5 +62,6 @@ export const userReports = router()
     const link = await Report.imageLink(c.get("actor"), c.req.valid("param").id, c.req.valid("query"));
     // Shorter than the link is good.
     c.header("Cache-Control", "private, max-age=600");
+    c.header("Vary", "Cookie", { append: true });
     return c.redirect(link, 302);
   });
