@@ -1,6 +1,8 @@
 export { markRead, unread } from "./bell.ts";
+export { BellEntity } from "./bell.entity.ts";
 export { notifyOfEntry } from "./entry.ts";
 export { list, view } from "./list.ts";
+export { NotificationEntity } from "./notification.entity.ts";
 export { notifyOfMatch } from "./match.ts";
 export { notify, type Event, type News } from "./notify.ts";
 export { notifyOfEnd, notifyOfEnding } from "./premium.ts";

@@ -3,6 +3,7 @@ import { artisanItems } from "./artisans.ts";
 import { Calendar } from "./calendar.ts";
 import { contentItems } from "./content.ts";
 import type { Item } from "./item.ts";
+import { Notices } from "./notices.ts";
 import { adminItem, clientItem, merchantItems } from "./people.ts";
 import { Random } from "./random.ts";
 import type { Reviewer } from "./reviews.ts";
@@ -47,6 +48,7 @@ function* items(options: SeedOptions, pictures: Pictures, users: SeededUser[]): 
   const random = new Random(options.seed);
   const calendar = new Calendar(options.now);
   const reviewers: Reviewer[] = [];
+  const notices = new Notices();
   const admin = join(users, random, "admin", 0);
   yield adminItem(admin, calendar, random);
   for (let number = 0; number < options.clients; number += 1) {
@@ -54,14 +56,20 @@ function* items(options: SeedOptions, pictures: Pictures, users: SeededUser[]): 
     reviewers.push(client.reviewer);
     yield client.item;
   }
+  const demo = users.filter(({ email }) => email === demoAccounts.client).map(({ id }) => id);
   for (let number = 0; number < options.artisans; number += 1) {
     const identity = join(users, random, "artisan", number);
-    yield* artisanItems(random, number, identity, calendar, pictures, reviewers);
+    if (number === 0) demo.push(identity.id);
+    for (const row of artisanItems(random, number, identity, calendar, pictures, reviewers)) {
+      notices.see(row, demo);
+      yield row;
+    }
   }
   for (let number = 0; number < options.merchants; number += 1) {
     yield* merchantItems(random, number, join(users, random, "merchant", number), calendar);
   }
   yield* contentItems(random, calendar, admin.id);
+  yield* notices.items(options.now);
 }
 
 function join(users: SeededUser[], random: Random, group: SeededUser["group"], number: number): Identity {

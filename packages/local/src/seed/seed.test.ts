@@ -5,6 +5,7 @@ import { AccountService } from "@handiwork/core/account";
 import { ArtisanEntity } from "@handiwork/core/artisan";
 import { MerchantEntity } from "@handiwork/core/merchant";
 import { hasExchanged } from "@handiwork/core/conversation";
+import * as Notification from "@handiwork/core/notification";
 import { list, ReviewEntity } from "@handiwork/core/review";
 import type { Review } from "@handiwork/core/review/schema";
 import { profile } from "@handiwork/core/artisan";
@@ -131,3 +132,18 @@ function first(seed: number): string[] {
   const random = new Random(seed);
   return Array.from({ length: 20 }, () => random.uuid());
 }
+
+describe("the demo accounts", () => {
+  it("were told of reviews and answers, and have read it", async () => {
+    for (const type of ["artisan", "client"] as const) {
+      const id = users.find(({ email }) => email === demoAccounts[type])?.id ?? "";
+      const { items } = await Notification.list({ type, id }, {});
+      expect(items.length).toBeGreaterThan(0);
+      expect(items.map(({ isRead }) => isRead)).toEqual(items.map(() => true));
+      expect(new Set(items.map(({ kind }) => kind))).toEqual(
+        new Set([type === "artisan" ? "review" : "review-answer"]),
+      );
+      expect((await Notification.unread({ type, id })).notifications).toBe(0);
+    }
+  });
+});
