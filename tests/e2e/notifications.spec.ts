@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { BrowserContext, Page } from "@playwright/test";
+import { openAccountMenu } from "./support/account-pages.ts";
 import { axeFindings } from "./support/axe.ts";
 import { Chat, seededArtisan } from "./support/chat.ts";
 import { sidewaysPixels } from "./support/layout.ts";
@@ -101,4 +102,75 @@ test("a mail about a message that waits has a link that ends such mails without 
   await expect(mails).toHaveAttribute("aria-checked", "true");
   await expect(page.getByRole("switch", { name: "Reviews" })).toHaveAttribute("aria-checked", "true");
   expect(await axeFindings(page)).toEqual([]);
+});
+
+/** A browser that may push, where no push service can be reached. */
+async function withPush(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    let isOn = false;
+    const endpoint = "https://fcm.googleapis.com/fcm/send/nobody";
+    const subscription = {
+      endpoint,
+      toJSON: () => ({ endpoint, keys: { p256dh: "B".repeat(87), auth: "A".repeat(22) } }),
+      unsubscribe: () => {
+        isOn = false;
+        return Promise.resolve(true);
+      },
+    };
+    let permission = "default";
+    Object.defineProperty(Notification, "permission", { get: () => permission });
+    Notification.requestPermission = () => {
+      permission = "granted";
+      return Promise.resolve("granted");
+    };
+    Object.assign(PushManager.prototype, {
+      subscribe: () => {
+        isOn = true;
+        return Promise.resolve(subscription);
+      },
+      getSubscription: () => Promise.resolve(isOn ? subscription : null),
+    });
+  });
+}
+
+test("who has written is offered to be told of the answer on this device, which ends by signing out", async ({
+  page,
+  context,
+  browser,
+  phone,
+}) => {
+  const workshop = await browser.newContext();
+  const artisan = await seededArtisan(workshop, phone ? 37 : 67);
+  await workshop.close();
+  await provenClient(context);
+  await withPush(page);
+  await page.goto(`/messages?contact=${artisan.id}`);
+  const chat = new Chat(page, artisan.name, phone);
+  const offer = page.getByRole("region", { name: "Answers on this device" });
+  await chat.write("Are you free on Monday?");
+  await expect(offer).toContainText(`Get told when ${artisan.name} answers`);
+  await expect(chat.message("Are you free")).toBeInViewport();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await sidewaysPixels(page)).toBe(0);
+  const said = (method: string) =>
+    page.waitForResponse(
+      (answer) => answer.url().endsWith("/api/push/subscriptions") && answer.request().method() === method,
+    );
+  const told = said("PUT");
+  await offer.getByRole("button", { name: "Turn on" }).click();
+  expect((await told).status()).toBe(204);
+  await expect(offer).toHaveCount(0);
+  const workers = () =>
+    page.evaluate(async () => {
+      const all = await navigator.serviceWorker.getRegistrations();
+      return all.map(({ active }) => new URL(active?.scriptURL ?? location.href).pathname);
+    });
+  await expect.poll(workers).toEqual(["/sw.js"]);
+
+  const ended = said("DELETE");
+  const menu = await openAccountMenu(page, phone);
+  await menu.getByRole(phone ? "button" : "menuitem", { name: "Sign Out" }).click();
+  expect((await ended).status()).toBe(204);
+  await expect(page.getByText("Signed out successfully!")).toBeVisible();
+  expect(await workers()).toEqual([]);
 });

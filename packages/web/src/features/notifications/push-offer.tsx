@@ -30,7 +30,7 @@ export function PushOffer({ name, userId }: { name: string; userId: string }) {
     setOver(true);
   };
   return (
-    <section aria-label="Notifications" className={styles.offer}>
+    <section aria-label="Answers on this device" className={styles.offer}>
       <p className={styles.words}>
         <Icon name="smartphone" />
         <span>Get told when {name} answers</span>
