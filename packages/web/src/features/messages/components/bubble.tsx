@@ -64,7 +64,7 @@ export function Shape({
   children: ReactNode;
 }) {
   return (
-    <div className={styles.row}>
+    <div className={styles.row} tabIndex={-1}>
       <div
         className={classNames(
           styles.bubble,

@@ -23,7 +23,7 @@ interface Props {
   presence: ReadonlyMap<string, Presence>;
 }
 
-/** The user's conversations in each state of the list, with a search by name in what has been loaded (A-MSG-02). */
+/** The user's conversations in each state of the list, with a search by name that goes on until it finds some (A-MSG-02). */
 export function ConversationList({ user, sender, contact, presence }: Props) {
   const { query, unsent, all } = useConversations(user.id, sender);
   const { error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = query;
@@ -31,6 +31,11 @@ export function ConversationList({ user, sender, contact, presence }: Props) {
   const now = useNow();
   const shown = all && named(all, search);
   const { list, expectMore } = useFocusNew(shown?.length ?? 0);
+
+  const isSearchingOn = shown?.length === 0 && hasNextPage && !query.isFetchNextPageError;
+  useEffect(() => {
+    if (isSearchingOn && !isFetching) void fetchNextPage();
+  }, [isSearchingOn, isFetching, fetchNextPage]);
 
   const { data: known } = query;
   useEffect(() => {
@@ -89,7 +94,8 @@ export function ConversationList({ user, sender, contact, presence }: Props) {
           ))}
         </ul>
         <output className={styles.note}>
-          {shown.length === 0 && `No conversation with “${search.trim()}”${hasNextPage ? " so far" : ""}.`}
+          {isSearchingOn && "Searching older conversations..."}
+          {shown.length === 0 && !isSearchingOn && `No conversation with “${search.trim()}”.`}
         </output>
         {query.isFetchNextPageError && !isFetchingNextPage && (
           <p role="alert" className={styles.problem}>

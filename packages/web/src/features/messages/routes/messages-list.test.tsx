@@ -68,6 +68,18 @@ describe("the conversations", () => {
     expect(await screen.findByRole("link", { name: /Bola/ })).toBeTruthy();
   });
 
+  it("are searched on until one is found, page by page (A-MSG-02)", async () => {
+    const { user, calls } = visitMessages("/messages", {
+      [list]: page([fromChinwe], "2"),
+      [`${list}?cursor=2`]: page([listedOf({ ...bola, id: "x", name: "Uche Obi" }, 2)], "3"),
+      [`${list}?cursor=3`]: page([toBola], "4"),
+    });
+    await user.type(await screen.findByRole("searchbox", { name: "Search conversations" }), "bola");
+    expect(await screen.findByRole("link", { name: /Bola Ige/ })).toBeTruthy();
+    expect(screen.getAllByRole("link")).toHaveLength(1);
+    expect(calls).not.toContain(`${list}?cursor=4`);
+  });
+
   it("are places while they load", async () => {
     visitMessages("/messages", { [list]: () => new Promise<Response>(() => undefined) });
     const places = await screen.findByRole("list", { name: "Loading your conversations" });
