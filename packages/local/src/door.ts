@@ -4,7 +4,7 @@ import { S3Client } from "@aws-sdk/client-s3";
 import { securityHeaders } from "@handiwork/core/site/headers";
 import { createHttpApi } from "./adapters/http.ts";
 import { root } from "./adapters/load.ts";
-import { createWebSocketApi } from "./adapters/websocket.ts";
+import { createWebSocketApi, maxAgeOf } from "./adapters/websocket.ts";
 import { localCredentials, localRegion } from "./credentials.ts";
 import { endpoints, localBuckets } from "./environment.ts";
 import { createDevSite } from "./gateway/dev-site.ts";
@@ -33,12 +33,11 @@ export interface DoorOptions {
 export async function openDoor(options: DoorOptions): Promise<Listener> {
   const { server, url, web, services, log, closers } = options;
   const { s3, queues, mailbox, pool, functions } = services;
-  const maxAge = process.env["WS_MAX_AGE"];
   const realtime = createWebSocketApi({
     routes: Object.fromEntries(
       wired("websocket").map(({ name, source }) => [source.route, functions.invoke(name)]),
     ),
-    ...(maxAge ? { maxAgeSeconds: Number(maxAge) } : {}),
+    maxAgeSeconds: maxAgeOf(process.env["WS_MAX_AGE"]),
   });
   closers.push(() => realtime.close());
   const [api] = wired("http");

@@ -3,8 +3,8 @@ import { config } from "../config/index.ts";
 import { close, connectionsOf } from "./connections.ts";
 import type { Frame } from "./schema.ts";
 
-/** In milliseconds: nothing depends on a push having arrived. */
-const patience = 2_000;
+/** In milliseconds: nothing depends on a push having arrived, but who is only slow should hear. */
+const patience = 5_000;
 
 /**
  * Sends frames to every open page of a user, to each in their order; connections that are gone are forgotten. Throws what

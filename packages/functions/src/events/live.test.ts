@@ -176,7 +176,7 @@ describe("open pages hear at once", () => {
     expect(framesOf(id)).toMatchObject([{ type: "unread" }]);
   });
 
-  it("of the unread total, with the version by which an older one is known", async () => {
+  it("of the unread total, the last one of several, with the version by which an older one is known", async () => {
     const user = randomUUID();
     const id = await connect(user);
     const total = record(
@@ -184,11 +184,11 @@ describe("open pages hear at once", () => {
       { userId: user, unread: 4, version: 9 },
       { userId: user, unread: 3, version: 8 },
     );
-    await handler({ Records: [total, total] });
-    expect(framesOf(id)).toEqual([
-      { v: 1, type: "unread", messages: 4, version: 9 },
-      { v: 1, type: "unread", messages: 4, version: 9 },
-    ]);
+    const before = record("inbox", { userId: user, unread: 3, version: 8 });
+    await handler({ Records: [before, total] });
+    expect(framesOf(id)).toEqual([{ v: 1, type: "unread", messages: 4, version: 9 }]);
+    await handler({ Records: [total] });
+    expect(framesOf(id)).toHaveLength(2);
   });
 });
 
@@ -221,9 +221,11 @@ describe("a page that is gone", () => {
     const user = randomUUID();
     const [slow, open] = [await connect(user), await connect(user)];
     statuses.set(slow, 0);
-    const totals = [1, 2, 3].map((unread) => record("inbox", { userId: user, unread, version: unread }));
-    await handler({ Records: totals });
-    expect(vi.mocked(services.send).mock.calls).toHaveLength(1 + totals.length);
-    expect(framesOf(open)).toMatchObject([1, 2, 3].map((messages) => ({ messages })));
+    const news = [1, 2, 3].map((seq) =>
+      record("message", { ...message, senderId: randomUUID(), receiverId: user, seq, unread: seq }),
+    );
+    await handler({ Records: news });
+    expect(vi.mocked(services.send).mock.calls).toHaveLength(1 + news.length);
+    expect(framesOf(open)).toMatchObject([1, 2, 3].map((seq) => ({ message: { seq } })));
   });
 });

@@ -29,7 +29,7 @@ export async function pushNews(records: readonly DynamoDBRecord[]): Promise<void
 
 async function pushAll(userId: string, frames: readonly Frame[]): Promise<void> {
   try {
-    await push(userId, frames);
+    await push(userId, withoutPassed(frames));
   } catch (error) {
     logger.warn("Frames could not be pushed", { types: frames.map(({ type }) => type), error });
   }
@@ -43,6 +43,12 @@ function readable(record: DynamoDBRecord): Parcel[] {
     logger.warn("A change could not be told", { sequenceNumber: record.dynamodb?.SequenceNumber, error });
     return [];
   }
+}
+
+/** Of several totals only the last says anything: a crowd that writes to one person makes a hundred at once. */
+function withoutPassed(frames: readonly Frame[]): Frame[] {
+  const last = frames.findLastIndex(({ type }) => type === "unread");
+  return frames.filter(({ type }, index) => type !== "unread" || index === last);
 }
 
 function parcelsOf({ eventName, dynamodb }: DynamoDBRecord): Parcel[] {

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { WebSocket } from "ws";
 import type { Handler } from "./invoke.ts";
 import { ok, open, serve } from "./websocket-testing.ts";
+import { maxAgeOf } from "./websocket.ts";
 
 function broken(): never {
   throw new Error("secret");
@@ -148,6 +149,13 @@ describe("time", () => {
     expect(await idle.closed).toBe(1001);
     expect(usedEnded).toBe(false);
     clearInterval(beat);
+  });
+
+  it("is two hours, or what WS_MAX_AGE says in seconds and no more", () => {
+    expect(maxAgeOf(undefined)).toBe(7_200);
+    expect(maxAgeOf("1.5")).toBe(1.5);
+    for (const wrong of ["", "0", "-1", "soon", "7201", "Infinity", "NaN"])
+      expect(() => maxAgeOf(wrong)).toThrow(/^WS_MAX_AGE is .*: it is a number of seconds, 7200 at most\.$/);
   });
 
   it("ends every connection at its highest age", async () => {

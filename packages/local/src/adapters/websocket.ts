@@ -20,6 +20,16 @@ const frameLimit = 32 * 1024;
 const defaultMaxAgeSeconds = 2 * 3600;
 const defaultIdleSeconds = 600;
 
+/**
+ * The longest that connections live, in seconds, as the environment's WS_MAX_AGE has it; two hours where it says nothing.
+ * Throws an Error of one line for what is no such time.
+ */
+export function maxAgeOf(text: string | undefined): number {
+  const seconds = text === undefined ? defaultMaxAgeSeconds : Number(text);
+  if (seconds > 0 && seconds <= defaultMaxAgeSeconds) return seconds;
+  throw new Error(`WS_MAX_AGE is ${text}: it is a number of seconds, ${defaultMaxAgeSeconds} at most.`);
+}
+
 export interface WebSocketApiOptions {
   /** The functions by route key: `$connect`, `$disconnect`, `$default` and values of a message's `action`. */
   readonly routes: Readonly<Record<string, Invoke>>;

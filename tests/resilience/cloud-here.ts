@@ -1,0 +1,26 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DeleteTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { afterAll, beforeAll } from "vitest";
+import { startCloud, type Cloud } from "../../packages/local/src/cloud.ts";
+import { add, type Known } from "./cloud-process.ts";
+
+/** Runs the embedded cloud in this process for a test file, and lets it know these people. Out: what gives the cloud once it is up. */
+export function useCloud(people: readonly Known[], env: Readonly<Record<string, string>> = {}): () => Cloud {
+  let dataDir: string;
+  let cloud: Cloud;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), "cloud-here-"));
+    Object.assign(process.env, env);
+    cloud = await startCloud({ dataDir, port: 0, web: "none", quiet: true });
+    await add(people, cloud);
+  }, 120_000);
+  afterAll(async () => {
+    const table = new DynamoDBClient({ endpoint: cloud.endpoints.DYNAMODB_ENDPOINT });
+    await table.send(new DeleteTableCommand({ TableName: cloud.env["TABLE_NAME"] }));
+    await cloud.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  return () => cloud;
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto";
+import type { ConversationPage, Unread } from "@handiwork/core/conversation";
+import { expect, it, vi } from "vitest";
+import { useCloud } from "./cloud-here.ts";
+import type { Known } from "./cloud-process.ts";
+import { Correspondent } from "./correspondent.ts";
+
+const crowd = 100;
+const clients = Array.from({ length: crowd }, (): Known => ({ id: randomUUID(), kind: "client" }));
+const artisan: Known = { id: randomUUID(), kind: "artisan" };
+const cloud = useCloud([...clients, artisan]);
+
+it(
+  `${crowd} clients who write to one artisan at the same instant: all is kept, all is counted, nobody is refused`,
+  { timeout: 240_000 },
+  async () => {
+    const { url } = cloud();
+    const reader = await Correspondent.signIn(url, artisan);
+    const writers: Correspondent[] = [];
+    for (let from = 0; from < crowd; from += 10) {
+      const some = clients.slice(from, from + 10);
+      writers.push(...(await Promise.all(some.map((each) => Correspondent.signIn(url, each)))));
+    }
+    const { socket, frames } = await reader.open();
+
+    const answers = await Promise.all(writers.map((writer) => writer.write(artisan.id, `I am ${writer.id}`)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+    expect(await reader.read<Unread>("/conversations/unread")).toEqual({ messages: crowd, version: crowd });
+
+    const found = new Map<string, unknown>();
+    for (let cursor: string | null = ""; cursor !== null;) {
+      const more = cursor && `&cursor=${encodeURIComponent(cursor)}`;
+      const page: ConversationPage = await reader.read(`/conversations?limit=50${more}`);
+      for (const { partner, last, unread } of page.items) found.set(partner.id, [last.content, unread]);
+      cursor = page.nextCursor;
+    }
+    expect(found).toEqual(new Map(clients.map(({ id }) => [id, [`I am ${id}`, 1]])));
+
+    await vi.waitFor(() => {
+      const pushed = frames.flatMap((frame) => (frame.type === "message" ? [frame.message.senderId] : []));
+      expect(pushed.toSorted()).toEqual(clients.map(({ id }) => id).toSorted());
+      const totals = frames.filter(({ type }) => type === "unread");
+      expect(totals).toContainEqual({ v: 1, type: "unread", messages: crowd, version: crowd });
+    }, 60_000);
+    socket.close();
+  },
+);
