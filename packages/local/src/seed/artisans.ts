@@ -1,5 +1,6 @@
 import { ArtisanEntity } from "@handiwork/core/artisan";
 import { AccountEntity } from "@handiwork/core/account";
+import { PresenceEntity } from "@handiwork/core/presence";
 import type { MediaImage } from "@handiwork/core/media/schema";
 import { tradeNames, type Trade } from "@handiwork/core/site/categories";
 import type { Calendar } from "./calendar.ts";
@@ -25,7 +26,7 @@ export interface Identity {
   readonly email: string;
 }
 
-/** The table's items of one artisan: profile, record, reviews, and who had written to whom before them. Every eleventh waits for approval. */
+/** The table's items of one artisan: profile, record, presence, reviews, and who had written to whom before them. Every eleventh waits for approval. */
 export function artisanItems(
   random: Random,
   number: number,
@@ -87,8 +88,17 @@ export function artisanItems(
   return [
     item(account),
     item(record),
+    ...presenceItems(number, id, calendar),
     ...reviewItems(written, { id, name, ...portrait, work: pictures.sent[trade] }),
   ];
+}
+
+/** Most were on Handiwork a while ago. Without drawing at random, so that all else stays as it is. */
+function presenceItems(number: number, id: string, calendar: Calendar): Item[] {
+  const hours = [3, 8, 15, 40, 90, 260, 900][number % 8];
+  if (hours === undefined) return [];
+  const seenAt = calendar.hoursAgo(hours + (number % 11) / 4);
+  return [item(PresenceEntity.put({ id, activeUntil: seenAt, seenAt }))];
 }
 
 const promises = [

@@ -22,6 +22,11 @@ export class Calendar {
     return this.#moment(random.between(least, most), random);
   }
 
+  /** So many hours before today began, as ISO 8601 in UTC. */
+  hoursAgo(hours: number): string {
+    return new Date(this.#today - hours * 3_600_000).toISOString();
+  }
+
   /** How many days ago that moment's day was. */
   daysSince(moment: string): number {
     return Math.round((this.#today - Math.floor(Date.parse(moment) / day) * day) / day);
