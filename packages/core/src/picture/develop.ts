@@ -55,12 +55,15 @@ async function changeOf(upload: UploadRow, file: Uint8Array): Promise<Change> {
 /** Puts the versions where their owner's pictures are kept. Out: how the upload names them. */
 async function keep(upload: UploadRow, { versions, ...shown }: Encoded) {
   const key = pictureKey(upload.purpose, upload);
-  for (const { width, body } of versions)
-    await objects.put(config().UPLOADS_BUCKET, pictureObject(key, width), body, {
-      "Content-Type": "image/webp",
-      "Cache-Control": "private, max-age=3600",
-      "If-None-Match": "*",
-    });
+  const headers = {
+    "Content-Type": "image/webp",
+    "Cache-Control": "private, max-age=3600",
+    "If-None-Match": "*",
+  };
+  const puts = versions.map(({ width, body }) =>
+    objects.put(config().UPLOADS_BUCKET, pictureObject(key, width), body, headers),
+  );
+  await Promise.all(puts);
   return { key, ...shown, widths: versions.map(({ width }) => width) };
 }
 
