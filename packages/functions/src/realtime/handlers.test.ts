@@ -1,10 +1,14 @@
 import type { Actor } from "@handiwork/core/actor";
+import { services } from "@handiwork/core/aws";
+import { setClock } from "@handiwork/core/clock";
+import { PresenceEntity } from "@handiwork/core/presence";
 import * as Realtime from "@handiwork/core/realtime";
 import { documentClient } from "@handiwork/core/table";
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { handler as connect } from "./connect.ts";
+import { handler as speak } from "./default.ts";
 import { handler as disconnect } from "./disconnect.ts";
 
 beforeAll(useTable);
@@ -13,7 +17,10 @@ afterEach(() => vi.restoreAllMocks());
 /** The origin of our own pages in this test; core reads it when the handler first asks. */
 const site = vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));
 
+vi.hoisted(() => (process.env["WEBSOCKET_MANAGEMENT_ENDPOINT"] = "https://live.handiwork.test/ws"));
+
 type ConnectEvent = Parameters<typeof connect>[0];
+type SpeakEvent = Parameters<typeof speak>[0];
 const event = (connectionId: string, origin?: string, ticket?: string) =>
   ({
     requestContext: { connectionId },
@@ -51,5 +58,33 @@ describe("opening a WebSocket", () => {
     expect(await connect(event("D=", site, "made-up"))).toEqual({ statusCode: 401 });
     vi.spyOn(documentClient, "send").mockRejectedValue(new Error("away"));
     expect(await connect(event("D=", site, "made-up"))).toEqual({ statusCode: 500 });
+  });
+});
+
+describe("presence", () => {
+  const stored = async (id: string) => (await PresenceEntity.get({ id }).go({ consistent: true })).data;
+  const isThere = async (id: string) => Date.parse((await stored(id))?.activeUntil ?? "") > Date.now();
+
+  it("begins with the first connection and ends with the last", async () => {
+    const user = randomUUID();
+    await connect(event("E=", site, await ticketFor(user)));
+    await connect(event("F=", site, await ticketFor(user)));
+    await disconnect(event("E="));
+    expect(await isThere(user)).toBe(true);
+    await disconnect(event("F="));
+    expect(await isThere(user)).toBe(false);
+    await disconnect(event("F="));
+    expect(await isThere(user)).toBe(false);
+  });
+
+  it("goes on with a page's pings", async () => {
+    vi.spyOn(services, "send").mockResolvedValue({ status: 200, headers: {}, body: Buffer.alloc(0) });
+    const user = randomUUID();
+    await connect(event("G=", site, await ticketFor(user)));
+    const before = (await stored(user))?.seenAt ?? "";
+    const restore = setClock(() => Date.parse(before) + 4 * 60_000);
+    await speak({ ...event("G="), body: JSON.stringify({ v: 1, type: "ping" }) } as unknown as SpeakEvent);
+    restore();
+    expect(Date.parse((await stored(user))?.seenAt ?? "") - Date.parse(before)).toBe(4 * 60_000);
   });
 });
