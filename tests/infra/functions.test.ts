@@ -7,6 +7,12 @@ import { at, resource, resourcesOf } from "./template.ts";
 
 const stages = ["production", "dev"] as const;
 
+/** A key of web push: a reference to the operator's secret, in no template. */
+const key = (name: string) =>
+  expect.stringMatching(
+    new RegExp(`^\\{\\{resolve:secretsmanager:.*handiwork/production/vapid:SecretString:${name}::\\}\\}$`),
+  ) as unknown;
+
 describe.each(stages)("the functions of %s", (stage) => {
   const functions = functionsOf(stage);
 
@@ -132,12 +138,6 @@ describe.each(stages)("the functions of %s", (stage) => {
       Object.entries(
         at(functionOf(stage, handler).properties, "Environment", "Variables") as Record<string, unknown>,
       ).filter(([name]) => name.startsWith("VAPID"));
-    const key = (name: string) =>
-      expect.stringMatching(
-        new RegExp(
-          `^\\{\\{resolve:secretsmanager:.*handiwork/production/vapid:SecretString:${name}::\\}\\}$`,
-        ),
-      ) as unknown;
     const isOn = stage === "production";
     expect(keysOf("api/handler.handler")).toEqual(isOn ? [["VAPID_PUBLIC_KEY", key("publicKey")]] : []);
     expect(keysOf("events/react.handler").length).toBe(isOn ? 3 : 0);
