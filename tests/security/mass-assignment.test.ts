@@ -108,6 +108,9 @@ it("what a registration leaves has no more than it asked for", async () => {
   expect(account?.artisan?.premiumExpiresAt).toBeUndefined();
 });
 
+/** What these take need not be there. */
+const allOptional: readonly string[] = ["rejectArtisan", "resolveUserReport"];
+
 describe("every other body", () => {
   const bodies = operations.filter((id) => !id.startsWith("register"));
 
@@ -133,6 +136,7 @@ describe("every other body", () => {
         const { method = "GET" } = documented.find((operation) => operation.id === id) ?? {};
         const { path, body } = await samples[id](person);
         if (method === "GET" || body === undefined) continue;
+        if (text === "{}" && allOptional.includes(id)) continue;
         const headers = { "content-type": "application/json" };
         await problemOf(await whoMay(id).browser.clone().send(method, path, { body: text, headers }), 400);
       }

@@ -8,6 +8,7 @@ import type { SignedIn } from "../actor/index.ts";
 import { ArtisanEntity } from "../artisan/artisan.entity.ts";
 import { now, nowIso, setClock } from "../clock/index.ts";
 import { nextMailFails } from "../mail/testing.ts";
+import * as Notification from "../notification/index.ts";
 import { documentClient, tableName } from "../table/index.ts";
 import { makeArtisan } from "../testing/index.ts";
 import { beginAlerts, change, remove, save, takeStep, type NewSavedSearch } from "./index.ts";
@@ -192,7 +193,7 @@ describe("nobody is mailed", () => {
 });
 
 describe("however often and in whatever order the events come", () => {
-  it("each is mailed once", async () => {
+  it("each is mailed once, and told in the app once", async () => {
     const category = newTrade();
     const readers = await Promise.all(Array.from({ length: 23 }, () => waiting({ category })));
     const id = await makeArtisan({ category });
@@ -210,6 +211,28 @@ describe("however often and in whatever order the events come", () => {
     expect(steps.length).toBe(3);
     expect(await beginAlerts(id, listedAt)).toBe("again");
     expect(readers.map((reader) => mailsTo(reader).length)).toEqual(readers.map(() => 1));
+    const told = await Promise.all(readers.map((reader) => Notification.list(reader, {})));
+    for (const { items } of told) {
+      expect(items).toMatchObject([
+        {
+          kind: "saved-search-match",
+          data: { searchName: "My search", artisanId: id, place: "Ikeja, Lagos" },
+        },
+      ]);
+    }
+  });
+
+  it("who proved no address, or wants no such mail, is told in the app alone", async () => {
+    const category = newTrade();
+    const unproven = await waiting({ category }, { emailVerifiedAt: undefined });
+    const unwilling = await waiting({ category });
+    const mails = { messages: true, reviews: true, savedSearches: false, premium: true };
+    await Notification.changePreferences(unwilling, mails);
+    await announce(await makeArtisan({ category }));
+    for (const reader of [unproven, unwilling]) {
+      expect(mailsTo(reader)).toEqual([]);
+      expect((await Notification.unread(reader)).notifications).toBe(1);
+    }
   });
 
   it("who is approved a second time is news only to those who asked since", async () => {
