@@ -56,3 +56,13 @@ export function stubImages(broken = "image/gif"): void {
   }
   vi.stubGlobal("Image", Picture);
 }
+
+/** For tests: a browser that draws pictures anew, one after the other with so many bytes. */
+export function stubCanvas(sizes: number[]): void {
+  const drawing = { fillStyle: "", fillRect: () => undefined, drawImage: () => undefined };
+  const canvas = HTMLCanvasElement.prototype;
+  vi.spyOn(canvas, "getContext").mockReturnValue(drawing as unknown as CanvasRenderingContext2D);
+  vi.spyOn(canvas, "toBlob").mockImplementation((take, type) =>
+    take(new Blob([new Uint8Array(sizes.shift() ?? 0)], { type: type ?? "" })),
+  );
+}

@@ -2,6 +2,7 @@ import { uploadRefusal, uploadRules } from "@handiwork/core/site/uploads";
 import { useEffect, useEffectEvent, useState } from "react";
 import { announce } from "../../../lib/announce.ts";
 import { keepUrl } from "./picture-urls.ts";
+import { shrunk } from "./shrink.ts";
 import type { Sender } from "./sender.ts";
 
 /** A picture that was chosen for the next message. */
@@ -18,6 +19,8 @@ export interface DraftPicture {
   readonly chosen: Chosen | null;
   /** Why the last file was not taken (spec 1, section 5). */
   readonly problem: string | null;
+  /** Where the last file was only too large: takes it in fewer bytes. */
+  readonly shrink: (() => Promise<void>) | null;
   readonly choose: (file: Blob) => Promise<void>;
   readonly remove: () => void;
   /** Sends it with these words, or without any. */
@@ -25,6 +28,7 @@ export interface DraftPicture {
 }
 
 const purpose = "chat-image";
+const rule = uploadRules[purpose];
 const prefix = "draft ";
 
 /** Whether a name is that of a picture that is not part of a message yet. */
@@ -38,10 +42,12 @@ export function useDraftPicture({ outbox, send }: Sender, partnerId: string): Dr
   const key = prefix + partnerId;
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [tooLarge, setTooLarge] = useState<Blob | null>(null);
 
   const show = async (file: Blob) => {
     const looked = await look(file);
     setProblem(typeof looked === "string" ? looked : null);
+    setTooLarge(looked === rule.tooLarge ? file : null);
     if (typeof looked === "string") return false;
     setChosen(looked);
     return true;
@@ -60,16 +66,26 @@ export function useDraftPicture({ outbox, send }: Sender, partnerId: string): Dr
   const forget = () => {
     setChosen(null);
     setProblem(null);
+    setTooLarge(null);
     pictures.delete(key);
+  };
+  const choose = async (file: Blob) => {
+    if (!(await show(file))) return;
+    pictures.put(key, file);
+    announce("Image added");
   };
   return {
     chosen,
     problem,
-    choose: async (file) => {
-      if (!(await show(file))) return;
-      pictures.put(key, file);
-      announce("Image added");
-    },
+    choose,
+    shrink:
+      tooLarge &&
+      (async () => {
+        const smaller = await shrunk(tooLarge, rule.belowBytes);
+        if (smaller) return choose(smaller);
+        setTooLarge(null);
+        setProblem(rule.wrongType);
+      }),
     remove: () => {
       if (chosen) URL.revokeObjectURL(chosen.url);
       forget();
@@ -99,6 +115,6 @@ async function look(file: Blob): Promise<Chosen | string> {
     return { file, url, width: image.naturalWidth, height: image.naturalHeight };
   } catch {
     URL.revokeObjectURL(url);
-    return uploadRules[purpose].wrongType;
+    return rule.wrongType;
   }
 }

@@ -10,6 +10,7 @@ import { AttachButton } from "./attach-button.tsx";
 import styles from "./composer.module.css";
 import { SendDrawing } from "./drawings.tsx";
 import { PicturePreview } from "./picture-preview.tsx";
+import { PictureProblem } from "./picture-problem.tsx";
 import { enterSends, isOnePane } from "./screen.ts";
 
 /** How long, in ms, the partner is not told again that the user is typing. */
@@ -31,7 +32,7 @@ export function Composer({ partner, isBegun, userId, sender, picture, onSent }: 
   const toldAt = useRef(0);
   const id = useId();
   const length = text.trim().length;
-  const { chosen, problem } = picture;
+  const { chosen } = picture;
   const canSend = isSendable(text, chosen !== null);
 
   useEffect(() => {
@@ -90,11 +91,7 @@ export function Composer({ partner, isBegun, userId, sender, picture, onSent }: 
           }}
         />
       )}
-      {problem !== null && (
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      )}
+      <PictureProblem picture={picture} onTaken={() => field.current?.focus()} />
       <AttachButton onFile={choose} />
       <div className={styles.grow} data-text={text}>
         <textarea

@@ -5,7 +5,7 @@ import { done, freshBrowser, page, problem, type Answer } from "../../../lib/tes
 import { chinwe, listedOf, messageOf, openedOf } from "../testing.ts";
 import * as live from "../testing-live.ts";
 import { answer, visitMessages } from "../testing-page.tsx";
-import { stubImages, stubStorage, type Storage } from "../testing-uploads.ts";
+import { stubCanvas, stubImages, stubStorage, type Storage } from "../testing-uploads.ts";
 
 vi.mock("../../../lib/live.ts", async () => (await import("../testing-live.ts")).module);
 
@@ -71,6 +71,20 @@ describe("an image", () => {
     expect(await screen.findByRole("button", { name: "Remove image" })).toBeTruthy();
     expect(screen.queryByRole("alert")).toBeNull();
     expect(calls.filter((call) => call.includes("upload"))).toEqual([]);
+  });
+
+  it("that is only too large can be made smaller", async () => {
+    stubCanvas([2_000_000, 600_000]);
+    const { user, bodies } = visit();
+    await choose(file("image/jpeg", 4_000_000));
+    await user.click(await screen.findByRole("button", { name: "Make it smaller" }));
+    expect(await screen.findByText("586 KB")).toBeTruthy();
+    expect(screen.queryByRole("alert")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Send" }));
+    await waitFor(() => expect(bodies).toContainEqual(expect.objectContaining({ size: 600_000 })));
+    await choose(file("image/svg+xml", 4_000_000));
+    expect((await screen.findByRole("alert")).textContent).toBe("Please select an image file");
+    expect(screen.queryByRole("button", { name: "Make it smaller" })).toBeNull();
   });
 
   it("is sent alone, stands in its place and in the list as 📷 Image, and opens large (A-MSG-06, 07)", async () => {
