@@ -100,6 +100,8 @@ test("every entry of the menu leads to its page and closes the menu", async ({ p
     await menu.getByRole(phone ? "link" : "menuitem", { name }).click();
     await expect(page).toHaveURL(path);
     await expect(menu).toHaveCount(0);
+    // The page before stays until the next one is there, which takes the focus.
+    if (!phone) await expect(page.locator("main:focus, main :focus")).toHaveCount(1);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   }
 });
