@@ -53,7 +53,7 @@ const kept = [
     what: "Reports",
     data: "Who reported which profile or message, the reason, what was written with it, a copy of the message, and what we decided.",
     why: "To look into misuse and protect those it is aimed at (legitimate interest, legal obligation).",
-    long: "As long as a claim or a law may need it.",
+    long: "Until it is dealt with, and 180 days after that; that somebody dealt with it stays in the records below.",
   },
   {
     what: "Records of what happened to an account",
