@@ -30,7 +30,7 @@ export interface Letter {
 export function layOut(to: string, { subject, blocks, why, endToken }: Letter): Mail {
   const foot = `${why} ${siteName}, ${siteOrigin()}`;
   const end = endToken && `?token=${encodeURIComponent(endToken)}`;
-  const endLink = end ? { label: "End these mails", path: `/unsubscribe${end}` } : undefined;
+  const endLink = end ? { label: "Stop these e-mails", path: `/unsubscribe${end}` } : undefined;
   const text = [
     ...blocks.map(asText),
     [`-- \n${foot}`, ...(endLink ? [asText(endLink)] : [])].join("\n"),
