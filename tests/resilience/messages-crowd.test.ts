@@ -41,7 +41,7 @@ it(
       expect(pushed.toSorted()).toEqual(clients.map(({ id }) => id).toSorted());
       const totals = frames.filter(({ type }) => type === "unread");
       expect(totals).toContainEqual({ v: 1, type: "unread", messages: crowd, version: crowd });
-    }, 60_000);
+    }, 120_000);
     socket.close();
   },
 );

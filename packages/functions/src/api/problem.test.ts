@@ -73,6 +73,15 @@ it("names each field once, also those that nobody asked for, whatever they are c
   expect(problem.fields).toMatchObject({ email: "Email is required", isAdmin: expect.any(String) });
 });
 
+it("stays short, however many fields nobody asked for and however long their names", async () => {
+  const names = Array.from({ length: 3_000 }, (_, index) => `${index}${"x".repeat(1_000)}`);
+  const { error } = z.strictObject({}).safeParse(Object.fromEntries(names.map((name) => [name, 1])));
+  const { problem } = await answer(error ?? new Error("parsed"));
+  expect(problem.status).toBe(400);
+  expect(problem.detail.length).toBeLessThan(200);
+  expect(JSON.stringify(problem).length).toBeLessThan(4_000);
+});
+
 it.each([
   "ThrottlingException",
   "TooManyRequestsException",

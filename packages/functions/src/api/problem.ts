@@ -107,13 +107,21 @@ function ofDomain(error: DomainError): Answer {
   };
 }
 
+/** Names of fields come from outside: an answer tells so many of them, each so long, whatever was sent. */
+const [mostFields, longestName] = [20, 100];
+
 /** The answer to input that its schema refused; the first field's message is the detail. */
 export function ofSchema(error: z.ZodError): Answer {
   // No plain object: names come from outside, and `toString` would be there already.
   const first = new Map<string, string>();
   for (const issue of error.issues) {
-    const names = issue.code === "unrecognized_keys" ? issue.keys : [issue.path.join(".")];
-    for (const name of names) if (!first.has(name)) first.set(name, issue.message);
+    const isUnknown = issue.code === "unrecognized_keys";
+    const names = isUnknown ? issue.keys.slice(0, mostFields) : [issue.path.join(".")];
+    for (const whole of names) {
+      const name = whole.slice(0, longestName);
+      if (first.size < mostFields && !first.has(name))
+        first.set(name, isUnknown ? "There is no such field" : issue.message);
+    }
   }
   const [name, message] = [...first][0] ?? ["", "The request is not valid"];
   const fields = Object.fromEntries(first);

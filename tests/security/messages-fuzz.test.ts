@@ -1,0 +1,242 @@
+import { useObjects } from "../setup/objects.ts";
+import { Browser, problemOf } from "./support/browser.ts";
+import { described, type Described } from "./support/description.ts";
+import { samples, type Sample } from "./support/operations.ts";
+import { makeAdmin, register, type Person } from "./support/people.ts";
+import { AccountEntity } from "@handiwork/core/account";
+import type { Operation } from "@handiwork/core/access";
+import { makeArtisan } from "@handiwork/core/testing";
+import { randomUUID } from "node:crypto";
+import * as fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useIdentity } from "../setup/identity.ts";
+import { useTable } from "../setup/table.ts";
+
+beforeAll(useTable);
+beforeAll(useIdentity);
+beforeAll(useObjects);
+
+/** How long each of these goes on; a busy machine tries fewer. */
+const budget = { numRuns: 200, interruptAfterTimeLimit: 4_000 };
+
+const operations: readonly Operation[] = [
+  "listConversations",
+  "unreadMessages",
+  "openConversation",
+  "readThread",
+  "sendMessage",
+  "markRead",
+  "blockPartner",
+  "unblockPartner",
+  "partnersPresence",
+  "messageImage",
+  "startUpload",
+  "readUpload",
+  "openRealtime",
+  "listNotifications",
+  "unreadNotifications",
+  "readNotifications",
+  "mailPreferences",
+  "changeMailPreferences",
+  "unsubscribe",
+  "pushKey",
+  "subscribePush",
+  "unsubscribePush",
+  "report",
+  "listUserReports",
+  "resolveUserReport",
+  "userReportImage",
+];
+
+/** An operation with a request that it takes. */
+interface Target extends Sample {
+  readonly id: Operation;
+  readonly method: string;
+  readonly as: Browser;
+}
+const targets: Target[] = [];
+const one = fc.nat().map((number) => targets[number % targets.length]!);
+const withBody = fc.nat().map((number) => {
+  const all = targets.filter(({ body }) => body !== undefined);
+  return all[number % all.length]!;
+});
+
+/** The one who asks has begun a conversation; two others have one that nothing here may touch. */
+let client: Person;
+let artisanId: string;
+const others = { writer: new Browser(), reader: new Browser(), readerId: "", writerId: "" };
+
+beforeAll(async () => {
+  client = await register("client");
+  await prove(client);
+  artisanId = await makeArtisan();
+  await client.browser.post(`/conversations/${artisanId}/messages`, hello());
+  const admin = await makeAdmin();
+  const all = new Map((await described()).map((each) => [each.id, each]));
+  for (const id of operations) {
+    const { method, access } = all.get(id) as Described;
+    const { path, ...rest } = await samples[id](client);
+    const as = (access as { may: string[] }).may.includes("client") ? client.browser : admin.browser;
+    const own = path.replace(/^\/conversations\/[0-9a-f-]{36}/, `/conversations/${artisanId}`);
+    targets.push({ id, method, as, path: own, ...rest });
+  }
+
+  const writer = await register("client");
+  await prove(writer);
+  const reader = await makeArtisan();
+  Object.assign(others, { writer: writer.browser, writerId: writer.user.id, readerId: reader });
+  const sent = await writer.browser.post(`/conversations/${reader}/messages`, hello());
+  expect(sent.status, await sent.clone().text()).toBe(201);
+});
+
+function hello() {
+  return { id: randomUUID(), content: "Good morning" };
+}
+
+async function prove({ user }: Person): Promise<void> {
+  await AccountEntity.patch({ id: user.id }).set({ emailVerifiedAt: new Date().toISOString() }).go();
+}
+
+/** Asks; the browser holds the answer against the description, and what is refused is refused in plain words. */
+async function ask({ as, method }: Target, path: string, sent: { body?: unknown } = {}): Promise<void> {
+  const response = await as.send(method, path, { ...sent, headers: typed(sent.body) });
+  expect(response.status, `${method} ${path} ${JSON.stringify(sent.body)?.slice(0, 200)}`).toBeLessThan(500);
+  if (response.status < 400) return;
+  const { detail, fields } = await problemOf(response, response.status);
+  expect(detail.length).toBeLessThan(300);
+  expect(JSON.stringify(fields ?? {}).length).toBeLessThan(4_000);
+}
+
+/** A text is sent as it is, as JSON that may be none. */
+function typed(body: unknown): Record<string, string> {
+  return typeof body === "string" ? { "content-type": "application/json" } : {};
+}
+
+/** Without halves of characters, which no address can hold. */
+function wellFormed(any: string): string {
+  return Buffer.from(any).toString();
+}
+
+const nasty = fc.constantFrom(
+  "",
+  " ",
+  "\u0000",
+  "__proto__",
+  "constructor",
+  "../../etc/passwd",
+  "..%2f..%2f",
+  "%00",
+  "%",
+  "%zz",
+  "%ED%A0%80",
+  "\u202e\u2066abc",
+  "👩🏾‍🔧🔨",
+  "مُحَمَّد",
+  "<img src=x onerror=alert(1)>",
+  "javascript:alert(1)",
+  "https://evil.example/push",
+  "http://169.254.169.254/latest/meta-data",
+  "'; DROP TABLE messages; --",
+  "1e999",
+  "-1",
+  "0",
+  "9007199254740993",
+  "00000000-0000-0000-0000-000000000000",
+  "01ARZ3NDEKTSV4RRFFQ69G5FAV",
+  "image/svg+xml",
+  "chat-image",
+  "a".repeat(2_001),
+  "ạ̀́".repeat(1_000),
+  "x".repeat(70_000),
+);
+const text = fc.oneof(nasty, fc.string({ unit: "binary", maxLength: 80 }), fc.uuid());
+const value = fc.oneof(
+  text,
+  fc.constantFrom(null, true, -1, 0, 1.5, 1e21, 2 ** 53, [], {}, [[[]]], { toString: 1 }, { length: 1 }),
+  fc.integer(),
+  fc.jsonValue({ maxDepth: 3 }),
+);
+
+describe("whatever is sent, the answer is one that the description names, and never ours to be sorry for:", () => {
+  it("bodies with a field changed, left out or added", async () => {
+    const change = fc.tuple(fc.nat(), fc.constantFrom("change", "drop", "add", "nest"), value, text);
+    await fc.assert(
+      fc.asyncProperty(withBody, change, async (target, [which, what, put, name]) => {
+        const body = { ...(target.body as Record<string, unknown>) };
+        const names = Object.keys(body);
+        const field = names[which % names.length] ?? "id";
+        if (what === "change") body[field] = put;
+        if (what === "drop") delete body[field];
+        if (what === "add") Object.defineProperty(body, name, { value: put, enumerable: true });
+        if (what === "nest") body[field] = { [field]: body[field] };
+        await ask(target, target.path, { body });
+      }),
+      budget,
+    );
+  });
+
+  it("bodies that are something else, or no JSON", async () => {
+    const broken = fc.constantFrom("{", "[", '{"id":', "\u0000", "null", "[]", "1", '"a"', "[".repeat(5_000));
+    await fc.assert(
+      fc.asyncProperty(withBody, fc.oneof(broken, fc.json(), text), async (target, body) => {
+        await ask(target, target.path, { body });
+      }),
+      budget,
+    );
+  });
+
+  it("paths with a part changed", async () => {
+    await fc.assert(
+      fc.asyncProperty(one, fc.nat(), text, async ({ as, method, body, path: own }, which, put) => {
+        const [plain = "", query = ""] = own.split("?");
+        const parts = plain.split("/");
+        const at = 1 + (which % (parts.length - 1));
+        parts[at] = encodeURIComponent(wellFormed(put).slice(0, 2_000)).replaceAll(".", "%2e") || "x";
+        const path = `${parts.join("/")}${query && `?${query}`}`;
+        const response = await as.send(method, path, body === undefined ? {} : { body });
+        expect(response.status).toBeLessThan(500);
+      }),
+      budget,
+    );
+  });
+
+  it("queries and cursors", async () => {
+    const names = ["cursor", "limit", "before", "after", "width", "partners", "token", "state", "__proto__"];
+    const pairs = fc.array(fc.tuple(fc.constantFrom(...names), text), { minLength: 1, maxLength: 3 });
+    const reading = one.filter(({ method, id }) => method === "GET" || id === "unsubscribe");
+    await fc.assert(
+      fc.asyncProperty(reading, pairs, async (target, query) => {
+        const [path = ""] = target.path.split("?");
+        const short = query.map(([name, put]) => [name, wellFormed(put).slice(0, 4_000)]);
+        await ask(target, `${path}?${new URLSearchParams(short).toString()}`);
+      }),
+      budget,
+    );
+  });
+});
+
+describe("what two others wrote", () => {
+  it("is not there for anybody else, by whatever path", async () => {
+    const { readerId, writerId } = others;
+    for (const partner of [
+      writerId,
+      `${writerId}/${readerId}`,
+      encodeURIComponent(`${readerId}/${writerId}`),
+    ]) {
+      for (const rest of ["", "/messages", "/messages?after=0", "/messages/1/image"]) {
+        const response = await client.browser.get(`/conversations/${partner}${rest}`);
+        expect([400, 404], `${partner}${rest}`).toContain(response.status);
+      }
+    }
+  });
+
+  it("stands as it was", async () => {
+    const thread = await others.writer.get(`/conversations/${others.readerId}/messages`);
+    expect(await thread.json()).toMatchObject({
+      items: [{ seq: 1, content: "Good morning" }],
+      hasMore: false,
+    });
+    const opened = await others.writer.get(`/conversations/${others.readerId}`);
+    expect(await opened.json()).toMatchObject({ lastSeq: 1, unread: 0, isBlocked: false, refusal: null });
+  });
+});
