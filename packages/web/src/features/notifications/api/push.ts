@@ -8,10 +8,10 @@ const worker = "/sw.js";
 const freshness = 24 * 3_600_000;
 
 /**
- * Whether messages can be pushed to this device: "impossible" in this browser, or as the server has no key; "blocked" by
- * the user's word to the browser; "off"; "on" for the user.
+ * Whether messages can be pushed to this device: "impossible" in this browser; "unavailable", as the server has no key;
+ * "blocked" by the user's word to the browser; "off"; "on" for the user.
  */
-export type PushState = "impossible" | "blocked" | "off" | "on";
+export type PushState = "impossible" | "unavailable" | "blocked" | "off" | "on";
 
 /** The push state of this device for a user. */
 export const pushQuery = (userId: string) =>
@@ -19,7 +19,7 @@ export const pushQuery = (userId: string) =>
     queryKey: ["push", userId],
     queryFn: async (): Promise<PushState> => {
       if (!isPossible()) return "impossible";
-      if ((await publicKey()) === null) return "impossible";
+      if ((await publicKey()) === null) return "unavailable";
       if (Notification.permission === "denied") return "blocked";
       return isMarked(userId) && (await subscription()) ? "on" : "off";
     },
@@ -35,7 +35,7 @@ export async function turnOn(userId: string): Promise<PushState> {
   const permission = await Notification.requestPermission();
   if (permission !== "granted") return permission === "denied" ? "blocked" : "off";
   const key = await publicKey();
-  if (key === null) return "impossible";
+  if (key === null) return "unavailable";
   await navigator.serviceWorker.register(worker);
   const { endpoint, keys } = (await subscribe(await navigator.serviceWorker.ready, key)).toJSON();
   const { p256dh, auth } = keys ?? {};

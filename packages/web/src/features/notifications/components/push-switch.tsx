@@ -9,6 +9,7 @@ const words: Record<PushState, string> = {
   off: "Have this device tell you of new messages, also when no page is open.",
   blocked:
     "Your browser blocks notifications of Handiwork. Allow them in its settings for this site, then come back.",
+  unavailable: "Handiwork cannot do it at the moment.",
   impossible: "This browser cannot do it. On an iPhone, add Handiwork to the home screen first.",
 };
 
@@ -16,14 +17,13 @@ const words: Record<PushState, string> = {
 export function PushSwitch({ userId }: { userId: string }) {
   const { data: state } = useQuery(pushQuery(userId));
   const turn = useTurnPush(userId);
-  const isFixed = state === "impossible" || state === "blocked";
   return (
     <div className={styles.entry}>
       <Switch
         label="New messages"
         description={words[state ?? "off"]}
         checked={state && state === "on"}
-        busy={isFixed || turn.isPending}
+        busy={(state !== "on" && state !== "off") || turn.isPending}
         onChange={(isOn) => turn.mutate(isOn)}
       />
     </div>

@@ -156,7 +156,7 @@ describe("push on this device", () => {
   it("is not offered where the server has no key", async () => {
     pushBrowser();
     visit({ "GET /api/push": keyless });
-    expect(await screen.findByText(/This browser cannot do it/)).toBeTruthy();
+    expect(await screen.findByText(/Handiwork cannot do it at the moment/)).toBeTruthy();
   });
 
   it("is not for those who get no messages", async () => {
