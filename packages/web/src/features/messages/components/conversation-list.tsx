@@ -88,6 +88,7 @@ export function ConversationList({ user, sender, contact, presence }: Props) {
                 now={now}
                 isActive={presence.get(conversation.partner.id)?.isActive ?? false}
                 isOpen={conversation.partner.id === contact}
+                sender={sender}
                 unsent={unsent.findLast(({ partnerId }) => partnerId === conversation.partner.id)}
               />
             </li>

@@ -5,6 +5,8 @@ import { Avatar } from "../../../ui/avatar.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import type { Listed } from "../model/inbox.ts";
+import { useLineState } from "../api/sending.ts";
+import type { LineState, Sender } from "../api/sender.ts";
 import { textOf, type Entry } from "../model/outbox.ts";
 import { relativeTime } from "../model/times.ts";
 import styles from "./conversation-row.module.css";
@@ -20,14 +22,16 @@ interface Props {
   isOpen: boolean;
   /** What was written to the partner last and has not been sent. */
   unsent: Entry | undefined;
+  sender: Sender;
 }
 
 const most = 99;
 
 /** A conversation in the list; all of it leads to the chat. */
-export function ConversationRow({ conversation, me, now, isActive, isOpen, unsent }: Props) {
+export function ConversationRow({ conversation, me, now, isActive, isOpen, unsent, sender }: Props) {
   const { partner, last, unread, isBlocked } = conversation;
   const { short, words } = relativeTime(last.sentAt, now);
+  const state = useLineState(sender, partner.id);
   return (
     <Link
       to={paths.messages(partner.id)}
@@ -53,9 +57,7 @@ export function ConversationRow({ conversation, me, now, isActive, isOpen, unsen
         <span className={styles.line}>
           <span className={styles.last}>
             {isBlocked && "Blocked · "}
-            {unsent === undefined
-              ? `${last.senderId === me ? "You: " : ""}${last.content}`
-              : `Not sent yet: ${textOf(unsent)}`}
+            {unsent ? unsentText(unsent, state) : `${last.senderId === me ? "You: " : ""}${last.content}`}
           </span>
           {unread > 0 && (
             <>
@@ -69,6 +71,11 @@ export function ConversationRow({ conversation, me, now, isActive, isOpen, unsen
       </span>
     </Link>
   );
+}
+
+function unsentText(entry: Entry, state: LineState): string {
+  if (entry.refusal !== undefined) return `Not sent: ${textOf(entry)}`;
+  return `${state === "sending" ? "You" : "Not sent yet"}: ${textOf(entry)}`;
 }
 
 /** The state of an address that the list led to: going back is then the browser's own going back. */

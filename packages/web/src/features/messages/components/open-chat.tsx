@@ -38,7 +38,9 @@ export function OpenChat({ conversation, known, user, sender, presence }: Props)
     <>
       <ChatHead conversation={conversation} presence={presence} />
       <ThreadLog conversation={conversation} known={known} me={user.id} sender={sender} />
-      {hasSent && refusal === null && pushOffer({ name: partner.name, userId: user.id })}
+      {hasSent && refusal === null && (
+        <div className={styles.offer}>{pushOffer({ name: partner.name, userId: user.id })}</div>
+      )}
       {refusal === null ? (
         <Composer
           partner={partner}

@@ -1,6 +1,7 @@
 import type { Partner } from "@handiwork/core/conversation/schema";
 import { useEffect, useRef } from "react";
 import { announce } from "../../../lib/announce.ts";
+import { imageAlone } from "../model/text.ts";
 import type { Known } from "../model/thread.ts";
 
 /** How much of a message is read out at once, in characters. */
@@ -13,6 +14,8 @@ export function useSpoken({ id, name }: Partner, { items }: Known): void {
   useEffect(() => {
     if (!last || last.seq <= spoken.current) return;
     spoken.current = last.seq;
-    if (last.senderId === id) announce(`${name}: ${last.content.slice(0, most)}`);
+    if (last.senderId !== id) return;
+    const isCaptioned = last.image !== null && last.content !== imageAlone;
+    announce(`${name}: ${isCaptioned ? `${imageAlone}, ` : ""}${last.content.slice(0, most)}`);
   }, [id, name, last]);
 }
