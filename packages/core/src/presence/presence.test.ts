@@ -24,6 +24,7 @@ beforeAll(() => void restore.push(setClock(() => moment)));
 afterEach(() => at(0));
 
 const form = () => ({ id: randomUUID(), content: "Good morning" });
+const strangers = (count: number) => Array.from({ length: count }, () => randomUUID()).join(",");
 const stored = async (id: string) => (await PresenceEntity.get({ id }).go({ consistent: true })).data;
 
 async function conversation() {
@@ -117,14 +118,13 @@ describe("the partners whose presence one is told", () => {
 
   it("are asked for by clients and artisans, twenty at a time", async () => {
     const client = await makeClient();
-    const partners = (count: number) => Array.from({ length: count }, () => randomUUID()).join(",");
-    expect(await ofPartners(client, { partners: partners(20) })).toEqual({ items: [] });
-    for (const text of [partners(21), "", "nonsense", `${randomUUID()},`]) {
+    expect(await ofPartners(client, { partners: strangers(20) })).toEqual({ items: [] });
+    for (const text of [strangers(21), "", "nonsense", `${randomUUID()},`]) {
       await expect(ofPartners(client, { partners: text })).rejects.toThrow("Not a list of account ids");
     }
-    await expect(ofPartners(anonymous, { partners: partners(1) })).rejects.toThrow(Unauthenticated);
+    await expect(ofPartners(anonymous, { partners: strangers(1) })).rejects.toThrow(Unauthenticated);
     const merchant: SignedIn = { type: "merchant", id: randomUUID() };
-    await expect(ofPartners(merchant, { partners: partners(1) })).rejects.toThrow(Forbidden);
+    await expect(ofPartners(merchant, { partners: strangers(1) })).rejects.toThrow(Forbidden);
   });
 });
 

@@ -61,10 +61,10 @@ describe("opening a WebSocket", () => {
   });
 });
 
-describe("presence", () => {
-  const stored = async (id: string) => (await PresenceEntity.get({ id }).go({ consistent: true })).data;
-  const isThere = async (id: string) => Date.parse((await stored(id))?.activeUntil ?? "") > Date.now();
+const stored = async (id: string) => (await PresenceEntity.get({ id }).go({ consistent: true })).data;
+const isThere = async (id: string) => Date.parse((await stored(id))?.activeUntil ?? "") > Date.now();
 
+describe("presence", () => {
   it("begins with the first connection and ends with the last", async () => {
     const user = randomUUID();
     await connect(event("E=", site, await ticketFor(user)));
@@ -83,7 +83,8 @@ describe("presence", () => {
     await connect(event("G=", site, await ticketFor(user)));
     const before = (await stored(user))?.seenAt ?? "";
     const restore = setClock(() => Date.parse(before) + 4 * 60_000);
-    await speak({ ...event("G="), body: JSON.stringify({ v: 1, type: "ping" }) } as unknown as SpeakEvent);
+    const ping: SpeakEvent = { ...event("G="), body: JSON.stringify({ v: 1, type: "ping" }) };
+    await speak(ping);
     restore();
     expect(Date.parse((await stored(user))?.seenAt ?? "") - Date.parse(before)).toBe(4 * 60_000);
   });

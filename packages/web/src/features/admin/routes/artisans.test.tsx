@@ -152,12 +152,12 @@ describe("approving", () => {
   });
 });
 
-describe("rejecting", () => {
-  const ask = async (name: string) => {
-    await user.click(within(await card(name)).getByRole("button", { name: "Reject" }));
-    return within(await screen.findByRole("dialog", { name: `Reject ${name}?` }));
-  };
+const ask = async (name: string) => {
+  await user.click(within(await card(name)).getByRole("button", { name: "Reject" }));
+  return within(await screen.findByRole("dialog", { name: `Reject ${name}?` }));
+};
 
+describe("rejecting", () => {
   it("takes the artisan out of the list, with the reason", async () => {
     const { calls, bodies } = visit({ [pending]: page([ada, bola]), [rejecting]: done });
     const dialog = await ask("Ada Obi");
@@ -185,7 +185,7 @@ describe("rejecting", () => {
     await user.type(dialog.getByRole("textbox"), "No address");
     await user.click(dialog.getByRole("button", { name: "Reject" }));
     await waitFor(() => expect(toasts).toEqual(["error: Failed to reject artisan"]));
-    expect((dialog.getByRole("textbox") as HTMLTextAreaElement).value).toBe("No address");
+    expect(dialog.getByDisplayValue("No address")).toBeTruthy();
   });
 
   it("finds out where another admin was first", async () => {
