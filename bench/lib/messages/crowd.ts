@@ -30,7 +30,7 @@ const readEvery = 20;
 
 /**
  * Everybody writes, evenly, so many messages a second in all, each person one after the other; who gets messages says now and
- * then that they were read, which `read` keeps. Resolves when all is acknowledged, and seen or given up after some seconds.
+ * then that they were read, which `read` keeps. Resolves when all is acknowledged, and seen or given up.
  */
 export async function sustain(
   talks: readonly Talk[],

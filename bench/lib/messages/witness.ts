@@ -34,10 +34,13 @@ export class Witness {
     return this.#seen.get(`${personId} ${conversation}`)?.includes(seq) ?? false;
   }
 
-  /** Resolves when so many messages came to their receivers, or after some milliseconds. */
+  /** Resolves when so many messages came to their receivers, or when none came for some milliseconds. */
   async sawAll(count: number, patience: number): Promise<void> {
-    for (const end = performance.now() + patience; this.count < count && performance.now() < end;)
+    let [before, since] = [this.count, performance.now()];
+    while (this.count < count && performance.now() - since < patience) {
       await sleep(50);
+      if (this.count > before) [before, since] = [this.count, performance.now()];
+    }
   }
 
   #note(person: Person, { senderId, receiverId, seq }: Message): boolean {
