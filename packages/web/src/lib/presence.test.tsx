@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { act, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
+import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { presenceInWords, usePresence } from "./presence.ts";
 import { answering, failing, freshBrowser, page, renderAt } from "./testing-session.tsx";
@@ -19,6 +20,16 @@ const there = { partnerId: first, isActive: true, seenAt };
 function Shown({ of }: { of: readonly string[] }) {
   const known = usePresence(of);
   return <p>{of.map((id) => `${known.get(id)?.isActive ?? "unknown"}`).join(" ")}</p>;
+}
+
+function Growing() {
+  const [of, setOf] = useState([first]);
+  return (
+    <>
+      <Shown of={of} />
+      <button onClick={() => setOf([first, second])}>Another</button>
+    </>
+  );
 }
 
 describe("presence", () => {
@@ -48,6 +59,16 @@ describe("presence", () => {
     await vi.waitFor(() => expect(calls).toEqual([url(first)]));
     await act(async () => {});
     expect(screen.getByText("unknown")).toBeTruthy();
+  });
+
+  it("stays known, and the page comes to rest, while another partner is asked about", async () => {
+    const never = new Promise<Response>(() => {});
+    const { calls } = answering({ [url(first)]: page([there]), [url(first, second)]: () => never });
+    renderAt("/", <Growing />);
+    expect(await screen.findByText("true")).toBeTruthy();
+    fireEvent.click(screen.getByRole("button"));
+    await vi.waitFor(() => expect(calls).toHaveLength(2));
+    expect(screen.getByText("true unknown")).toBeTruthy();
   });
 
   it("is said in words", () => {

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
 import type { Presence } from "@handiwork/core/presence/schema";
 import { mostPartners } from "@handiwork/core/site/realtime";
 import { ago } from "./ago.ts";
@@ -25,10 +25,15 @@ const presenceQuery = (partnerIds: readonly string[]) =>
     enabled: partnerIds.length > 0,
     refetchInterval: interval,
     // What was known is shown until the next answer, also when a conversation has come to the list.
-    placeholderData: (known: Presence[] | undefined) => known,
+    placeholderData: keepPreviousData,
     retry: false,
-    select: (items) => new Map(items.map((item) => [item.partnerId, item])),
+    select: byPartner,
   });
+
+/** Stands here to be the same at each rendering: a map that is made anew at each has the page rendered for ever. */
+function byPartner(items: readonly Presence[]): ReadonlyMap<string, Presence> {
+  return new Map(items.map((item) => [item.partnerId, item]));
+}
 
 const nobody: ReadonlyMap<string, Presence> = new Map();
 
