@@ -13,6 +13,8 @@ test("an image arrives once, whatever the network does, and is for the two alone
   browser,
   phone,
 }) => {
+  // Two browsers, and a long way: a busy machine takes its time.
+  test.slow();
   const artisan = await seededArtisan(context, phone ? 33 : 63);
   await page.goto("/about");
   const train = await browser.newContext();

@@ -12,6 +12,8 @@ test("a client and an artisan write to each other, and nothing has to be loaded 
   browser,
   phone,
 }) => {
+  // Two browsers, and a long way: a busy machine takes its time.
+  test.slow();
   const artisan = await seededArtisan(context, phone ? 30 : 60);
   const unread = async () => {
     const answer = await context.request.get("/api/conversations/unread");
