@@ -34,14 +34,17 @@ export async function issueTicket(actor: Actor): Promise<{ ticket: string }> {
 }
 
 /**
- * Opens a connection for the owner of the ticket, which is used up by it, however often it is tried; the owner is here then. Throws
- * Unauthenticated for a ticket that is unknown, used or too old.
+ * Opens a connection for the owner of the ticket, which is used up by it, however often it is tried; the owner is here then.
+ * In: whose session the browser has that brings it, where it has one. Throws Unauthenticated for a ticket that is unknown,
+ * used, too old, or another user's.
  */
-export async function open(ticket: string, connectionId: string): Promise<void> {
+export async function open(ticket: string, connectionId: string, browserOf?: string): Promise<void> {
   const used = await TicketEntity.delete({ hash: hashed(ticket) }).go({ response: "all_old" });
   if (!used.data || used.data.expiresAt * 1000 <= now())
     throw new Unauthenticated("The ticket is not valid.");
   const { userId } = used.data;
+  if (browserOf !== undefined && browserOf !== userId)
+    throw new Unauthenticated("The ticket is another user's.");
   await ConnectionEntity.put({ connectionId, userId, expiresAt: seconds(connectionSeconds) }).go();
   await Presence.arrive(userId, connectionId);
 }

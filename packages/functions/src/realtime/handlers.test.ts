@@ -21,10 +21,10 @@ vi.hoisted(() => (process.env["WEBSOCKET_MANAGEMENT_ENDPOINT"] = "https://live.h
 
 type ConnectEvent = Parameters<typeof connect>[0];
 type SpeakEvent = Parameters<typeof speak>[0];
-const event = (connectionId: string, origin?: string, ticket?: string) =>
+const event = (connectionId: string, origin?: string, ticket?: string, cookie?: string) =>
   ({
     requestContext: { connectionId },
-    headers: origin === undefined ? {} : { Origin: origin },
+    headers: { ...(origin === undefined ? {} : { Origin: origin }), ...(cookie ? { Cookie: cookie } : {}) },
     ...(ticket === undefined ? {} : { queryStringParameters: { ticket } }),
   }) as unknown as ConnectEvent;
 
@@ -32,6 +32,10 @@ async function ticketFor(id: string): Promise<string> {
   const actor: Actor = { type: "client", id };
   return (await Realtime.issueTicket(actor)).ticket;
 }
+
+/** The cookies of a user's browser. */
+const cookieOf = (sub: string) =>
+  `signed-in=1; __Host-access=e30.${Buffer.from(JSON.stringify({ sub })).toString("base64url")}.x`;
 
 describe("opening a WebSocket", () => {
   it("works once with a ticket from our own page, and closing forgets it", async () => {
@@ -43,6 +47,18 @@ describe("opening a WebSocket", () => {
     await disconnect(event("A="));
     expect(await disconnect(event("A="))).toEqual({ statusCode: 200 });
     expect(await Realtime.connectionsOf(user)).toEqual([]);
+  });
+
+  it("is refused to the browser of another user, whose ticket is used up by it", async () => {
+    const [owner, other] = [randomUUID(), randomUUID()];
+    const stolen = await ticketFor(owner);
+    expect(await connect(event("H=", site, stolen, cookieOf(other)))).toEqual({ statusCode: 401 });
+    expect(await connect(event("H=", site, stolen, cookieOf(owner)))).toEqual({ statusCode: 401 });
+    expect(await Realtime.connectionsOf(owner)).toEqual([]);
+    const own = await ticketFor(owner);
+    expect(await connect(event("H=", site, own, cookieOf(owner)))).toEqual({ statusCode: 200 });
+    const unread = await ticketFor(owner);
+    expect(await connect(event("I=", site, unread, "__Host-access=broken.b"))).toEqual({ statusCode: 200 });
   });
 
   it("is refused from other origins, which do not use the ticket up", async () => {

@@ -81,6 +81,7 @@ async function beforehand(path: string, content: Buffer, encoding: Encoding): Pr
   const [original, variant] = await Promise.all(
     [path, path + endings[encoding]].map((file) => stat(file).catch(() => undefined)),
   );
-  const current = original && variant && variant.mtimeMs >= original.mtimeMs;
+  // A build that is at work has made the file before it has written it.
+  const current = original && variant && variant.size > 0 && variant.mtimeMs >= original.mtimeMs;
   return current ? await readFile(path + endings[encoding]) : await compressed(content, encoding);
 }
