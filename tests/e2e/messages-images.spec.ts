@@ -28,6 +28,7 @@ test("an image arrives once, whatever the network does, and is for the two alone
   await expect(clientPage.getByRole("alert")).toHaveText("Image size must be less than 1MB");
   await client.choose();
   await expect(clientPage.getByRole("alert")).toHaveCount(0);
+  await expect(clientPage.getByText("Image added")).toBeAttached();
   await clientPage.reload();
   await expect(clientPage.getByRole("button", { name: "Remove image" })).toBeVisible();
   await client.write("This is the wall");

@@ -99,7 +99,8 @@ test("no script can read a token, wherever it looks", async ({ page, context }) 
     if (name !== "signed-in") expect(JSON.stringify(readable)).not.toContain(value);
   }
   expect(JSON.stringify(readable)).not.toMatch(/eyJ[\w-]{10}/);
-  expect(readable.databases).toEqual([]);
+  // Pictures of messages that are not sent yet.
+  expect(readable.databases.filter(({ name }) => !name?.startsWith("pictures "))).toEqual([]);
 });
 
 test.describe("a session that ends elsewhere", () => {

@@ -71,7 +71,7 @@ export function useDraftPicture({ outbox, send }: Sender, partnerId: string): Dr
   };
   const choose = async (file: Blob) => {
     if (!(await show(file))) return;
-    pictures.put(key, file);
+    await pictures.put(key, file);
     announce("Image added");
   };
   return {
@@ -96,7 +96,7 @@ export function useDraftPicture({ outbox, send }: Sender, partnerId: string): Dr
       const { file, url, width, height } = chosen;
       const id = crypto.randomUUID();
       keepUrl(id, url);
-      pictures.put(id, file);
+      void pictures.put(id, file);
       forget();
       send({ id, partnerId, content, picture: { width, height } });
     },

@@ -14,11 +14,11 @@ export class Pictures {
     this.#name = `pictures ${userId}`;
   }
 
-  /** Puts one away; for this page it is there at once. */
-  put(key: string, picture: Blob): void {
+  /** Puts one away; for this page it is there at once, for the next when the promise is fulfilled. */
+  async put(key: string, picture: Blob): Promise<void> {
     this.#here.set(key, picture);
     const kept = picture.arrayBuffer().then((bytes) => ({ bytes, type: picture.type }));
-    kept.then((value) => this.#do("readwrite", (pictures) => pictures.put(value, key))).catch(ignore);
+    await kept.then((value) => this.#do("readwrite", (pictures) => pictures.put(value, key))).catch(ignore);
   }
 
   /** Out: undefined where there is none, which is known for certain only after a while. */
