@@ -13,6 +13,7 @@ test("a client reports an artisan who is there; an admin reads it, and is done w
   browser,
   phone,
 }) => {
+  test.slow();
   const there = await browser.newContext();
   const artisan = await seededArtisan(there, phone ? 90 : 120);
   const artisanPage = await there.newPage();
