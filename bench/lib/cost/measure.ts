@@ -36,7 +36,7 @@ try {
   const talk = Object.entries(conversationSamples(world, { as: reader, partnerId, messages }));
   const works = [
     ...talk.map(([name, request]): Work => [`a conversation: ${name}`, () => ask(api, name, request)]),
-    ...(await worksOf(world, api)),
+    ...(await worksOf({ ...world, ticket: await newTicket() }, api)),
   ];
   for (const [name, work] of works) {
     // An instance reads the directory's changes once a second whatever it is asked: that is a row of its own.
@@ -52,6 +52,13 @@ try {
   console.log(JSON.stringify({ engine, actions }));
 } finally {
   await world.stop();
+}
+
+/** The world's own is too old by the time that a large table is full. */
+async function newTicket(): Promise<string> {
+  const { issueTicket } = await import("@handiwork/core/realtime");
+  const { ticket } = await issueTicket({ type: "artisan", id: world.artisanId });
+  return ticket;
 }
 
 type Work = readonly [name: string | undefined, work: () => Promise<unknown>];
