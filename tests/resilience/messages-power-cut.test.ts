@@ -1,33 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Message, OpenedConversation, Unread } from "@handiwork/core/conversation";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { prepareCloud, type CloudProcess, type Endpoints, type Known } from "./cloud-process.ts";
+import { expect, it, vi } from "vitest";
+import { type Endpoints, type Known } from "./cloud-process.ts";
 import { Correspondent } from "./correspondent.ts";
+import { usePowerCuts } from "./power-cuts.ts";
 
 const cuts = 5;
 /** An artisan with two clients stays below sixty messages, which is what somebody may write in a minute. */
 const mostPerCut = 5;
-let dataDir: string;
-const processes: CloudProcess[] = [];
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "messages-power-cut-"));
-});
-afterAll(async () => {
-  for (const each of processes) await each.kill();
-  await rm(dataDir, { recursive: true, force: true });
-});
-
-/** The next process loads while the present one is under load: a cut costs no more than its own start. */
-function prepare(): CloudProcess {
-  const prepared = prepareCloud();
-  processes.push(prepared);
-  return prepared;
-}
+const clouds = usePowerCuts("messages-power-cut");
 
 function urlOf({ WEBSOCKET_MANAGEMENT_ENDPOINT: endpoint }: Endpoints): string {
   return new URL(endpoint).origin;
@@ -91,9 +73,9 @@ it(
   { timeout: 240_000 },
   async () => {
     const [clients, artisans] = [people("client", 4), people("artisan", 2)];
-    let next = prepare();
+    let next = clouds.prepare();
     let cloud = next;
-    let url = urlOf(await cloud.start({ dataDir, people: [...clients, ...artisans] }));
+    let url = urlOf(await cloud.start({ dataDir: clouds.dataDir, people: [...clients, ...artisans] }));
     const known = await Promise.all([...clients, ...artisans].map((each) => Correspondent.signIn(url, each)));
     const pairs = known.slice(0, 4).flatMap((client, index) => {
       const artisan = known[4 + (index % 2)]!;
@@ -101,7 +83,7 @@ it(
     });
     const size = () => pairs.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0);
     for (let cut = 1; cut <= cuts; cut += 1) {
-      next = prepare();
+      next = clouds.prepare();
       let isOver = false;
       const before = size();
       const work = [
@@ -115,7 +97,7 @@ it(
       isOver = true;
       await Promise.all(work);
       cloud = next;
-      url = urlOf(await cloud.start({ dataDir }));
+      url = urlOf(await cloud.start({ dataDir: clouds.dataDir }));
       for (const each of known) each.url = url;
     }
     for (const outbox of pairs) expect(await outbox.flush()).toBe(true);

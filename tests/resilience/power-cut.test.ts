@@ -1,30 +1,10 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { prepareCloud, type CloudProcess } from "./cloud-process.ts";
+import { expect, it } from "vitest";
 import { storesAt, writeUntil, type StoreName } from "./load.ts";
+import { usePowerCuts } from "./power-cuts.ts";
 
 const cuts = 20;
-let dataDir: string;
-const processes: CloudProcess[] = [];
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "power-cut-"));
-});
-
-afterAll(async () => {
-  for (const each of processes) await each.kill();
-  await rm(dataDir, { recursive: true, force: true });
-});
-
-/** The next process loads while the present one is under load: a cut costs no more than its own start. */
-function prepare(): CloudProcess {
-  const prepared = prepareCloud();
-  processes.push(prepared);
-  return prepared;
-}
+const clouds = usePowerCuts("power-cut");
 
 function sizes(acknowledged: Record<StoreName, Set<string>>): number[] {
   return Object.values(acknowledged).map(({ size }) => size);
@@ -40,11 +20,11 @@ it(
       queue: new Set(),
       users: new Set(),
     };
-    let next = prepare();
+    let next = clouds.prepare();
     for (let cut = 1; cut <= cuts; cut += 1) {
       const cloud = next;
-      const stores = storesAt(await cloud.start({ dataDir }));
-      next = prepare();
+      const stores = storesAt(await cloud.start({ dataDir: clouds.dataDir }));
+      next = clouds.prepare();
       let stopped = false;
       const before = sizes(acknowledged);
       const writing = writeUntil(() => stopped, stores, acknowledged);
@@ -55,7 +35,7 @@ it(
       stopped = true;
       await writing;
     }
-    const stores = storesAt(await next.start({ dataDir }));
+    const stores = storesAt(await next.start({ dataDir: clouds.dataDir }));
     for (const [name, ids] of Object.entries(acknowledged) as [StoreName, Set<string>][]) {
       const found = await stores[name].read();
       expect(

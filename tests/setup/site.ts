@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { seedOnce } from "../../packages/local/src/cli/seed.ts";
 import { startCloud } from "../../packages/local/src/cloud.ts";
+import { throwAway } from "./throwaway-cloud.ts";
 
 /**
  * What the end-to-end tests and the web benchmark run against, as a process of its own: the embedded cloud with the built
@@ -23,15 +24,4 @@ if (!pending) throw new Error("The seed has no artisan that waits for approval")
 
 process.stdout.write(`Ready at ${cloud.url} pending=${pending.id} data=${dataDir}\n`);
 
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void stop());
-// Whoever started this may be killed without a word to its children.
-const parent = process.ppid;
-setInterval(() => {
-  if (process.ppid !== parent) void stop();
-}, 2_000).unref();
-
-async function stop(): Promise<void> {
-  await cloud.close();
-  await rm(dataDir, { recursive: true, force: true });
-  process.exit(0);
-}
+throwAway(cloud, dataDir);

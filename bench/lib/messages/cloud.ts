@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startCloud } from "../../../packages/local/src/cloud.ts";
 import { password } from "./person.ts";
+import { throwAway } from "../../../tests/setup/throwaway-cloud.ts";
 
 /*
  * The embedded cloud with nothing but people who can write to each other, as a process of its own. In: how many clients, and
@@ -48,15 +49,4 @@ await cloud.importUsers(
 await cloud.caughtUp();
 process.stdout.write(`${JSON.stringify({ url: cloud.url, ids: people.map(({ id }) => id) })}\n`);
 
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void stop());
-// Whoever started this may be killed without a word to its children.
-const parent = process.ppid;
-setInterval(() => {
-  if (process.ppid !== parent) void stop();
-}, 2_000).unref();
-
-async function stop(): Promise<void> {
-  await cloud.close();
-  await rm(dataDir, { recursive: true, force: true });
-  process.exit(0);
-}
+throwAway(cloud, dataDir);
