@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import * as live from "../features/messages/testing-live.ts";
+import * as live from "../lib/testing-live.ts";
 import { frameOf, me, review } from "../features/notifications/testing.ts";
 import { useLiveUnread } from "../lib/live-unread.ts";
 import {
@@ -18,7 +18,7 @@ import {
 import { Bell } from "./bell.tsx";
 
 vi.mock("../lib/live.ts", async () => ({
-  ...(await import("../features/messages/testing-live.ts")).module,
+  ...(await import("../lib/testing-live.ts")).module,
   stayConnected: () => () => undefined,
 }));
 

@@ -14,10 +14,10 @@ import {
 import { Outbox } from "./api/outbox.ts";
 import { Background } from "./background.tsx";
 import { bola, chinwe, listedOf, me, messageOf } from "./testing.ts";
-import * as live from "./testing-live.ts";
+import * as live from "../../lib/testing-live.ts";
 import { answer } from "./testing-page.tsx";
 
-vi.mock("../../lib/live.ts", async () => (await import("./testing-live.ts")).module);
+vi.mock("../../lib/live.ts", async () => (await import("../../lib/testing-live.ts")).module);
 
 const toasts = freshBrowser();
 beforeEach(() => {

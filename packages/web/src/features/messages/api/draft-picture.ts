@@ -2,7 +2,7 @@ import { uploadRefusal, uploadRules } from "@handiwork/core/site/uploads";
 import { useEffect, useEffectEvent, useState } from "react";
 import { announce } from "../../../lib/announce.ts";
 import { keepUrl } from "./picture-urls.ts";
-import { shrunk } from "./shrink.ts";
+import { shrunk } from "../../../lib/uploading/shrink.ts";
 import type { Sender } from "./sender.ts";
 
 /** A picture that was chosen for the next message. */
@@ -81,7 +81,7 @@ export function useDraftPicture({ outbox, send }: Sender, partnerId: string): Dr
     shrink:
       tooLarge &&
       (async () => {
-        const smaller = await shrunk(tooLarge, rule.belowBytes);
+        const smaller = await shrunk(tooLarge, purpose);
         if (smaller) return choose(smaller);
         setTooLarge(null);
         setProblem(rule.wrongType);

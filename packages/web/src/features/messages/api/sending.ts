@@ -9,7 +9,7 @@ import { openedQuery } from "./conversations.ts";
 import { takeMessage } from "./live.ts";
 import { Outbox } from "./outbox.ts";
 import { Sender, type LineState, type Try } from "./sender.ts";
-import { uploaded } from "./upload.ts";
+import { sendFile } from "../../../lib/uploading/send-file.ts";
 
 let present: { client: QueryClient; userId: string; sender: Sender } | undefined;
 
@@ -41,8 +41,10 @@ export function senderOf(client: QueryClient, userId: string): Sender {
 async function imageOf(outbox: Outbox, { id, picture }: Entry, attempt: Try): Promise<string> {
   const kept = await outbox.pictures.find(id);
   if (!kept) throw new ApiError("The image is not on this device any more.", { status: 409, code: "gone" });
-  return await uploaded(kept, picture?.uploadId, {
+  return await sendFile(kept, {
     ...attempt,
+    purpose: "chat-image",
+    before: picture?.uploadId,
     onUploaded: (uploadId) => outbox.change((entries) => uploadedAs(entries, id, uploadId)),
   });
 }

@@ -12,10 +12,10 @@ import {
   type Answer,
 } from "../../../lib/testing-session.tsx";
 import { bola, chinwe, listedOf, me, messageOf, messagesOf, openedOf } from "../testing.ts";
-import * as live from "../testing-live.ts";
+import * as live from "../../../lib/testing-live.ts";
 import { answer, visitMessages } from "../testing-page.tsx";
 
-vi.mock("../../../lib/live.ts", async () => (await import("../testing-live.ts")).module);
+vi.mock("../../../lib/live.ts", async () => (await import("../../../lib/testing-live.ts")).module);
 
 const toasts = freshBrowser();
 beforeEach(() => {

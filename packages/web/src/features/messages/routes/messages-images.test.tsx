@@ -3,11 +3,11 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { done, freshBrowser, page, problem, type Answer } from "../../../lib/testing-session.tsx";
 import { chinwe, listedOf, messageOf, openedOf } from "../testing.ts";
-import * as live from "../testing-live.ts";
+import * as live from "../../../lib/testing-live.ts";
 import { answer, visitMessages } from "../testing-page.tsx";
-import { stubCanvas, stubImages, stubStorage, type Storage } from "../testing-uploads.ts";
+import { stubCanvas, stubImages, stubStorage, type Storage } from "../../../lib/uploading/testing.ts";
 
-vi.mock("../../../lib/live.ts", async () => (await import("../testing-live.ts")).module);
+vi.mock("../../../lib/live.ts", async () => (await import("../../../lib/testing-live.ts")).module);
 
 freshBrowser();
 let storage: Storage;

@@ -3,10 +3,10 @@ import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { failing, freshBrowser, page, userOf } from "../../../lib/testing-session.tsx";
 import { bola, chinwe, listedOf, me, messageOf, openedOf } from "../testing.ts";
-import * as live from "../testing-live.ts";
+import * as live from "../../../lib/testing-live.ts";
 import { answer, visitMessages } from "../testing-page.tsx";
 
-vi.mock("../../../lib/live.ts", async () => (await import("../testing-live.ts")).module);
+vi.mock("../../../lib/live.ts", async () => (await import("../../../lib/testing-live.ts")).module);
 
 freshBrowser();
 beforeEach(() => localStorage.clear());

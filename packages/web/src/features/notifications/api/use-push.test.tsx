@@ -11,11 +11,11 @@ import {
   renderAt,
   type Answer,
 } from "../../../lib/testing-session.tsx";
-import * as live from "../../messages/testing-live.ts";
+import * as live from "../../../lib/testing-live.ts";
 import { artisanId, me, pushBrowser } from "../testing.ts";
 import { usePush } from "./use-push.ts";
 
-vi.mock("../../../lib/live.ts", async () => (await import("../../messages/testing-live.ts")).module);
+vi.mock("../../../lib/live.ts", async () => (await import("../../../lib/testing-live.ts")).module);
 
 const toasts = freshBrowser();
 beforeEach(() => localStorage.clear());

@@ -14,11 +14,11 @@ import {
   userOf,
   type Answer,
 } from "../../../lib/testing-session.tsx";
-import * as live from "../../messages/testing-live.ts";
+import * as live from "../../../lib/testing-live.ts";
 import { frameOf, me, review } from "../testing.ts";
 import { Page } from "./notifications.tsx";
 
-vi.mock("../../../lib/live.ts", async () => (await import("../../messages/testing-live.ts")).module);
+vi.mock("../../../lib/live.ts", async () => (await import("../../../lib/testing-live.ts")).module);
 
 freshBrowser();
 const user = userEvent.setup();

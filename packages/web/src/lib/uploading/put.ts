@@ -1,10 +1,10 @@
-import { ApiError } from "../../../lib/errors.ts";
+import { ApiError } from "../errors.ts";
 
 /** How long, in ms, nothing may move before the network counts as gone. */
 const patience = 30_000;
 
 interface Parcel {
-  readonly picture: Blob;
+  readonly file: Blob;
   readonly headers: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
   /** From 0 to 1. */
@@ -12,14 +12,14 @@ interface Parcel {
 }
 
 /** Sends a file to an address, telling how far it has come, which `fetch` cannot. Throws ApiError. */
-export async function put(url: string, { picture, headers, signal, onProgress }: Parcel): Promise<void> {
+export async function put(url: string, { file, headers, signal, onProgress }: Parcel): Promise<void> {
   const request = new XMLHttpRequest();
   const abort = () => request.abort();
   let idle = setTimeout(abort, patience);
   signal.addEventListener("abort", abort);
   try {
     await new Promise<void>((resolve, reject) => {
-      const lost = () => reject(new ApiError("The picture could not be sent.", { code: "network" }));
+      const lost = () => reject(new ApiError("The file could not be sent.", { code: "network" }));
       request.upload.addEventListener("progress", ({ loaded, total }) => {
         clearTimeout(idle);
         idle = setTimeout(abort, patience);
@@ -29,13 +29,13 @@ export async function put(url: string, { picture, headers, signal, onProgress }:
         if (request.status < 300) return resolve();
         // What is refused here is asked for anew, with a new link; six times at most.
         const status = request.status < 500 ? 500 : 503;
-        reject(new ApiError("The picture could not be sent.", { status, code: "unavailable" }));
+        reject(new ApiError("The file could not be sent.", { status, code: "unavailable" }));
       });
       request.addEventListener("error", lost);
       request.addEventListener("abort", lost);
       request.open("PUT", url);
       for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-      request.send(picture);
+      request.send(file);
     });
   } finally {
     clearTimeout(idle);

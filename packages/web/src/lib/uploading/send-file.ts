@@ -1,31 +1,36 @@
 import type { Frame } from "@handiwork/core/realtime/schema";
-import { api, read } from "../../../lib/api.ts";
-import { ApiError } from "../../../lib/errors.ts";
-import { onFrame } from "../../../lib/live.ts";
+import { api, read } from "../api.ts";
+import type { UploadPurpose } from "@handiwork/core/site/uploads";
+import { ApiError } from "../errors.ts";
+import { onFrame } from "../live.ts";
 import { put } from "./put.ts";
 
-/** How long, in ms, until it is asked for the first time what became of a picture, and at most in between. */
+/** How long, in ms, until it is asked for the first time what became of a file, and at most in between. */
 const [firstPause, longestPause] = [400, 5_000];
-/** After so many questions the picture counts as lost on its way. */
+/** After so many questions the file counts as lost on its way. */
 const mostAsked = 12;
 
 interface Ways {
+  readonly purpose: UploadPurpose;
+  /** The upload in which it was brought before, if it was. */
+  readonly before?: string | undefined;
   readonly signal: AbortSignal;
   /** From 0 to 1. */
   readonly onProgress: (part: number) => void;
-  /** The server has the picture now under this id; undefined where it turns out to have none. */
-  readonly onUploaded: (uploadId: string | undefined) => void;
+  /** The server has the file now under this id; undefined where it turns out to have none. */
+  readonly onUploaded?: (uploadId: string | undefined) => void;
 }
 
 /**
- * Brings a picture to the server and waits until it can be shown in a message. In: the upload in which it was brought
- * before, if it was. Out: the upload's id. Throws ApiError: 409 with the reason where the picture is refused.
+ * Brings a file to the server and waits until it can be used. Out: the upload's id. Throws ApiError: 409 with the reason
+ * where the file is refused.
  */
-export async function uploaded(picture: Blob, before: string | undefined, ways: Ways): Promise<string> {
-  const id = before !== undefined && (await isThere(before)) ? before : await bring(picture, ways);
-  if (await isReady(id, ways.signal)) return id;
-  ways.onUploaded(undefined);
-  throw new ApiError("The picture was lost on its way.", { status: 500, code: "unavailable" });
+export async function sendFile(file: Blob, ways: Ways): Promise<string> {
+  const { before, onUploaded, signal } = ways;
+  const id = before !== undefined && (await isThere(before)) ? before : await bring(file, ways);
+  if (await isReady(id, signal)) return id;
+  onUploaded?.(undefined);
+  throw new ApiError("The file was lost on its way.", { status: 500, code: "unavailable" });
 }
 
 async function isThere(id: string): Promise<boolean> {
@@ -38,12 +43,13 @@ async function isThere(id: string): Promise<boolean> {
   }
 }
 
-async function bring(picture: Blob, { signal, onProgress, onUploaded }: Ways): Promise<string> {
-  const form = { purpose: "chat-image", contentType: picture.type, size: picture.size } as const;
+async function bring(file: Blob, { purpose, signal, onProgress, onUploaded }: Ways): Promise<string> {
   onProgress(0);
+  const form = { purpose, contentType: file.type, size: file.size };
   const { id, url, headers } = await read(api.uploads.$post({ json: form }));
-  await put(url, { picture, headers, signal, onProgress });
-  onUploaded(id);
+  signal.throwIfAborted();
+  await put(url, { file, headers, signal, onProgress });
+  onUploaded?.(id);
   return id;
 }
 

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ApiError } from "../../../lib/errors.ts";
-import { answering, problem, type Answer } from "../../../lib/testing-session.tsx";
+import { ApiError } from "../errors.ts";
+import { answering, problem, type Answer } from "../testing-session.tsx";
 import * as live from "../testing-live.ts";
-import { stubStorage, type Storage } from "../testing-uploads.ts";
-import { uploaded } from "./upload.ts";
+import { stubStorage, type Storage } from "./testing.ts";
+import { sendFile } from "./send-file.ts";
 
-vi.mock("../../../lib/live.ts", async () => (await import("../testing-live.ts")).module);
+vi.mock("../live.ts", async () => (await import("../testing-live.ts")).module);
 
 const picture = new Blob([new Uint8Array(64)], { type: "image/png" });
 const start = "POST /api/uploads";
@@ -42,14 +42,16 @@ afterEach(() => {
 
 /** Out: the id, or the error. */
 function bring(before?: string): Promise<string | ApiError> {
-  return uploaded(picture, before, {
+  return sendFile(picture, {
+    purpose: "chat-image",
+    before,
     signal: giveUp.signal,
     onProgress: (part) => progress.push(part),
     onUploaded: (id) => known.push(id),
   }).catch((error: ApiError) => error);
 }
 
-describe("a picture", () => {
+describe("a file", () => {
   it("is sent with its type and size, telling how far it has come, and is ready when the server says so", async () => {
     const brought = bring();
     await vi.advanceTimersByTimeAsync(1_000);
