@@ -52,6 +52,13 @@ export function samplesByOperation({
     artisanProfile: [send(200, `GET /api/artisans/${artisanId}`)],
     artisanReviews: [send(200, `GET /api/artisans/${artisanId}/reviews`)],
 
+    recordSightings: [
+      send(204, "POST /api/sightings", {
+        body: { kind: "view", artisans: [artisanId], visitor: "7a0c1c52-6c2f-4b0f-9d9c-1b5f3f0f5c13" },
+      }),
+    ],
+    artisanAnalytics: [send(200, "GET /api/artisan-profile/analytics", { as: people.artisan })],
+
     ownRelation: [send(200, `GET /api/artisans/${artisanId}/relation`, { as: reader })],
     writeReview: [
       send(201, `POST /api/artisans/${artisanId}/reviews`, { as: reader, body: opinion }),

@@ -28,6 +28,12 @@ export const samples: Record<Operation, MakeSample> = {
   artisanProfile: async () => ({ path: `/artisans/${await makeArtisan()}` }),
   artisanReviews: async () => ({ path: `/artisans/${await makeArtisan()}/reviews` }),
 
+  recordSightings: async () => ({
+    path: "/sightings",
+    body: { kind: "view", artisans: [await makeArtisan()], visitor: randomUUID() },
+  }),
+  artisanAnalytics: () => ({ path: "/artisan-profile/analytics" }),
+
   ownRelation: async () => ({ path: `/artisans/${await makeArtisan()}/relation` }),
   writeReview: async () => ({
     path: `/artisans/${await makeArtisan()}/reviews`,

@@ -41,6 +41,8 @@ export const access = {
   featuredArtisans: everyone,
   artisanProfile: everyone,
   artisanReviews: everyone,
+  recordSightings: everyone,
+  artisanAnalytics: { may: ["artisan"] },
   ownRelation: clients,
   writeReview: reviewers,
   deleteReview: { ...signedIn, refusals: { anonymous: "Not authenticated" } },

@@ -2,7 +2,7 @@ export { cards } from "./cards.ts";
 export { compact, inspect, rebuild } from "./compact.ts";
 export type { Document } from "./document.ts";
 export { publish } from "./feed.ts";
-export { listedIds } from "./listed.ts";
+export { listedAmong, listedIds } from "./listed.ts";
 export { documentOf, matchesFilters } from "./rule.ts";
 export {
   Featured,

@@ -28,3 +28,9 @@ function idsOf(part: Part | undefined): string[] {
   }
   return ids;
 }
+
+/** Those of the ids whose artisans are listed, from memory. Throws Unavailable when the directory cannot be loaded. */
+export async function listedAmong(ids: readonly string[]): Promise<string[]> {
+  const live = await current();
+  return ids.filter((id) => live.find(id) !== undefined);
+}

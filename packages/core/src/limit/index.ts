@@ -14,6 +14,7 @@ export {
   passwordLimits,
   reportLimits,
   reviewLimits,
+  sightingLimits,
   signInLimits,
   signUpLimits,
   uploadLimits,

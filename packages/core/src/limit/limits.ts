@@ -85,6 +85,14 @@ export function matchLimits(accountId: string): Limit[] {
   return [{ name: "match", key: hashed(accountId), most: 20, seconds: 24 * hour }];
 }
 
+/**
+ * Telling what one saw: at most two calls a second from an address for a quarter of an hour. A mobile network's address has
+ * many people behind it; whoever makes up visitors beyond that is not counted.
+ */
+export function sightingLimits(address: string): Limit[] {
+  return [{ name: "sighting-address", key: addressKey(address), most: 1_800, seconds: quarter }];
+}
+
 /** What stands in a key is no e-mail address that one could read. */
 function hashed(text: string): string {
   return createHash("sha256").update(text.trim().toLowerCase()).digest("hex");

@@ -1,5 +1,5 @@
 import type { EntityItem } from "electrodb";
-import { now } from "../clock/index.ts";
+import { dayInLagos, now } from "../clock/index.ts";
 import type { PresenceEntity } from "./presence.entity.ts";
 import type { PublicPresence } from "./schema.ts";
 
@@ -19,13 +19,8 @@ export function publicPresence(row: Row | undefined): PublicPresence | null {
 
 function seenTime(seenAt: string): PublicPresence["seen"] {
   const seen = Date.parse(seenAt);
-  if (dateInLagos(seen) === dateInLagos(now())) return "today";
+  if (dayInLagos(seen) === dayInLagos(now())) return "today";
   const age = now() - seen;
   if (age < 7 * day) return "week";
   return age < 30 * day ? "month" : "earlier";
-}
-
-/** Nigeria is an hour ahead of UTC all year. */
-function dateInLagos(moment: number): string {
-  return new Date(moment + 3600_000).toISOString().slice(0, 10);
 }

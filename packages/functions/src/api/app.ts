@@ -18,6 +18,7 @@ import { requestLog } from "./request-log.ts";
 import { reviews } from "./reviews.ts";
 import { router } from "./router.ts";
 import { savedSearches } from "./saved-searches.ts";
+import { analytics, sightings } from "./sightings.ts";
 import { uploads } from "./uploads.ts";
 
 /** The API: one composition root for every route. All paths begin with /api. */
@@ -42,6 +43,8 @@ app.openAPIRegistry.registerComponent("securitySchemes", "session", {
 const routes = app
   .route("/artisans", artisans)
   .route("/artisans", reviews)
+  .route("/artisan-profile", analytics)
+  .route("/sightings", sightings)
   .route("/favourites", favourites)
   .route("/saved-searches", savedSearches)
   .route("/conversations", presence)

@@ -1,0 +1,6 @@
+export { ArtisanDayEntity } from "./artisan-day.entity.ts";
+export { read } from "./read.ts";
+export { record } from "./record.ts";
+export { Analytics, AnalyticsDay, SightingForm } from "./schema.ts";
+export { SightingEntity } from "./sighting.entity.ts";
+export { VisitorDayEntity } from "./visitor-day.entity.ts";

@@ -1,0 +1,34 @@
+import type { Account } from "../account/service.ts";
+import { authorise } from "../access/index.ts";
+import type { Actor } from "../actor/index.ts";
+import { now } from "../clock/index.ts";
+import { isPremiumAt } from "../subscription/premium.ts";
+import { ArtisanDayEntity } from "./artisan-day.entity.ts";
+import { lastDays } from "./day.ts";
+import { daysShown, type Analytics, type AnalyticsDay } from "./schema.ts";
+
+/**
+ * What was counted of the artisan's own profile: thirty days with premium, seven without, today the last. One query.
+ *
+ * @param account the actor's own
+ */
+export async function read(actor: Actor, { artisan }: Pick<Account, "artisan">): Promise<Analytics> {
+  authorise(actor, "artisanAnalytics");
+  const isFull = isPremiumAt(artisan?.premiumExpiresAt, now());
+  const days = lastDays(daysShown[isFull ? "premium" : "basic"], now());
+  const [from = "", to = ""] = [days[0], days.at(-1)];
+  const { data } = await ArtisanDayEntity.query
+    .byArtisan({ artisanId: actor.id })
+    .between({ day: from }, { day: to })
+    .go({ pages: "all" });
+  const counted = new Map(data.map((row) => [row.day, row]));
+  return { days: days.map((day) => ({ ...nothing, ...shown(counted.get(day)), day })), isFull };
+}
+
+const nothing = { views: 0, contacts: 0, favourites: 0, searches: 0 };
+
+type Row = Partial<Omit<AnalyticsDay, "day">>;
+
+function shown({ views = 0, contacts = 0, favourites = 0, searches = 0 }: Row = {}): Row {
+  return { views, contacts, favourites, searches };
+}
