@@ -13,6 +13,7 @@ import {
   markSession,
   page,
   renderAt,
+  userOf,
   type Answer,
 } from "../lib/testing-session.tsx";
 import { Bell } from "./bell.tsx";
@@ -35,7 +36,7 @@ function Corner() {
   useLiveUnread();
   return (
     <>
-      <Bell userId={me} />
+      <Bell user={userOf("client", { id: me })} />
       <button type="button">Elsewhere</button>
     </>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type FocusEvent } from "react";
 import { usePush } from "../features/notifications/api/use-push.ts";
+import type { SessionUser } from "../lib/session.ts";
 import { useUnreadNotifications } from "../lib/unread.ts";
 import { useLoaded } from "../lib/use-loaded.ts";
 import { Drawing } from "../ui/drawing.tsx";
@@ -13,13 +14,13 @@ const load = () => import("../features/notifications/components/bell-panel.tsx")
  * The bell in the header, with how many notifications are unread; it opens the latest ones below it. Escape, and whatever
  * is done elsewhere, closes them.
  */
-export function Bell({ userId }: { userId: string }) {
+export function Bell({ user }: { user: SessionUser }) {
   const unread = useUnreadNotifications();
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  usePush(userId);
+  usePush(user.id);
 
   useEffect(() => {
     if (!isOpen) return undefined;
@@ -65,12 +66,12 @@ export function Bell({ userId }: { userId: string }) {
           <UnreadBadge count={unread} what="notification" />
         </span>
       </button>
-      {isOpen && <Panel id={id} userId={userId} close={() => setOpen(false)} />}
+      {isOpen && <Panel id={id} user={user} close={() => setOpen(false)} />}
     </div>
   );
 }
 
-function Panel(props: { id: string; userId: string; close: () => void }) {
+function Panel(props: { id: string; user: SessionUser; close: () => void }) {
   const panel = useLoaded(load);
   return panel ? <panel.BellPanel {...props} /> : null;
 }

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { useAuth } from "../lib/auth.tsx";
 import { paths } from "../lib/paths.ts";
 import type { SessionUser } from "../lib/session.ts";
+import { useLiveApproval } from "../lib/live-approval.ts";
 import { useLiveUnread } from "../lib/live-unread.ts";
 import { useUnread } from "../lib/unread.ts";
 import { useLoaded } from "../lib/use-loaded.ts";
@@ -18,10 +19,11 @@ import styles from "./user-corner.module.css";
 /** The part of UserCorner that is loaded for those who are signed in. */
 export function UserCornerView({ user }: { user: SessionUser }) {
   useLiveUnread();
+  useLiveApproval(user);
   return (
     <>
       {hasMessages(user.userType) && <MessagesLink />}
-      <Bell userId={user.id} />
+      <Bell user={user} />
       {hasMessages(user.userType) && <Background user={user} />}
       <div className={styles.menu}>
         <UserMenu user={user} />

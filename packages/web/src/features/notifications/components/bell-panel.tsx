@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { paths } from "../../../lib/paths.ts";
 import { EmptyState, ErrorState } from "../../../ui/states.tsx";
+import type { Reader } from "../model/words.ts";
 import styles from "./bell-panel.module.css";
 import { NotificationRow } from "./notification-row.tsx";
 import { RowSkeletons } from "./row-skeletons.tsx";
@@ -12,12 +13,12 @@ const most = 5;
 
 interface Props {
   id: string;
-  userId: string;
+  user: Reader;
   close: () => void;
 }
 
 /** The latest notifications, in each state of the list; seeing them marks them as read. */
-export function BellPanel({ id, userId, close }: Props) {
+export function BellPanel({ id, user, close }: Props) {
   const panel = useRef<HTMLDialogElement>(null);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   return (
@@ -26,7 +27,7 @@ export function BellPanel({ id, userId, close }: Props) {
         Notifications
       </h2>
       <div className={styles.latest}>
-        <Latest userId={userId} close={close} />
+        <Latest user={user} close={close} />
       </div>
       <p className={styles.foot}>
         <Link to={paths.notifications} onClick={close}>
@@ -40,7 +41,7 @@ export function BellPanel({ id, userId, close }: Props) {
   );
 }
 
-function Latest({ userId, close }: Omit<Props, "id">) {
+function Latest({ user, close }: Omit<Props, "id">) {
   const { all, error, isFetching, refetch, isNew, seenAt } = useNotifications();
   if (!all && error) {
     return (
@@ -64,13 +65,7 @@ function Latest({ userId, close }: Omit<Props, "id">) {
     <ul className={styles.list}>
       {all.slice(0, most).map((each) => (
         <li key={each.id}>
-          <NotificationRow
-            notification={each}
-            userId={userId}
-            isNew={isNew(each)}
-            now={seenAt}
-            onClick={close}
-          />
+          <NotificationRow notification={each} user={user} isNew={isNew(each)} now={seenAt} onClick={close} />
         </li>
       ))}
     </ul>

@@ -2,13 +2,14 @@ import { explain } from "../../../lib/errors.ts";
 import { useFocusNew } from "../../../lib/focus-new.ts";
 import { Card } from "../../../ui/card.tsx";
 import { EmptyState, ErrorState, LoadMore } from "../../../ui/states.tsx";
+import type { Reader } from "../model/words.ts";
 import styles from "./notification-list.module.css";
 import { NotificationRow } from "./notification-row.tsx";
 import { RowSkeletons } from "./row-skeletons.tsx";
 import { useNotifications } from "./use-notifications.ts";
 
 /** All notifications, page by page, in each state of the list. */
-export function NotificationList({ userId }: { userId: string }) {
+export function NotificationList({ user }: { user: Reader }) {
   const query = useNotifications();
   const { all, error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage, isNew, seenAt } = query;
   const { list, expectMore } = useFocusNew(all?.length ?? 0);
@@ -49,7 +50,7 @@ export function NotificationList({ userId }: { userId: string }) {
         <ul ref={list} className={styles.list}>
           {all.map((each) => (
             <li key={each.id} tabIndex={-1}>
-              <NotificationRow notification={each} userId={userId} isNew={isNew(each)} now={seenAt} />
+              <NotificationRow notification={each} user={user} isNew={isNew(each)} now={seenAt} />
             </li>
           ))}
         </ul>

@@ -4,12 +4,13 @@ import { ago } from "../../../lib/ago.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import { inWords } from "../model/words.ts";
+import { inWords, type Reader } from "../model/words.ts";
 import styles from "./notification-row.module.css";
 
 interface Props {
   notification: Notification;
-  userId: string;
+  /** Who reads it. */
+  user: Reader;
   isNew: boolean;
   /** The present, in ms. */
   now: number;
@@ -17,8 +18,8 @@ interface Props {
 }
 
 /** One notification; the whole of it leads to what it is about. */
-export function NotificationRow({ notification, userId, isNew, now, onClick }: Props) {
-  const { icon, title, text, to } = inWords(notification, userId);
+export function NotificationRow({ notification, user, isNew, now, onClick }: Props) {
+  const { icon, title, text, to } = inWords(notification, user);
   const className = classNames(styles.row, isNew && styles.fresh);
   const content = (
     <>

@@ -1,6 +1,7 @@
 import type { Notification } from "@handiwork/core/notification/schema";
 import { longDate, plural } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
+import type { SessionUser } from "../../../lib/session.ts";
 import type { IconName } from "../../../ui/icon.tsx";
 
 /** A notification as people read it. */
@@ -12,8 +13,10 @@ export interface Told {
   readonly to: string | null;
 }
 
-/** What a notification says to the user with that id, and where it leads. */
-export function inWords(notification: Notification, userId: string): Told {
+export type Reader = Pick<SessionUser, "id" | "userType">;
+
+/** What a notification says to a user, and where it leads. */
+export function inWords(notification: Notification, { id, userType }: Reader): Told {
   switch (notification.kind) {
     case "approved":
       return {
@@ -28,7 +31,8 @@ export function inWords(notification: Notification, userId: string): Told {
         icon: "alert",
         title: "Your artisan profile was not accepted",
         text: reason === null ? "You may send it in again." : `The reason: ${reason}`,
-        to: paths.becomeArtisan,
+        // Whoever registered as an artisan is one still, and sets the profile up anew.
+        to: userType === "artisan" ? paths.artisanDashboard : paths.becomeArtisan,
       };
     }
     case "review": {
@@ -37,7 +41,7 @@ export function inWords(notification: Notification, userId: string): Told {
         icon: "star-line",
         title: `${clientName} has reviewed your work`,
         text: `${plural(rating, "star")} out of 5. Read it on your page.`,
-        to: paths.artisan(userId),
+        to: paths.artisan(id),
       };
     }
     case "review-answer": {

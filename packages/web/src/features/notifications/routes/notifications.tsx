@@ -19,7 +19,7 @@ export function Page() {
             Your <Link to={paths.notificationSettings}>settings</Link> say what also reaches you by e-mail and
             on this device.
           </PageHead>
-          <NotificationList userId={user.id} />
+          <NotificationList user={user} />
         </div>
       </Container>
     )
