@@ -32,9 +32,13 @@ export async function listApprovals(
         email: profile?.email ?? "",
         phone: profile?.phone ?? null,
         isEmailVerified: profile?.emailVerifiedAt !== undefined,
+        avatar: profile?.avatar ?? null,
+        businessName: artisan.businessName ?? null,
         category: artisan.category,
         location: artisan.location,
         description: artisan.description ?? null,
+        hourlyRate: artisan.hourlyRate ?? null,
+        experienceYears: artisan.experienceYears ?? null,
         approval: artisan.approval,
         registeredAt: artisan.createdAt,
       };

@@ -28,6 +28,8 @@ export const ArtisanEntity = new Entity(
       skills: { type: "list", items: { type: "string" } },
       languages: { type: "list", items: { type: "string" } },
       portfolio: picturesAttribute,
+      /** Web addresses of work that is shown elsewhere. */
+      links: { type: "list", items: { type: "string" } },
       isOnline: { type: "boolean", required: true, default: false },
       premiumActivatedAt: { type: "string" },
       premiumExpiresAt: { type: "string" },

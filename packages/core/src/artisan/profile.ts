@@ -39,6 +39,7 @@ export async function profile(actor: Actor, artisanId: string): Promise<ArtisanP
     isVerified: person?.isVerified ?? false,
     whatsapp: whatsappDigits(artisan.whatsappNumber),
     portfolio: artisan.portfolio ?? [],
+    links: artisan.links ?? [],
     memberSince: artisan.createdAt,
     listing,
   };

@@ -1,9 +1,12 @@
 import { z } from "zod";
 import { approvals } from "../account/approval.ts";
-import { AccountId } from "../ids/index.ts";
+import { AccountId, Id } from "../ids/index.ts";
 import { MediaImage, OptionalImage } from "../media/schema.ts";
 import { PublicPresence } from "../presence/schema.ts";
+import { userTypes } from "../site/user-types.ts";
 import { wordsOrNone } from "../text/schema.ts";
+
+export { ArtisanDashboardForm, ArtisanProfileForm, mostPictures } from "./form.ts";
 
 const count = z.int().min(0);
 
@@ -36,11 +39,51 @@ export const ArtisanProfile = z
     isVerified: z.boolean(),
     whatsapp: z.string().nullable().describe("Digits of the number in international form, for wa.me links"),
     portfolio: z.array(MediaImage),
+    links: z.array(z.string()).describe("Web addresses of work that is shown elsewhere"),
     memberSince: z.iso.datetime(),
     listing: z.enum(listings).describe("Everybody but the owner and admins sees listed artisans only"),
   })
   .meta({ id: "ArtisanProfile" });
 export type ArtisanProfile = z.infer<typeof ArtisanProfile>;
+
+/** How an artisan's premium stands (B-GAP-31). */
+export const subscriptionStatuses = ["free", "active", "expired"] as const;
+
+/** An artisan's own record, as its owner edits it. */
+export const OwnArtisan = z
+  .object({
+    id: AccountId,
+    approval: z.enum(approvals),
+    businessName: z.string().nullable(),
+    category: z.string(),
+    description: z.string().nullable(),
+    bio: z.string().nullable(),
+    location: z.string(),
+    hourlyRate: z.number().min(0).nullable().describe("Naira an hour; 0 and null are both 'Rate on request'"),
+    experienceYears: z.string().nullable(),
+    jobsCompleted: count,
+    whatsappNumber: z.string().nullable(),
+    services: z.array(z.string()),
+    skills: z.array(z.string()),
+    languages: z.array(z.string()),
+    portfolio: z.array(MediaImage),
+    links: z.array(z.string()),
+    isOnline: z.boolean().describe("Available for new jobs"),
+    isPremium: z.boolean(),
+    premiumExpiresAt: z.iso.datetime().nullable(),
+    subscriptionStatus: z.enum(subscriptionStatuses),
+    rating: z.number().min(1).max(5).nullable(),
+    totalReviews: count,
+    mostPictures: count.describe("How many pictures the portfolio may have"),
+  })
+  .meta({ id: "OwnArtisan" });
+export type OwnArtisan = z.infer<typeof OwnArtisan>;
+
+/** The own record, null where the artisan has none yet. */
+export const OwnArtisanAnswer = z
+  .object({ artisan: z.union([OwnArtisan, z.null()]) })
+  .meta({ id: "OwnArtisanAnswer" });
+export type OwnArtisanAnswer = z.infer<typeof OwnArtisanAnswer>;
 
 /** A page of the artisans that wait for the admins, or were approved, newest first. */
 export const ArtisanApprovalsQuery = z.object({
@@ -58,14 +101,49 @@ export const ArtisanApproval = z
     email: z.string(),
     phone: z.string().nullable(),
     isEmailVerified: z.boolean(),
+    avatar: OptionalImage,
+    businessName: z.string().nullable(),
     category: z.string(),
     location: z.string(),
     description: z.string().nullable(),
+    hourlyRate: z.number().min(0).nullable(),
+    experienceYears: z.string().nullable(),
     approval: z.enum(approvals),
-    registeredAt: z.iso.datetime(),
+    registeredAt: z.iso.datetime().describe("When the record came into being"),
   })
   .meta({ id: "ArtisanApproval" });
 export type ArtisanApproval = z.infer<typeof ArtisanApproval>;
+
+/** A file that came with an application; admins read it at `/api/admin/artisans/{id}/documents/{document id}`. */
+export const ApplicationDocument = z
+  .object({
+    id: Id,
+    name: z.string(),
+    contentType: z.string(),
+    size: z.int().positive().describe("In bytes"),
+  })
+  .meta({ id: "ApplicationDocument" });
+export type ApplicationDocument = z.infer<typeof ApplicationDocument>;
+
+/** All that an admin decides about an artisan by. */
+export const ArtisanDetail = ArtisanApproval.extend({
+  userType: z.enum(userTypes).describe("An applicant is a client until the approval"),
+  bio: z.string().nullable(),
+  jobsCompleted: count,
+  whatsappNumber: z.string().nullable(),
+  services: z.array(z.string()),
+  skills: z.array(z.string()),
+  languages: z.array(z.string()),
+  portfolio: z.array(MediaImage),
+  links: z.array(z.string()),
+  application: z
+    .union([
+      z.object({ submittedAt: z.iso.datetime(), phone: z.string(), documents: z.array(ApplicationDocument) }),
+      z.null(),
+    ])
+    .describe("Null for who registered as an artisan"),
+}).meta({ id: "ArtisanDetail" });
+export type ArtisanDetail = z.infer<typeof ArtisanDetail>;
 
 export const ArtisanApprovalPage = z
   .object({ items: z.array(ArtisanApproval), nextCursor: z.string().nullable() })

@@ -71,6 +71,44 @@ export const registrationCategories = [
   { label: "Other", trade: "Other" },
 ] as const satisfies readonly { label: string; trade: Trade }[];
 
+/** The categories of the artisan dashboard's form, in its order (spec 2, section 2). */
+export const dashboardCategories = [
+  "Carpenter",
+  "Plumber",
+  "Electrician",
+  "Painter",
+  "Welder",
+  "Tailor",
+  "Mechanic",
+  "Interior Designer",
+  "Cleaner",
+  "Gardener",
+  "IT Specialist",
+  "Caterer",
+  "Photographer",
+  "Event Planner",
+  "Construction",
+  "Other",
+] as const;
+
+/** The categories of the profile editor, in its order (spec 2, section 2): the seven of the search. */
+export const editorCategories = searchCategories;
+
+/** The categories of the application, in its order (spec 2, section 2). */
+export const applicationCategories = [
+  "Carpenter",
+  "Plumber",
+  "Electrician",
+  "Painter",
+  "Welder",
+  "Tailor",
+  "Bricklayer",
+  "Auto-mechanic",
+  "Gardner",
+  "Catering",
+  "Tiler",
+] as const satisfies readonly Trade[];
+
 /** The footer's Categories with the trade that each leads to (A-GAP-13). */
 export const footerCategories = [
   { label: "Carpentry", trade: "Carpenter" },
@@ -83,6 +121,17 @@ export const footerCategories = [
 const canonical = new Map<string, Trade>();
 for (const { name, aliases } of trades) {
   for (const spelling of [name, ...aliases]) canonical.set(spelling.toLowerCase(), name);
+}
+
+const listed = new Set<string>([
+  ...tradeNames,
+  ...dashboardCategories,
+  ...registrationCategories.map(({ label }) => label),
+]);
+
+/** Whether a form of the specs offers that category, so spelt. */
+export function isListedCategory(text: string): boolean {
+  return listed.has(text);
 }
 
 /** Every name and alias of a trade, in lower case. */

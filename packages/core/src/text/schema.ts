@@ -24,8 +24,8 @@ export function wordsOrNone(most: number) {
     .meta({ type: "string", maxLength: most });
 }
 
-/** The text without what does not belong there; empty where nothing of it can be seen. */
-function seemly(text: string): string {
+/** The text, trimmed, without what does not belong there; empty where nothing of it can be seen. */
+export function seemly(text: string): string {
   const clean = text.replaceAll("\r\n", "\n").replace(unseemly, "").trim();
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(clean) ? clean : "";
 }

@@ -27,6 +27,7 @@ export function artisanOf(own: Partial<ArtisanProfile> = {}): ArtisanProfile {
     isVerified: true,
     whatsapp: "2348012345678",
     portfolio: [],
+    links: [],
     memberSince: "2025-01-05T10:00:00.000Z",
     listing: "listed",
     ...own,

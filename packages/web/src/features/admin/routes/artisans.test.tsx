@@ -24,9 +24,13 @@ const ada: ArtisanApproval = {
   email: "ada@example.com",
   phone: "+2348031234567",
   isEmailVerified: true,
+  avatar: null,
+  businessName: null,
   category: "Tailor",
   location: "Ikeja, Lagos",
   description: "Bridal wear.",
+  hourlyRate: null,
+  experienceYears: null,
   approval: "pending",
   registeredAt: "2026-01-05T09:00:00.000Z",
 };
