@@ -6,7 +6,7 @@ import { now } from "../clock/index.ts";
 import { Conflict, Unavailable } from "../errors/index.ts";
 import { AccountId } from "../ids/index.ts";
 import { conversationLimits, messageLimits, spend } from "../limit/index.ts";
-import { readyUpload, type ReadyUpload } from "../media/use.ts";
+import { readyUploads, useUpload, type ReadyUpload } from "../media/use.ts";
 import { UploadEntity } from "../media/upload.entity.ts";
 import { transact } from "../table/transact.ts";
 import { beginning, type Beginning } from "./beginning.ts";
@@ -76,9 +76,9 @@ interface State {
 }
 
 async function stateOf(userId: string, partnerId: string, { imageId: id }: MessageForm): Promise<State> {
-  const [rows, upload] = await Promise.all([
+  const [rows, [upload]] = await Promise.all([
     bothRows(userId, partnerId),
-    id === undefined ? undefined : readyUpload({ userId, id }, "chat-image"),
+    readyUploads(userId, "chat-image", id === undefined ? [] : [id]),
   ]);
   return { ...rows, upload };
 }
@@ -122,8 +122,7 @@ function write(message: Written, { theirs, upload }: State, begun: Beginning | n
   // Later names come through the stream: what was read here may be older than what it brought.
   const [sender, receiver] =
     begun && seq === 1 ? [begun.sender, begun.receiver].map(shownAs) : [undefined, undefined];
-  const present = now() / 1000;
-  const expiresAt = Math.floor(present) + receiptSeconds;
+  const expiresAt = Math.floor(now() / 1000) + receiptSeconds;
   return transact(() =>
     service.transaction
       .write((entities) => [
@@ -149,17 +148,7 @@ function write(message: Written, { theirs, upload }: State, begun: Beginning | n
           )
           .commit(),
         entities.inbox.update({ userId: receiverId }).add({ unread: 1, version: 1 }).commit(),
-        // From now on it is kept, unless it was used or forgotten at this moment.
-        ...(upload ? [upload] : []).map((image) =>
-          entities.upload
-            .patch({ userId: senderId, id: image.id })
-            .set({ usedBy: id })
-            .remove(["expiresAt"])
-            .where(({ usedBy, expiresAt: end }, { gt, notExists }) =>
-              [notExists(usedBy), gt(end, present)].join(" AND "),
-            )
-            .commit(),
-        ),
+        ...(upload ? [upload] : []).map((image) => useUpload(entities.upload, image, id)),
       ])
       .go(),
   );

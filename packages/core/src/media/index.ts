@@ -1,7 +1,8 @@
-export { pictureKey, pictureObject, quarantineKey, type UploadKey } from "./keys.ts";
-export { linkToPicture } from "./link.ts";
-export { readUpload } from "./read.ts";
-export { removeObjects } from "./remove.ts";
+export { pictureKey, pictureObject, quarantineKey, uploadOf, type UploadKey } from "./keys.ts";
+export { linkToDocument, linkToPicture } from "./link.ts";
+export { readUpload, type UploadRow } from "./read.ts";
+export { removeObjects, removeUpload } from "./remove.ts";
 export { StartedUpload, Upload, UploadForm } from "./schema.ts";
 export { startUpload } from "./start.ts";
 export { UploadEntity } from "./upload.entity.ts";
+export { readyUploads, releaseUpload, usedUploads, useUpload, type ReadyUpload } from "./use.ts";

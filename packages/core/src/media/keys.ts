@@ -1,4 +1,5 @@
-import { decodeTime } from "ulid";
+import { decodeTime, encodeTime } from "ulid";
+import { AccountId, Id } from "../ids/index.ts";
 import type { UploadPurpose } from "../site/uploads.ts";
 
 /** Whose upload. */
@@ -21,17 +22,45 @@ export function uploadAt(key: string): UploadKey | undefined {
   return key.startsWith(quarantine) && userId && id && rest.length === 0 ? { userId, id } : undefined;
 }
 
-const folders: Record<UploadPurpose, string> = { "chat-image": "chat-images" };
+/** Where what is made of uploads begins: in the public bucket below `media/`, else in the uploads bucket. */
+const beginnings: Record<UploadPurpose, { folder: string; separator: string }> = {
+  "chat-image": { folder: "chat-images", separator: "/" },
+  avatar: { folder: "avatars", separator: "_" },
+  portfolio: { folder: "portfolio", separator: "_" },
+  document: { folder: "documents", separator: "/" },
+};
 
 /**
- * The key of the picture that is made of an upload, without width and ending: under its owner, with the time, and with a
- * part that nobody guesses.
+ * The key of what is made of an upload, without width and ending, as records name it: under its owner, with the time, and
+ * with a part that nobody guesses.
  */
 export function pictureKey(purpose: UploadPurpose, { userId, id }: UploadKey): string {
-  return `${folders[purpose]}/${userId}/${decodeTime(id)}-${id.slice(10).toLowerCase()}`;
+  const { folder, separator } = beginnings[purpose];
+  return `${folder}/${userId}${separator}${decodeTime(id)}-${id.slice(10).toLowerCase()}`;
 }
 
-/** The object of a picture in one of its widths. */
+/**
+ * The upload that a picture was made of, by its key; undefined for keys that are no upload's, such as those of the seeded
+ * pictures. Whether there is such an upload is another question.
+ */
+export function uploadOf(key: string): (UploadKey & { readonly purpose: UploadPurpose }) | undefined {
+  const [, folder, userId = "", time = "", random = ""] =
+    /^([a-z-]+)\/([0-9a-f-]{36})[/_](\d{1,15})-([0-9a-z]{16})$/.exec(key) ?? [];
+  const purpose = (Object.keys(beginnings) as UploadPurpose[]).find(
+    (each) => beginnings[each].folder === folder,
+  );
+  if (!purpose || Number(time) >= 2 ** 48 || !AccountId.safeParse(userId).success) return undefined;
+  const id = encodeTime(Number(time), 10) + random.toUpperCase();
+  const upload = { purpose, userId, id };
+  return Id.safeParse(id).success && pictureKey(purpose, upload) === key ? upload : undefined;
+}
+
+/** The object of a picture in one of its widths, in the uploads bucket; in the public one below `media/`. */
 export function pictureObject(key: string, width: number): string {
   return `${key}-${width}.webp`;
+}
+
+/** The object of a document that is kept as it was sent, a PDF. */
+export function documentObject(key: string): string {
+  return `${key}.pdf`;
 }

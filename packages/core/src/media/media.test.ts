@@ -43,7 +43,7 @@ describe("asking where to send a file", () => {
     await expect(refusal).rejects.toThrow(new Invalid(message));
   });
 
-  it.each([{ size: 0 }, { size: -1 }, { size: 1.5 }, { purpose: "avatar" }, { more: true }])(
+  it.each([{ size: 0 }, { size: -1 }, { size: 1.5 }, { purpose: "cv" }, { more: true }])(
     "with %j is refused",
     async (more) => {
       await expect(startUpload(someone(), form(more))).rejects.toThrow();
@@ -116,7 +116,13 @@ describe("an upload", () => {
   it("is its owner's to read", async () => {
     const owner = someone();
     const { id } = await startUpload(owner, form());
-    expect(await readUpload(owner, id)).toEqual({ id, state: "waiting", reason: null, image: null });
+    expect(await readUpload(owner, id)).toEqual({
+      id,
+      state: "waiting",
+      reason: null,
+      image: null,
+      picture: null,
+    });
     await expect(readUpload(someone(), id)).rejects.toThrow(NotFound);
     await expect(readUpload(owner, newId())).rejects.toThrow(NotFound);
   });

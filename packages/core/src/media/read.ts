@@ -4,6 +4,7 @@ import type { Actor } from "../actor/index.ts";
 import { now } from "../clock/index.ts";
 import { NotFound } from "../errors/index.ts";
 import { Id } from "../ids/index.ts";
+import { uploadRules } from "../site/uploads.ts";
 import type { UploadKey } from "./keys.ts";
 import type { Upload } from "./schema.ts";
 import { UploadEntity } from "./upload.entity.ts";
@@ -22,7 +23,8 @@ export async function readUpload(actor: Actor, upload: string): Promise<Upload> 
   const { id, state, reason = null, picture } = found;
   const { width, height, placeholder } = picture ?? {};
   const image = width && height && placeholder ? { width, height, placeholder } : null;
-  return { id, state, reason, image };
+  const shown = uploadRules[found.purpose].isPublic && picture ? picture : null;
+  return { id, state, reason, image, picture: shown };
 }
 
 /** A user's upload as it is now; undefined where there is none, or none any more. */

@@ -31,6 +31,7 @@ export const UploadForm = z
     purpose: z.enum(purposes),
     contentType: z.string().max(100).describe("The file's type, as the browser names it"),
     size: z.int().positive().describe("In bytes: exactly so many are taken"),
+    name: z.string().max(1000).optional().describe("What the file is called; kept of documents alone"),
   })
   .meta({ id: "UploadForm" });
 export type UploadForm = z.infer<typeof UploadForm>;
@@ -63,6 +64,9 @@ export const Upload = z
       z.object({ width: z.int().positive(), height: z.int().positive(), placeholder: z.string() }),
       z.null(),
     ]),
+    picture: OptionalImage.describe(
+      "The picture where everybody may see it: as records name it and pages show it",
+    ),
   })
   .meta({ id: "Upload" });
 export type Upload = z.infer<typeof Upload>;

@@ -8,6 +8,7 @@ import { spend, uploadLimits } from "../limit/index.ts";
 import { objects } from "../objects/index.ts";
 import { uploadRefusal, uploadRules } from "../site/uploads.ts";
 import { quarantineKey } from "./keys.ts";
+import { fileName } from "./name.ts";
 import { UploadForm, type StartedUpload } from "./schema.ts";
 import { UploadEntity } from "./upload.entity.ts";
 
@@ -23,7 +24,7 @@ const unusedSeconds = 24 * 3600;
  */
 export async function startUpload(actor: Actor, form: UploadForm): Promise<StartedUpload> {
   authorise(actor, "startUpload");
-  const { purpose, contentType, size } = UploadForm.parse(form);
+  const { purpose, contentType, size, name = "" } = UploadForm.parse(form);
   const may: readonly string[] = uploadRules[purpose].may;
   if (!may.includes(actor.type))
     throw new Invalid("You cannot send this kind of file.", { purpose: "Not for your account" });
@@ -34,7 +35,16 @@ export async function startUpload(actor: Actor, form: UploadForm): Promise<Start
   const key = { userId: actor.id, id: newId() };
   const from = now();
   const expiresAt = Math.floor(from / 1000) + unusedSeconds;
-  await UploadEntity.create({ ...key, purpose, contentType, size, state: "waiting", expiresAt }).go();
+  const named = purpose === "document" ? { name: fileName(name) } : {};
+  await UploadEntity.create({
+    ...key,
+    purpose,
+    contentType,
+    size,
+    ...named,
+    state: "waiting",
+    expiresAt,
+  }).go();
   // A second file cannot take the place of the first, not even by the same link.
   const headers = { "content-type": contentType, "if-none-match": "*" };
   const url = await objects.linkToPut(

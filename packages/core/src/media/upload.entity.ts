@@ -18,12 +18,16 @@ export const UploadEntity = new Entity(
       /** In bytes. */
       size: { type: "number", required: true, readOnly: true },
       state: { type: uploadStates, required: true },
+      /** What the file was called, of documents. */
+      name: { type: "string" },
       /** Why it was refused, in words. */
       reason: { type: "string" },
-      /** What was made of it. */
+      /** What was made of it; nothing of a PDF, which is kept as it is. */
       picture: pictureAttribute,
-      /** What shows it: the id of a message. */
+      /** What shows it: "portfolio", "avatar", "application" or the id of a message. */
       usedBy: { type: "string" },
+      /** How often something has begun to show it. */
+      uses: { type: "number" },
       /** In seconds since 1970, while nothing shows it: then it is forgotten, and what was made of it with it. */
       expiresAt: { type: "number" },
     },

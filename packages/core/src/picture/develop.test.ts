@@ -27,6 +27,7 @@ describe("a file that has come", () => {
       state: "ready",
       reason: null,
       image: { width: 1280, height: 640, placeholder: expect.stringMatching(/^data:image\/webp/) as unknown },
+      picture: null,
     });
     const { data } = await UploadEntity.get({ userId: actor.id, id }).go();
     expect(data?.picture?.key).toMatch(new RegExp(`^chat-images/${actor.id}/\\d{13}-[0-9a-z]{16}$`));
@@ -46,7 +47,7 @@ describe("a file that has come", () => {
     const actor = someone();
     const { id, key } = await sendFile(actor, file);
     expect(await develop(key)).toBe("refused");
-    expect(await readUpload(actor, id)).toEqual({ id, state: "refused", reason, image: null });
+    expect(await readUpload(actor, id)).toEqual({ id, state: "refused", reason, image: null, picture: null });
     expect([...(await kept(actor)), ...(await waiting(actor))]).toEqual([]);
   });
 

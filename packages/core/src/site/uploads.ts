@@ -13,10 +13,20 @@ interface UploadRule {
   readonly tooLarge: string;
   /** The widths, in pixels, that a picture is kept in; one wider than the original is not made. */
   readonly widths: readonly number[];
+  /** Whether everybody may see the picture: then it is kept where the site's `/media` is. */
+  readonly isPublic: boolean;
 }
 
 /** What is re-encoded. SVG is a document with scripts, and HEIC needs a decoder that nobody may give away freely. */
 const pictureTypes = ["image/png", "image/jpeg", "image/webp", "image/gif"];
+
+const publicPicture = {
+  types: pictureTypes,
+  wrongType: "Please select an image file",
+  belowBytes: 2_097_152,
+  tooLarge: "Image must be less than 2MB",
+  isPublic: true,
+} as const;
 
 /**
  * What may be uploaded, by purpose: the page asks this table before it sends anything, the API before it gives an address
@@ -31,10 +41,36 @@ export const uploadRules = {
     belowBytes: 1_048_576,
     tooLarge: "Image size must be less than 1MB",
     widths: [400, 1280],
+    isPublic: false,
+  },
+  /** A photograph or logo of one's own (spec 1, section 8). */
+  avatar: {
+    may: ["client", "artisan", "merchant", "admin"],
+    ...publicPicture,
+    widths: [160, 400],
+  },
+  /** A picture of an artisan's work, and of somebody's who applies to be one (spec 2, sections 2 and 8). */
+  portfolio: {
+    may: ["client", "artisan"],
+    ...publicPicture,
+    widths: [160, 400, 800, 1280],
+  },
+  /** What somebody who applies to be an artisan shows the admins alone. */
+  document: {
+    may: ["client"],
+    types: ["image/png", "image/jpeg", "image/webp", "application/pdf"],
+    wrongType: "Please select an image or a PDF file",
+    belowBytes: 10_485_760,
+    tooLarge: "File must be less than 10MB",
+    widths: [400, 2000],
+    isPublic: false,
   },
 } as const satisfies Record<string, UploadRule>;
 
 export type UploadPurpose = keyof typeof uploadRules;
+
+/** What pictures are made for; of a document one may be made. */
+export type PicturePurpose = Exclude<UploadPurpose, "document">;
 
 /**
  * What is wrong with a file for a purpose, in words; null where nothing is.
