@@ -1,3 +1,4 @@
+import type { MediaImage } from "@handiwork/core/media/schema";
 import type { Frame } from "@handiwork/core/realtime/schema";
 import { api, read } from "../api.ts";
 import type { UploadPurpose } from "@handiwork/core/site/uploads";
@@ -12,6 +13,8 @@ const mostAsked = 12;
 
 interface Ways {
   readonly purpose: UploadPurpose;
+  /** What a document is called. */
+  readonly name?: string;
   /** The upload in which it was brought before, if it was. */
   readonly before?: string | undefined;
   readonly signal: AbortSignal;
@@ -33,7 +36,15 @@ export async function sendFile(file: Blob, ways: Ways): Promise<string> {
   throw new ApiError("The file was lost on its way.", { status: 500, code: "unavailable" });
 }
 
-async function isThere(id: string): Promise<boolean> {
+/** The picture that a public upload has become. Throws ApiError, and Error where it is none. */
+export async function pictureOf(uploadId: string): Promise<MediaImage> {
+  const { picture } = await read(api.uploads[":id"].$get({ param: { id: uploadId }, query: {} }));
+  if (!picture) throw new Error("The upload is not a public picture");
+  return picture;
+}
+
+/** Whether the server still has an upload. Throws ApiError. */
+export async function isThere(id: string): Promise<boolean> {
   try {
     await read(api.uploads[":id"].$get({ param: { id }, query: {} }));
     return true;
@@ -43,9 +54,9 @@ async function isThere(id: string): Promise<boolean> {
   }
 }
 
-async function bring(file: Blob, { purpose, signal, onProgress, onUploaded }: Ways): Promise<string> {
+async function bring(file: Blob, { purpose, name, signal, onProgress, onUploaded }: Ways): Promise<string> {
   onProgress(0);
-  const form = { purpose, contentType: file.type, size: file.size };
+  const form = { purpose, contentType: file.type, size: file.size, ...(name !== undefined && { name }) };
   const { id, url, headers } = await read(api.uploads.$post({ json: form }));
   signal.throwIfAborted();
   await put(url, { file, headers, signal, onProgress });
