@@ -186,6 +186,24 @@ export function samplesByOperation({
         body: { email: people.reset.email, code: people.reset.code, password: "another plain long one" },
       }),
     ],
+    updateProfile: [
+      send(200, "PUT /api/account/profile", {
+        as: people.owner,
+        body: { fullName: "Ada Eze", phone: "", avatarUrl: "", avatar: people.avatarKeys[0] },
+      }),
+      // The former picture is let go.
+      send(200, "PUT /api/account/profile", {
+        as: people.owner,
+        body: {
+          fullName: "",
+          phone: "",
+          avatarUrl: "https://pictures.example/a",
+          avatar: people.avatarKeys[1],
+        },
+      }),
+    ],
+    exportAccount: [send(200, "GET /api/account/export", { as: people.owner })],
+    deleteAccount: [send(204, "POST /api/account/delete", { as: people.owner, body: { password } })],
     endOtherSessions: [send(204, "POST /api/auth/sessions/end-others", { as: reader })],
     endSession: [send(204, `DELETE /api/auth/sessions/${asking.sessionId}`, { as: asking })],
     signOutEverywhere: [send(204, "POST /api/auth/sign-out-everywhere", { as: reader })],

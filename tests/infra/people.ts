@@ -51,7 +51,11 @@ export async function makePeople(pool: Pick<UserPool, "importUsers">, adminId: s
   const tradesman = (name: string) =>
     person(Account.registerArtisan({ ...common, ...trade, email: `${name}@people.example` }, visit));
   const artisan = await tradesman("artisan");
+  const owner = await client("owner");
   return {
+    /** Has two pictures to show, and deletes the account in the end. */
+    owner,
+    avatarKeys: await avatarsOf(owner.id),
     reader,
     /** Has a proven address, and so may begin conversations. */
     writer,
@@ -144,6 +148,21 @@ async function uploadsOf(userId: string) {
   for (const each of [ready, unused])
     await objects.put("uploads", pictureObject(pictureKey("chat-image", each), 400), file, {});
   return { imageId: ready.id, sentFile: quarantineKey(sent), sentUpload: sent, unusedUpload: unused };
+}
+
+/** The keys of two pictures that a user has uploaded to show themselves. */
+async function avatarsOf(userId: string): Promise<string[]> {
+  const { pictureKey, UploadEntity } = await import("@handiwork/core/media");
+  const { newId } = await import("@handiwork/core/ids");
+  const upload = { userId, purpose: "avatar", contentType: "image/png", size: 1000, state: "ready" } as const;
+  const shown = { width: 160, height: 160, widths: [160], placeholder: "data:image/webp;base64,AA" };
+  const keys: string[] = [];
+  for (const id of [newId(), newId()]) {
+    const picture = { key: pictureKey("avatar", { userId, id }), ...shown };
+    await UploadEntity.put({ ...upload, id, picture, expiresAt: Math.floor(Date.now() / 1000) + 3600 }).go();
+    keys.push(picture.key);
+  }
+  return keys;
 }
 
 /** A search that a client has saved. */

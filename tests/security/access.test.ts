@@ -35,6 +35,7 @@ const ending = new Set<Operation>([
   "signOut",
   "signOutEverywhere",
   "changePassword",
+  "deleteAccount",
 ]);
 const standing = new Map<string, Browser>();
 const documented: Described[] = [];

@@ -132,6 +132,12 @@ export const samples: Record<Operation, MakeSample> = {
     body: { currentPassword: password, password: "dry paint on friday" },
   }),
   requestEmailChange: () => ({ path: "/auth/email", body: { email: newAddress(), password } }),
+  updateProfile: () => ({
+    path: "/account/profile",
+    body: { fullName: "Ada Obi", phone: "", avatarUrl: "", avatar: null },
+  }),
+  exportAccount: () => ({ path: "/account/export" }),
+  deleteAccount: () => ({ path: "/account/delete", body: { password } }),
   confirmEmailChange: () => ({ path: "/auth/email/confirm", body: { code: "000000" } }),
 
   listArtisanApprovals: () => ({ path: "/admin/artisans?status=pending" }),

@@ -19,6 +19,15 @@ const savers = {
 } as const satisfies Access;
 const admins = { may: ["admin"] } as const satisfies Access;
 const clients = { may: ["client"] } as const satisfies Access;
+const artisans = { may: ["artisan"] } as const satisfies Access;
+const applicants = {
+  may: ["client"],
+  refusals: {
+    anonymous: "Please sign in to apply",
+    otherType:
+      "Only clients can apply to become an artisan. Artisans set up their profile on their dashboard; merchants and admins need another account.",
+  },
+} as const satisfies Access;
 const correspondents = {
   may: ["client", "artisan"],
   refusals: {
@@ -47,6 +56,13 @@ export const access = {
   writeReview: reviewers,
   deleteReview: { ...signedIn, refusals: { anonymous: "Not authenticated" } },
   answerReview: { may: ["artisan"] },
+
+  readOwnArtisan: artisans,
+  saveArtisanProfile: artisans,
+  changeArtisanProfile: artisans,
+
+  apply: applicants,
+  readApplication: { may: ["client", "artisan"] },
 
   listFavourites: savers,
   addFavourite: savers,
@@ -109,7 +125,13 @@ export const access = {
   requestEmailChange: signedIn,
   confirmEmailChange: signedIn,
 
+  updateProfile: signedIn,
+  exportAccount: signedIn,
+  deleteAccount: signedIn,
+
   listArtisanApprovals: admins,
+  artisanApproval: admins,
+  applicationDocument: admins,
   approveArtisan: admins,
   rejectArtisan: admins,
   disableUser: admins,

@@ -15,6 +15,12 @@ export const AccountEntity = new Entity(
       email: { type: "string", required: true },
       phone: { type: "string" },
       avatar: pictureAttribute,
+      /** The address that its owner typed for the picture. */
+      avatarUrl: { type: "string" },
+      /** The fetch that is under way from there: the id of the upload that it will be. */
+      avatarFetch: { type: "string" },
+      /** Why nothing could be fetched from there, in words. */
+      avatarProblem: { type: "string" },
       /** When the owner proved the address by a code; Cognito's own mark only serves recovery. */
       emailVerifiedAt: { type: "string" },
       termsAcceptedAt: { type: "string" },

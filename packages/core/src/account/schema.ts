@@ -2,6 +2,7 @@ import { z } from "zod";
 import { tradeNames, type Trade } from "../site/categories.ts";
 import { industries } from "../site/industries.ts";
 import { states } from "../site/locations.ts";
+import { wordsOrNone } from "../text/schema.ts";
 
 /** A text that is required, trimmed; `message` where it is missing. `most` characters at most. */
 function required(message: string, most: number) {
@@ -144,6 +145,47 @@ export const EmailChangeRequest = z
   .strictObject({ email: Email, password: Password })
   .meta({ id: "EmailChangeRequest" });
 export type EmailChangeRequest = z.infer<typeof EmailChangeRequest>;
+
+const notAnAddress = { error: "Enter a web address that begins with https://" };
+
+/**
+ * What somebody says about themselves: all of it, and none of it is required (A-VAL-25). `avatar` is the picture to be shown:
+ * the present one, one's own upload, or none. An address that is new is fetched once, and then shows what was there.
+ */
+export const ProfileForm = z
+  .strictObject({
+    fullName: wordsOrNone(100).describe("May be empty"),
+    phone: wordsOrNone(30).describe("May be empty"),
+    avatarUrl: z
+      .string()
+      .trim()
+      .max(2000, notAnAddress)
+      .refine((text) => text === "" || isSecureAddress(text), notAnAddress)
+      .describe("The address of a picture, which begins with https://; may be empty (A-VAL-24)"),
+    avatar: z
+      .string()
+      .max(200)
+      .nullable()
+      .describe("The key of the present picture, or of one's own ready upload for it; null for none"),
+  })
+  .meta({ id: "ProfileForm" });
+export type ProfileForm = z.infer<typeof ProfileForm>;
+
+/** Whether a text is an address of a site's own: no name and password in it, and the usual port. */
+function isSecureAddress(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return (
+    url?.protocol === "https:" &&
+    url.hostname.includes(".") &&
+    url.port === "" &&
+    url.username === "" &&
+    url.password === ""
+  );
+}
+
+/** What deletes one's account: the password shows that it is the owner. */
+export const AccountDeletion = z.strictObject({ password: Password }).meta({ id: "AccountDeletion" });
+export type AccountDeletion = z.infer<typeof AccountDeletion>;
 
 /** A mailed code, for what it was asked for. */
 export const CodeEntry = z.strictObject({ code: CodeDigits }).meta({ id: "CodeEntry" });

@@ -18,6 +18,8 @@ export const auditKinds = [
   "disabled",
   "enabled",
   "type-changed",
+  "profile-changed",
+  "deleted",
   "review-deleted",
   "report-resolved",
 ] as const;

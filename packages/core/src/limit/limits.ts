@@ -50,6 +50,23 @@ export function passwordLimits(accountId: string): Limit[] {
   return [{ name: "password", key: hashed(accountId), most: 10, seconds: hour }];
 }
 
+/** Changing one's profile: a new name is brought to all that shows it. */
+export function profileLimits(accountId: string): Limit[] {
+  return [{ name: "profile", key: hashed(accountId), most: 60, seconds: hour }];
+}
+
+/** Having a picture fetched from somewhere: our server is nobody's tool to load other sites with. */
+export function fetchLimits(accountId: string): Limit[] {
+  return [{ name: "fetch", key: hashed(accountId), most: 20, seconds: hour }];
+}
+
+/** Asking for all that is kept of one: ten times a day, of so many pages as a very busy account has. */
+export function exportLimits(accountId: string, isFirstPage: boolean): Limit[] {
+  const key = hashed(accountId);
+  const pages = { name: "export-page", key, most: 2000, seconds: hour };
+  return isFirstPage ? [{ name: "export", key, most: 10, seconds: 24 * hour }, pages] : [pages];
+}
+
 /** Reviewing: nobody has work done by more than twenty artisans a day. */
 export function reviewLimits(accountId: string): Limit[] {
   return [{ name: "review", key: hashed(accountId), most: 20, seconds: 24 * hour }];
@@ -63,6 +80,16 @@ export function conversationLimits(accountId: string): Limit[] {
 /** Writing messages: nobody types sixty in a minute. */
 export function messageLimits(accountId: string): Limit[] {
   return [{ name: "message", key: hashed(accountId), most: 60, seconds: 60 }];
+}
+
+/** Changing one's own record: two hundred times an hour are a long evening at the editor, more are a machine. */
+export function editLimits(accountId: string): Limit[] {
+  return [{ name: "edit", key: hashed(accountId), most: 200, seconds: hour }];
+}
+
+/** Applying to become an artisan: after five refusals in a day it is time to sleep on it. */
+export function applicationLimits(accountId: string): Limit[] {
+  return [{ name: "application", key: hashed(accountId), most: 5, seconds: 24 * hour }];
 }
 
 /** Reporting people and messages: ten a day are a bad day, more are an attack on somebody. */

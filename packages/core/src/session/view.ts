@@ -1,3 +1,4 @@
+import { isUnderWay, notFetched } from "../account/avatar.ts";
 import type { Account } from "../account/service.ts";
 import { now } from "../clock/index.ts";
 import { isPremiumAt } from "../subscription/premium.ts";
@@ -5,6 +6,7 @@ import type { SessionUser } from "./schema.ts";
 
 /** The account as its owner sees it. */
 export function sessionUser({ profile, artisan, merchant }: Account): SessionUser {
+  const isLost = profile.avatarFetch !== undefined && !isUnderWay(profile.avatarFetch);
   return {
     id: profile.id,
     userType: profile.userType,
@@ -12,6 +14,9 @@ export function sessionUser({ profile, artisan, merchant }: Account): SessionUse
     email: profile.email,
     phone: profile.phone ?? null,
     avatar: profile.avatar ?? null,
+    avatarUrl: profile.avatarUrl ?? null,
+    avatarProblem: profile.avatarProblem ?? (isLost ? notFetched : null),
+    isAvatarComing: isUnderWay(profile.avatarFetch),
     isEmailVerified: profile.emailVerifiedAt !== undefined,
     isVerified: profile.isVerified,
     isPremium: isPremiumAt(artisan?.premiumExpiresAt ?? null, now()),

@@ -1,4 +1,5 @@
 import { compress } from "hono/compress";
+import { account } from "./account.ts";
 import { admin } from "./admin.ts";
 import { artisans } from "./artisans.ts";
 import { auth } from "./auth.ts";
@@ -56,6 +57,7 @@ const routes = app
   .route("/push", push)
   .route("/auth", auth)
   .route("/auth", ownAccount)
+  .route("/account", account)
   .route("/reports", reports)
   .route("/admin", admin)
   .route("/admin/user-reports", userReports);
