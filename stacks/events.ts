@@ -58,6 +58,7 @@ function createProject(stack: Stack, { table, realtime }: Uses) {
     handler,
     failed: followStream(stack, "Project", handler, table, {
       entities: ["profile", "artisan", "message", "conversation", "inbox", "upload", "notification", "bell"],
+      ended: ["profile", "artisan"],
       batchSize: 100,
       retryAttempts: 5,
     }),
@@ -117,7 +118,19 @@ function createReact(stack: Stack, uses: Uses, away: Queue) {
   return {
     handler,
     failed: followStream(stack, "React", handler, table, {
-      entities: ["code", "audit", "profile", "artisan", "alert-run", "upload", "message", "review"],
+      entities: [
+        "code",
+        "audit",
+        "profile",
+        "artisan",
+        "alert-run",
+        "upload",
+        "message",
+        "review",
+        "favourite",
+        "sighting",
+      ],
+      ended: ["upload"],
       batchSize: 10,
       retryAttempts: 20,
     }),
@@ -130,8 +143,9 @@ function readsStream({ streamArn }: TableParts): Grant {
 }
 
 interface Following {
-  /** Changes of other entities do not wake the function. */
+  /** Changes of other entities do not wake the function; nor does the end of rows, but for those of `ended`. */
   readonly entities: readonly string[];
+  readonly ended: readonly string[];
   readonly batchSize: number;
   readonly retryAttempts: number;
 }
@@ -144,9 +158,9 @@ function followStream(
   table: TableParts,
   following: Following,
 ) {
-  const { entities, ...limits } = following;
-  const filters = ["NewImage", "OldImage"].map((image) =>
-    FilterCriteria.filter({ dynamodb: { [image]: { __edb_e__: { S: FilterRule.or(...entities) } } } }),
+  const { entities, ended, ...limits } = following;
+  const filters = Object.entries({ NewImage: entities, OldImage: ended }).map(([image, names]) =>
+    FilterCriteria.filter({ dynamodb: { [image]: { __edb_e__: { S: FilterRule.or(...names) } } } }),
   );
   const failed = createFailedQueue(stack, `${name}Failed`);
   // The service's own defaults start at LATEST, retry for ever and keep nothing that fails.

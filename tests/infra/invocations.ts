@@ -29,6 +29,7 @@ export const goneConnectionId = "gone=";
  */
 export function invocations(samples: Samples): Record<string, readonly unknown[]> {
   const { artisanId, people, ticket, origin, originSecret } = samples;
+  const moment = new Date().toISOString();
   return {
     "api/handler.handler": apiSamples(samples).map(([, event]) => event),
     // The second comes around the distribution.
@@ -69,6 +70,15 @@ export function invocations(samples: Samples): Record<string, readonly unknown[]
         receiverId: people.reader.id,
         seq: 1,
         unread: 1,
+        sentAt: moment,
+      }),
+      onStream({ __edb_e__: "favourite", clientId: people.reader.id, artisanId, savedAt: moment }),
+      onStream({
+        __edb_e__: "sighting",
+        series: "searches",
+        artisans: [artisanId, people.artisan.id],
+        visitor: "Q6y1Kk3cJ0b1q5oXK2f8wA",
+        day: moment.slice(0, 10),
       }),
       onStreamEnd({ __edb_e__: "upload", ...people.unusedUpload, purpose: "chat-image" }),
     ],
@@ -82,7 +92,7 @@ export function invocations(samples: Samples): Record<string, readonly unknown[]
   };
 }
 
-type Row = Record<string, string | number>;
+type Row = Record<string, string | number | readonly string[]>;
 
 /** A row that was written, and what was there before it. */
 function onStream(row: Row, before?: Row) {
@@ -99,12 +109,12 @@ function onStreamEnd(before: Row) {
 }
 
 function imageOf(fields: Row) {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [
-      name,
-      typeof value === "number" ? { N: String(value) } : { S: value },
-    ]),
-  );
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, attribute(value)]));
+}
+
+function attribute(value: Row[string]): object {
+  if (typeof value === "number") return { N: String(value) };
+  return typeof value === "string" ? { S: value } : { L: value.map(attribute) };
 }
 
 /** A file that was put into the uploads bucket. */

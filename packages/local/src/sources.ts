@@ -72,7 +72,7 @@ export function startSources(options: SourcesOptions): Sources {
 function followStream({ name, source }: ReturnType<typeof wired<"stream">>[number], options: SourcesOptions) {
   const { functions, queues, dynamo, tableName, dir, onError } = options;
   const call = functions.call(name);
-  const { kind: _, entities, ...limits } = source;
+  const { kind: _, entities, ended, ...limits } = source;
   return pollStream({
     client: new DynamoDBStreamsClient({
       endpoint: dynamo.endpoint,
@@ -84,10 +84,8 @@ function followStream({ name, source }: ReturnType<typeof wired<"stream">>[numbe
     accountId: localAccountId,
     checkpointFile: join(dir, `${name}.json`),
     consumer: { name, startingPosition: "TRIM_HORIZON", ...limits },
-    filter: ({ dynamodb }) => {
-      const image = dynamodb.NewImage ?? dynamodb.OldImage;
-      return entities.includes(image?.["__edb_e__"]?.S ?? "");
-    },
+    filter: ({ dynamodb: { NewImage: image, OldImage: before } }) =>
+      (image ? entities : ended).includes((image ?? before)?.["__edb_e__"]?.S ?? ""),
     invoke: async (event) => (await call(event)) as DynamoDBBatchResponse | void,
     onFailure: async (failure) => {
       await queues.queue(failedQueue({ name })).send({ body: JSON.stringify(failure) });

@@ -6,8 +6,9 @@ export type Source =
   | { readonly kind: "websocket"; readonly route: string }
   | {
       readonly kind: "stream";
-      /** The ElectroDB entities whose changes it wants. */
+      /** The ElectroDB entities whose changes it wants, and of them those of which it wants to know the end. */
       readonly entities: readonly string[];
+      readonly ended: readonly string[];
       readonly batchSize: number;
       readonly retryAttempts: number;
       readonly bisectOnError: boolean;
@@ -64,6 +65,7 @@ export const wiring: readonly Wire[] = [
     source: {
       kind: "stream",
       entities: ["profile", "artisan", "message", "conversation", "inbox", "upload", "notification", "bell"],
+      ended: ["profile", "artisan"],
       batchSize: 100,
       retryAttempts: 5,
       bisectOnError: true,
@@ -76,7 +78,19 @@ export const wiring: readonly Wire[] = [
     timeoutSeconds: 60,
     source: {
       kind: "stream",
-      entities: ["code", "audit", "profile", "artisan", "alert-run", "upload", "message", "review"],
+      entities: [
+        "code",
+        "audit",
+        "profile",
+        "artisan",
+        "alert-run",
+        "upload",
+        "message",
+        "review",
+        "favourite",
+        "sighting",
+      ],
+      ended: ["upload"],
       batchSize: 10,
       retryAttempts: 20,
       bisectOnError: true,

@@ -7,6 +7,9 @@ const day = 24 * 3600_000;
 /** How long a sighting is kept for being counted, and in which age (in days after the day itself) it still is. */
 export const countedFor = 2;
 
+/** How many days an artisan's numbers are kept. */
+export const keptFor = 90;
+
 /**
  * When rows of a day go, in seconds since 1970.
  *

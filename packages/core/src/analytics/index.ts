@@ -1,4 +1,5 @@
 export { ArtisanDayEntity } from "./artisan-day.entity.ts";
+export { count, countOf, Happening } from "./count.ts";
 export { read } from "./read.ts";
 export { record } from "./record.ts";
 export { Analytics, AnalyticsDay, SightingForm } from "./schema.ts";

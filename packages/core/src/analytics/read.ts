@@ -1,4 +1,3 @@
-import type { Account } from "../account/service.ts";
 import { authorise } from "../access/index.ts";
 import type { Actor } from "../actor/index.ts";
 import { now } from "../clock/index.ts";
@@ -12,7 +11,7 @@ import { daysShown, type Analytics, type AnalyticsDay } from "./schema.ts";
  *
  * @param account the actor's own
  */
-export async function read(actor: Actor, { artisan }: Pick<Account, "artisan">): Promise<Analytics> {
+export async function read(actor: Actor, { artisan }: Own): Promise<Analytics> {
   authorise(actor, "artisanAnalytics");
   const isFull = isPremiumAt(artisan?.premiumExpiresAt, now());
   const days = lastDays(daysShown[isFull ? "premium" : "basic"], now());
@@ -23,6 +22,11 @@ export async function read(actor: Actor, { artisan }: Pick<Account, "artisan">):
     .go({ pages: "all" });
   const counted = new Map(data.map((row) => [row.day, row]));
   return { days: days.map((day) => ({ ...nothing, ...shown(counted.get(day)), day })), isFull };
+}
+
+/** What matters of the actor's own account. */
+interface Own {
+  readonly artisan: { readonly premiumExpiresAt?: string | undefined } | undefined;
 }
 
 const nothing = { views: 0, contacts: 0, favourites: 0, searches: 0 };

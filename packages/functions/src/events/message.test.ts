@@ -82,8 +82,8 @@ function change(entity: string, after: Fields, before?: Fields): DynamoDBRecord 
 /** Writes a message. Out: its record, as the stream brings it. */
 async function written(from: SignedIn, to: SignedIn, unread: number): Promise<DynamoDBRecord> {
   const message = await Conversation.send(from, to.id, { id: randomUUID(), content: "Are you near?" });
-  const { seq, senderId, receiverId, content } = message;
-  return change("message", { seq, senderId, receiverId, content, unread });
+  const { seq, senderId, receiverId, content, sentAt } = message;
+  return change("message", { seq, senderId, receiverId, content, sentAt, unread });
 }
 
 const waited = (...bodies: unknown[]): SQSEvent => {

@@ -115,7 +115,7 @@ describe("the table's stream", () => {
 
   it("reports the record that failed, and mails the others meanwhile", async () => {
     const [first, second] = [await asked(), await asked()];
-    const records = [change("favourite", {}), change("code", first), change("code", second)];
+    const records = [change("limit", {}), change("code", first), change("code", second)];
     vi.spyOn(documentClient, "send").mockImplementationOnce(() => {
       throw new Error("away");
     });

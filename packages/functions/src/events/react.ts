@@ -8,26 +8,36 @@ import type { CodeKey } from "@handiwork/core/code";
 import type { UploadPurpose } from "@handiwork/core/site/uploads";
 import type { AttributeValue, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from "aws-lambda";
 import { logger } from "../logger.ts";
+import { countNew, counted } from "./count.ts";
 import { tellReceiver } from "./message.ts";
 
 /**
  * The table's stream: what may be slow. Mails the codes that were asked for; tells people, in the app, by mail and by web
  * push, what they must hear of their accounts, reviews, messages and saved searches; brings new names to reviews and
- * conversations; removes what was made of uploads that nothing showed in time. Safe to repeat: what was told is marked,
+ * conversations; counts who was seen, saved and written to; removes what was made of uploads that nothing showed in time. Safe to repeat: what was told is marked,
  * and all else is read as it is now.
  */
 export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
-  const [messages, others] = [true, false].map((wanted) =>
-    event.Records.filter((record) => isMessage(record) === wanted),
-  );
-  const oneByOne = async (): Promise<string[]> => {
-    const failed: string[] = [];
-    // Two records may be about one mail.
-    for (const record of others ?? []) failed.push(...(await attempt(record)));
-    return failed;
-  };
-  const failed = (await Promise.all([oneByOne(), ...(messages ?? []).map(attempt)])).flat();
-  return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) };
+  const lanes: Record<Lane, DynamoDBRecord[]> = { messages: [], counted: [], others: [] };
+  for (const record of event.Records) lanes[laneOf(record)].push(record);
+  const { messages, counted: sightings, others } = lanes;
+  const failed = await Promise.all([oneByOne(others), oneByOne(sightings), ...messages.map(attempt)]);
+  return { batchItemFailures: failed.flat().map((itemIdentifier) => ({ itemIdentifier })) };
+}
+
+/** What waits for one another: messages do not, two others may be about one mail, and what is counted about one artisan. */
+type Lane = "messages" | "counted" | "others";
+
+function laneOf({ dynamodb }: DynamoDBRecord): Lane {
+  const entity = text(dynamodb?.NewImage?.["__edb_e__"]);
+  if (entity === "message") return "messages";
+  return counted.has(entity) ? "counted" : "others";
+}
+
+async function oneByOne(records: readonly DynamoDBRecord[]): Promise<string[]> {
+  const failed: string[] = [];
+  for (const record of records) failed.push(...(await attempt(record)));
+  return failed;
 }
 
 /** One that fails does not keep the others waiting. Out: its sequence number where it failed. */
@@ -44,16 +54,13 @@ async function attempt(record: DynamoDBRecord): Promise<string[]> {
   }
 }
 
-function isMessage({ dynamodb }: DynamoDBRecord): boolean {
-  return text(dynamodb?.NewImage?.["__edb_e__"]) === "message";
-}
-
 /** Out: what became of what it had to do. */
 async function react({ dynamodb }: DynamoDBRecord): Promise<readonly string[]> {
   const { NewImage: image, OldImage: before } = dynamodb ?? {};
   if (!image) return forget(before);
   const entity = text(image["__edb_e__"]);
   if (entity === "message" && !before) await tellReceiver(image);
+  if ((entity === "message" || counted.has(entity)) && !before) await countNew(image);
   if (entity === "review") return tellOfReview(image, before);
   if (entity === "audit" && !before) {
     const key = { accountId: text(image["accountId"]), id: text(image["id"]) };
