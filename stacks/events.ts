@@ -12,6 +12,7 @@ import { accept } from "./nag.ts";
 import type { Identity } from "./identity.ts";
 import { support } from "@handiwork/core/site/content";
 import type { Mail } from "./mail.ts";
+import { madeOfUploads } from "./media.ts";
 import { createMessageMail } from "./message-mail.ts";
 import type { NoticeSecrets } from "./notice-secrets.ts";
 import { createFailedQueue } from "./queues.ts";
@@ -69,11 +70,12 @@ function createProject(stack: Stack, { table, realtime }: Uses) {
 function createReact(stack: Stack, uses: Uses, away: Queue) {
   const {
     table,
-    buckets: { uploads },
+    buckets,
     identity,
     mail,
     secrets: { unsubscribe, vapid },
   } = uses;
+  const { uploads } = buckets;
   const handler = createHandler(stack, "React", {
     handler: "events/react.handler",
     memoryMb: 512,
@@ -83,6 +85,7 @@ function createReact(stack: Stack, uses: Uses, away: Queue) {
       USER_POOL_ID: identity.pool.userPoolId,
       USER_POOL_CLIENT_ID: identity.client.userPoolClientId,
       UPLOADS_BUCKET: uploads.bucketName,
+      PUBLIC_BUCKET: buckets.media.bucketName,
       AWAY_QUEUE_URL: away.queueUrl,
       UNSUBSCRIBE_SECRET: unsubscribe,
       ...(vapid && {
@@ -95,6 +98,7 @@ function createReact(stack: Stack, uses: Uses, away: Queue) {
     grants: [
       [
         [
+          "dynamodb:ConditionCheckItem",
           "dynamodb:DeleteItem",
           "dynamodb:GetItem",
           "dynamodb:PutItem",
@@ -105,15 +109,22 @@ function createReact(stack: Stack, uses: Uses, away: Queue) {
       ],
       [["sqs:SendMessage"], [away.queueArn]],
       [["dynamodb:Query"], [table.index("gsi1"), table.index("gsi2")]],
-      [["cognito-idp:AdminGetUser", "cognito-idp:DescribeUserPoolClient"], [identity.pool.userPoolArn]],
-      [["s3:DeleteObject"], ["quarantine/*", "chat-images/*"].map((each) => uploads.arnForObjects(each))],
-      [["s3:ListBucket"], [uploads.bucketArn]],
+      [
+        [
+          "cognito-idp:AdminDeleteUser",
+          "cognito-idp:AdminGetUser",
+          "cognito-idp:DescribeUserPoolClient",
+        ],
+        [identity.pool.userPoolArn],
+      ],
+      [["s3:DeleteObject"], [uploads.arnForObjects("quarantine/*"), ...madeOfUploads(buckets)]],
+      [["s3:ListBucket"], [uploads.bucketArn, buckets.media.bucketArn]],
       readsStream(table),
       ...(mail ? [[["ses:SendEmail"], [mail.identityArn]] as const] : []),
     ],
   });
   accept(handler.role!, {
-    "AwsSolutions-IAM5": "All objects below quarantine/ and chat-images/: each upload has a name of its own.",
+    "AwsSolutions-IAM5": "All objects of those folders: each upload has a name of its own.",
   });
   return {
     handler,
@@ -129,8 +140,9 @@ function createReact(stack: Stack, uses: Uses, away: Queue) {
         "review",
         "favourite",
         "sighting",
+        "deletion",
       ],
-      ended: ["upload"],
+      ended: ["upload", "deletion"],
       batchSize: 10,
       retryAttempts: 20,
     }),

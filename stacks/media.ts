@@ -1,3 +1,5 @@
+import { Rule, Schedule } from "aws-cdk-lib/aws-events";
+import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
 import { CfnPermission } from "aws-cdk-lib/aws-lambda";
 import { SqsDestination } from "aws-cdk-lib/aws-lambda-destinations";
 import type { CfnBucket } from "aws-cdk-lib/aws-s3";
@@ -12,12 +14,25 @@ import type { TableParts } from "./table.ts";
 
 export type Media = ReturnType<typeof createMedia>;
 
-/**
- * Makes pictures of what users send: the bucket tells the function of each object below `quarantine/`. What cannot be
- * handled waits in a dead-letter queue for a person.
- */
-export function createMedia(stack: Stack, { table, buckets }: { table: TableParts; buckets: Buckets }) {
-  const { uploads, uploadsName, uploadsArn } = buckets;
+interface Uses {
+  readonly table: TableParts;
+  readonly buckets: Buckets;
+}
+
+/** What becomes of the files that users send. What cannot be handled waits in a dead-letter queue for a person. */
+export function createMedia(stack: Stack, uses: Uses) {
+  return { pictures: createPictures(stack, uses), sweep: createSweep(stack, uses) };
+}
+
+/** All that is made of uploads, and nothing else: each upload has a name of its own below. */
+export function madeOfUploads({ uploadsArn, media }: Buckets): string[] {
+  const kept = ["chat-images/*", "documents/*"].map((each) => `${uploadsArn}/${each}`);
+  return [...kept, ...["media/avatars/*", "media/portfolio/*"].map((each) => media.arnForObjects(each))];
+}
+
+/** Makes pictures of what users send: the bucket tells the function of each object below `quarantine/`. */
+function createPictures(stack: Stack, { table, buckets }: Uses) {
+  const { uploads, uploadsName, uploadsArn, media } = buckets;
   const failed = createFailedQueue(stack, "MakePicturesFailed");
   const handler = createHandler(stack, "MakePictures", {
     handler: "events/media.handler",
@@ -26,17 +41,17 @@ export function createMedia(stack: Stack, { table, buckets }: { table: TablePart
     sharp: true,
     // A flood of pictures waits instead of taking the API's place. Passing stages share what the account has.
     mostAtOnce: keepsData(stack) ? Number(process.env["PICTURES_AT_ONCE"] ?? 20) : 0,
-    environment: { TABLE_NAME: table.name, UPLOADS_BUCKET: uploadsName },
+    environment: { TABLE_NAME: table.name, UPLOADS_BUCKET: uploadsName, PUBLIC_BUCKET: media.bucketName },
     grants: [
       [["dynamodb:GetItem", "dynamodb:UpdateItem"], [table.arn]],
       [["s3:GetObject", "s3:DeleteObject"], [`${uploadsArn}/quarantine/*`]],
-      [["s3:PutObject"], [`${uploadsArn}/chat-images/*`]],
-      // Without it S3 answers 403 instead of 404 for a file that is gone.
-      [["s3:ListBucket"], [uploadsArn]],
+      [["s3:PutObject", "s3:DeleteObject"], madeOfUploads(buckets)],
+      // Also, without it S3 answers 403 instead of 404 for a file that is gone.
+      [["s3:ListBucket"], [uploadsArn, media.bucketArn]],
     ],
   });
   accept(handler.role!, {
-    "AwsSolutions-IAM5": "All objects below quarantine/ and chat-images/: each upload has a name of its own.",
+    "AwsSolutions-IAM5": "All objects of those folders: each upload has a name of its own.",
   });
   handler.configureAsyncInvoke({
     retryAttempts: 2,
@@ -62,5 +77,39 @@ export function createMedia(stack: Stack, { table, buckets }: { table: TablePart
       },
     ],
   };
+  return { handler, failed };
+}
+
+/** Every day: removes what was made of uploads and is nobody's any more. */
+function createSweep(stack: Stack, { table, buckets }: Uses) {
+  const { uploadsName, uploadsArn, media } = buckets;
+  const failed = createFailedQueue(stack, "SweepMediaFailed");
+  const handler = createHandler(stack, "SweepMedia", {
+    handler: "events/sweep-media.handler",
+    memoryMb: 512,
+    timeoutSeconds: 300,
+    environment: { TABLE_NAME: table.name, UPLOADS_BUCKET: uploadsName, PUBLIC_BUCKET: media.bucketName },
+    grants: [
+      [["dynamodb:GetItem", "dynamodb:UpdateItem"], [table.arn]],
+      [["s3:DeleteObject"], [`${uploadsArn}/quarantine/*`, ...madeOfUploads(buckets)]],
+      [["s3:ListBucket"], [uploadsArn, media.bucketArn]],
+    ],
+  });
+  accept(handler.role!, {
+    "AwsSolutions-IAM5": "All objects of those folders: each upload has a name of its own.",
+  });
+  handler.configureAsyncInvoke({
+    retryAttempts: 2,
+    maxEventAge: Duration.hours(6),
+    onFailure: new SqsDestination(failed),
+  });
+  const schedule = new Rule(stack, "SweepMediaSchedule", { schedule: Schedule.rate(Duration.days(1)) });
+  schedule.addTarget(
+    new LambdaFunction(handler, {
+      deadLetterQueue: failed,
+      retryAttempts: 2,
+      maxEventAge: Duration.hours(6),
+    }),
+  );
   return { handler, failed };
 }

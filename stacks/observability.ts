@@ -65,7 +65,8 @@ export function createObservability(stack: Stack, watched: Watched): void {
     React: events.react.handler,
     MessageMail: events.messageMail.handler,
     CompactDirectory: events.compact.handler,
-    MakePictures: media.handler,
+    MakePictures: media.pictures.handler,
+    SweepMedia: media.sweep.handler,
     PreSignUp: identity.preSignUp,
   };
   for (const [name, handler] of Object.entries(handlers)) {
@@ -83,7 +84,8 @@ export function createObservability(stack: Stack, watched: Watched): void {
     ...followers,
     MessageMail: events.messageMail,
     CompactDirectory: events.compact,
-    MakePictures: media,
+    MakePictures: media.pictures,
+    SweepMedia: media.sweep,
   })) {
     const waiting = failed.metricApproximateNumberOfMessagesVisible({ period, statistic: "max" });
     watch(

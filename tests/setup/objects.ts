@@ -82,7 +82,7 @@ export async function useObjects(): Promise<() => Promise<void>> {
     region: localRegion,
     credentials: localCredentials,
     prefix: "/s3",
-    buckets: [{ name: Bucket }, { name: localBuckets.uploads }],
+    buckets: [{ name: Bucket }, { name: localBuckets.uploads }, { name: localBuckets.media }],
   });
   const back = createServer((req, res) => void s3.handle(req, res));
   await new Promise<void>((resolve) => back.listen(0, "127.0.0.1", resolve));

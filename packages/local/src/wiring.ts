@@ -89,8 +89,9 @@ export const wiring: readonly Wire[] = [
         "review",
         "favourite",
         "sighting",
+        "deletion",
       ],
-      ended: ["upload"],
+      ended: ["upload", "deletion"],
       batchSize: 10,
       retryAttempts: 20,
       bisectOnError: true,
@@ -114,6 +115,12 @@ export const wiring: readonly Wire[] = [
     handler: `${functions}/events/media.handler`,
     timeoutSeconds: 60,
     source: { kind: "s3", bucket: "uploads", prefix: "quarantine/" },
+  },
+  {
+    name: "sweep-media",
+    handler: `${functions}/events/sweep-media.handler`,
+    timeoutSeconds: 300,
+    source: { kind: "schedule", rate: "rate(1 day)" },
   },
   {
     name: "pre-sign-up",

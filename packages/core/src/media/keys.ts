@@ -1,6 +1,9 @@
 import { decodeTime, encodeTime } from "ulid";
+import { z } from "zod";
 import { AccountId, Id } from "../ids/index.ts";
 import type { UploadPurpose } from "../site/uploads.ts";
+
+const Key = z.object({ userId: AccountId, id: Id });
 
 /** Whose upload. */
 export interface UploadKey {
@@ -19,7 +22,8 @@ export function quarantineKey({ userId, id }: UploadKey): string {
 /** Whose upload an object below `quarantine/` is; undefined for what is none. */
 export function uploadAt(key: string): UploadKey | undefined {
   const [userId, id, ...rest] = key.slice(quarantine.length).split("/");
-  return key.startsWith(quarantine) && userId && id && rest.length === 0 ? { userId, id } : undefined;
+  const { data } = Key.safeParse({ userId, id });
+  return key.startsWith(quarantine) && rest.length === 0 ? data : undefined;
 }
 
 /** Where what is made of uploads begins: in the public bucket below `media/`, else in the uploads bucket. */
@@ -30,13 +34,18 @@ const beginnings: Record<UploadPurpose, { folder: string; separator: string }> =
   document: { folder: "documents", separator: "/" },
 };
 
+/** The folder of what is made of uploads for a purpose, with the slash behind it. */
+export function folderOf(purpose: UploadPurpose): string {
+  return `${beginnings[purpose].folder}/`;
+}
+
 /**
  * The key of what is made of an upload, without width and ending, as records name it: under its owner, with the time, and
  * with a part that nobody guesses.
  */
 export function pictureKey(purpose: UploadPurpose, { userId, id }: UploadKey): string {
-  const { folder, separator } = beginnings[purpose];
-  return `${folder}/${userId}${separator}${decodeTime(id)}-${id.slice(10).toLowerCase()}`;
+  const { separator } = beginnings[purpose];
+  return `${folderOf(purpose)}${userId}${separator}${decodeTime(id)}-${id.slice(10).toLowerCase()}`;
 }
 
 /**
@@ -49,10 +58,14 @@ export function uploadOf(key: string): (UploadKey & { readonly purpose: UploadPu
   const purpose = (Object.keys(beginnings) as UploadPurpose[]).find(
     (each) => beginnings[each].folder === folder,
   );
-  if (!purpose || Number(time) >= 2 ** 48 || !AccountId.safeParse(userId).success) return undefined;
-  const id = encodeTime(Number(time), 10) + random.toUpperCase();
-  const upload = { purpose, userId, id };
-  return Id.safeParse(id).success && pictureKey(purpose, upload) === key ? upload : undefined;
+  if (!purpose || Number(time) >= 2 ** 48) return undefined;
+  const { data } = Key.safeParse({ userId, id: encodeTime(Number(time), 10) + random.toUpperCase() });
+  return data && pictureKey(purpose, data) === key ? { purpose, ...data } : undefined;
+}
+
+/** The upload that an object was made of, by its name without what comes before keys in its bucket. */
+export function uploadOfObject(object: string): ReturnType<typeof uploadOf> {
+  return uploadOf(object.replace(/(-\d+\.webp|\.pdf)$/, ""));
 }
 
 /** The object of a picture in one of its widths, in the uploads bucket; in the public one below `media/`. */

@@ -29,11 +29,17 @@ export async function readUpload(actor: Actor, upload: string): Promise<Upload> 
 
 /** A user's upload as it is now; undefined where there is none, or none any more. */
 export async function findUpload(key: UploadKey): Promise<UploadRow | undefined> {
-  const { data } = await UploadEntity.get(key).go({ consistent: true });
-  // The table takes up to two days to forget.
-  return data && !isPast(data) ? data : undefined;
+  const upload = await uploadRow(key);
+  return upload && !isPast(upload) ? upload : undefined;
 }
 
-function isPast({ expiresAt }: UploadRow): boolean {
+/** An upload's row, forgotten or not; undefined where there is none, which is for ever: nothing but its start writes it. */
+export async function uploadRow(key: UploadKey): Promise<UploadRow | undefined> {
+  const { data } = await UploadEntity.get(key).go({ consistent: true });
+  return data ?? undefined;
+}
+
+/** The table takes up to two days to forget. */
+export function isPast({ expiresAt }: UploadRow): boolean {
   return expiresAt !== undefined && expiresAt * 1000 <= now();
 }

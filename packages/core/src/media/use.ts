@@ -91,6 +91,11 @@ export function useUpload(uploads: Uploads, { userId, id }: UploadKey, usedBy: s
     .commit();
 }
 
+/** In seconds since 1970: when what is let go now is forgotten. */
+export function releasedUntil(): number {
+  return Math.floor(now() / 1000) + releasedSeconds;
+}
+
 /**
  * For the transaction of what shows an upload no more: in an hour it is forgotten, and what was made of it goes. Refused
  * where `usedBy` did not show it (any more): `usedUploads` says of which it does.
@@ -98,7 +103,7 @@ export function useUpload(uploads: Uploads, { userId, id }: UploadKey, usedBy: s
 export function releaseUpload(uploads: Uploads, { userId, id }: UploadKey, usedBy: string) {
   return uploads
     .patch({ userId, id })
-    .set({ expiresAt: Math.floor(now() / 1000) + releasedSeconds })
+    .set({ expiresAt: releasedUntil() })
     .remove(["usedBy"])
     .where(({ usedBy: user }, { eq }) => eq(user, usedBy))
     .commit();

@@ -1,32 +1,40 @@
 import { config } from "../config/index.ts";
-import { findUpload, type UploadRow } from "../media/read.ts";
+import { documentObject, pictureKey, pictureObject, uploadAt, type UploadKey } from "../media/keys.ts";
+import { placeOf } from "../media/place.ts";
+import { isPast, uploadRow, type UploadRow } from "../media/read.ts";
 import { removeObjects } from "../media/remove.ts";
 import type { MediaImage } from "../media/schema.ts";
-import { pictureKey, pictureObject, uploadAt } from "../media/keys.ts";
 import { UploadEntity } from "../media/upload.entity.ts";
 import { objects } from "../objects/index.ts";
-import { uploadRules } from "../site/uploads.ts";
+import { uploadRules, type UploadPurpose } from "../site/uploads.ts";
 import { isConditionFailure } from "../table/conditions.ts";
 import { encode, NotAPicture, type Encoded } from "./encode.ts";
+import { isPdf, isWholePdf } from "./pdf.ts";
 
 /** What became of a file: `late` where its upload is done or forgotten, or never was. */
 export type Development = "ready" | "refused" | "late";
 
 type Change =
-  | { readonly state: "ready"; readonly picture: Omit<MediaImage, "caption"> }
+  | { readonly state: "ready"; readonly picture?: Omit<MediaImage, "caption"> }
   | { readonly state: "refused"; readonly reason: string };
 
 /**
- * Makes the picture of a file that was put below `quarantine/`, and removes the file. In: the object's key. Safe to repeat,
- * to overlap and to come late: only the first to end changes the upload, and all make the same objects.
+ * Makes the picture of a file that was put below `quarantine/`, or keeps it where it is a document's PDF, and removes the
+ * file. In: the object's key. Safe to repeat, to overlap and to come late: only the first to end changes the upload, and all
+ * make the same objects.
  */
 export async function develop(objectKey: string): Promise<Development> {
   const { UPLOADS_BUCKET } = config();
   const key = uploadAt(objectKey);
   if (!key) return "late";
-  const upload = await findUpload(key);
-  const file = upload?.state === "waiting" ? await objects.get(UPLOADS_BUCKET, objectKey) : undefined;
-  if (!upload || !file) {
+  const upload = await uploadRow(key);
+  if (!upload) {
+    await removeAll(key);
+    return "late";
+  }
+  const isAwaited = upload.state === "waiting" && !isPast(upload);
+  const file = isAwaited ? await objects.get(UPLOADS_BUCKET, objectKey) : undefined;
+  if (!file) {
     await objects.remove(UPLOADS_BUCKET, objectKey);
     return "late";
   }
@@ -36,9 +44,10 @@ export async function develop(objectKey: string): Promise<Development> {
   return change.state;
 }
 
-async function changeOf(upload: UploadRow, file: Uint8Array): Promise<Change> {
+async function changeOf(upload: UploadRow, file: Uint8Array<ArrayBuffer>): Promise<Change> {
   const rule = uploadRules[upload.purpose];
   if (file.length >= rule.belowBytes) return { state: "refused", reason: rule.tooLarge };
+  if (upload.purpose === "document" && isPdf(file)) return keepPdf(upload, file);
   try {
     return { state: "ready", picture: await keep(upload, await encode(file, rule.widths)) };
   } catch (error) {
@@ -54,20 +63,38 @@ async function changeOf(upload: UploadRow, file: Uint8Array): Promise<Change> {
 
 /** Puts the versions where their owner's pictures are kept. Out: how the upload names them. */
 async function keep(upload: UploadRow, { versions, ...shown }: Encoded) {
+  const { bucket, prefix } = placeOf(upload.purpose);
   const key = pictureKey(upload.purpose, upload);
-  const headers = {
-    "Content-Type": "image/webp",
-    "Cache-Control": "private, max-age=3600",
-    "If-None-Match": "*",
-  };
+  const headers = { "Content-Type": "image/webp", ...kept(upload), "If-None-Match": "*" };
   const puts = versions.map(({ width, body }) =>
-    objects.put(config().UPLOADS_BUCKET, pictureObject(key, width), body, headers),
+    objects.put(bucket, prefix + pictureObject(key, width), body, headers),
   );
   await Promise.all(puts);
   return { key, ...shown, widths: versions.map(({ width }) => width) };
 }
 
-async function finish({ userId, id, purpose }: UploadRow, change: Change): Promise<void> {
+async function keepPdf(upload: UploadRow, file: Uint8Array<ArrayBuffer>): Promise<Change> {
+  if (!isWholePdf(file))
+    return { state: "refused", reason: "This PDF is damaged. Please choose another one." };
+  const { bucket, prefix } = placeOf(upload.purpose);
+  await objects.put(bucket, prefix + documentObject(pictureKey(upload.purpose, upload)), file, {
+    "Content-Type": "application/pdf",
+    ...kept(upload),
+    "If-None-Match": "*",
+  });
+  return { state: "ready" };
+}
+
+/** How long caches keep it, and whether browsers open it. */
+function kept({ purpose }: UploadRow): Record<string, string> {
+  // What is not shown any more leaves the edges of the network within a day; browsers never ask again.
+  if (uploadRules[purpose].isPublic)
+    return { "Cache-Control": "public, max-age=31536000, s-maxage=86400, immutable" };
+  const header = { "Cache-Control": "private, max-age=3600" };
+  return purpose === "document" ? { ...header, "Content-Disposition": "attachment" } : header;
+}
+
+async function finish({ userId, id }: UploadRow, change: Change): Promise<void> {
   try {
     await UploadEntity.patch({ userId, id })
       .set(change)
@@ -76,6 +103,12 @@ async function finish({ userId, id, purpose }: UploadRow, change: Change): Promi
   } catch (error) {
     if (!isConditionFailure(error)) throw error;
     // Another event about the same file has ended first, or the upload was forgotten meanwhile.
-    if (!(await findUpload({ userId, id }))) await removeObjects(purpose, { userId, id });
+    if (!(await uploadRow({ userId, id }))) await removeAll({ userId, id });
   }
+}
+
+/** Removes whatever an earlier event has made of an upload that is forgotten. */
+async function removeAll(key: UploadKey): Promise<void> {
+  const purposes = Object.keys(uploadRules) as UploadPurpose[];
+  await Promise.all(purposes.map((purpose) => removeObjects(purpose, key)));
 }

@@ -1,0 +1,27 @@
+import { AccountEntity } from "../account/account.entity.ts";
+import { ApplicationEntity } from "../application/application.entity.ts";
+import { ArtisanEntity } from "../artisan/artisan.entity.ts";
+import type { UploadRow } from "./read.ts";
+
+type Used = UploadRow & { readonly usedBy: string };
+
+/** The records that show uploads, by what an upload says to be used by. */
+const records: Readonly<Record<string, (upload: Used) => Promise<boolean>>> = {
+  async portfolio({ userId, picture }) {
+    const { data } = await ArtisanEntity.get({ id: userId }).go({ consistent: true });
+    return data?.portfolio?.some(({ key }) => key === picture?.key) ?? false;
+  },
+  async avatar({ userId, picture }) {
+    const { data } = await AccountEntity.get({ id: userId }).go({ consistent: true });
+    return data?.avatar !== undefined && data.avatar.key === picture?.key;
+  },
+  async application({ userId, id }) {
+    const { data } = await ApplicationEntity.get({ userId }).go({ consistent: true });
+    return data?.documents.some((document) => document.id === id) ?? false;
+  },
+};
+
+/** Whether what an upload says to be used by shows it. A message shows its picture for ever. */
+export async function isNamed(upload: Used): Promise<boolean> {
+  return (await records[upload.usedBy]?.(upload)) ?? true;
+}
