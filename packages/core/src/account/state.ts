@@ -1,12 +1,16 @@
+import { Service } from "electrodb";
 import { authorise } from "../access/index.ts";
 import type { Actor, UserType, Visit } from "../actor/index.ts";
-import { record } from "../audit/index.ts";
+import { AuditEntity, entry, record } from "../audit/index.ts";
 import { nowIso } from "../clock/index.ts";
 import { Conflict, NotFound } from "../errors/index.ts";
 import { addToGroup, removeFromGroup } from "../identity/index.ts";
 import { endEverySession } from "../session/end.ts";
 import { isConditionFailure } from "../table/conditions.ts";
+import { transact } from "../table/transact.ts";
 import { AccountEntity } from "./account.entity.ts";
+
+const service = new Service({ profile: AccountEntity, audit: AuditEntity });
 
 /** Whoever runs the marketplace, at the command line. */
 interface Operator {
@@ -33,7 +37,7 @@ export async function enableUser(actor: Actor | Operator, id: string, visit?: Vi
 }
 
 /**
- * Makes an account one of another type: group and profile. Open sessions must renew their tokens before they act again.
+ * Makes an account one of another type: group and profile. What broke off in between is completed by calling it again. Open sessions must renew their tokens before they act again.
  * For what decides about types itself (approval of an application, the operator's command line): no route leads here.
  * Throws NotFound.
  */
@@ -45,11 +49,25 @@ export async function changeType(
   const { data: profile } = await AccountEntity.get({ id }).go({ consistent: true });
   if (!profile) throw new NotFound("User not found");
   if (profile.userType === type) return;
+  const { userType } = profile;
   await addToGroup(id, type);
-  await removeFromGroup(id, profile.userType);
-  await change(id, (patch) => patch.set({ userType: type }).add({ sessionVersion: 1 }));
-  const [before, after] = [{ userType: profile.userType }, { userType: type }];
-  await record({ kind: "type-changed", accountId: id, actor, before, after });
+  await removeFromGroup(id, userType);
+  const [before, after] = [{ userType }, { userType: type }];
+  const [isAnother] = await transact(() =>
+    service.transaction
+      .write((entities) => [
+        entities.profile
+          .patch({ id })
+          .set({ userType: type })
+          .add({ sessionVersion: 1 })
+          .where((attributes, { eq }) => eq(attributes.userType, userType))
+          .commit(),
+        entities.audit.put(entry({ kind: "type-changed", accountId: id, actor, before, after })).commit(),
+      ])
+      .go(),
+  );
+  // Somebody else changed it at the same moment, perhaps to the same.
+  if (isAnother) return changeType(actor, id, type);
 }
 
 type Patch = ReturnType<typeof AccountEntity.patch>;

@@ -28,9 +28,6 @@ const HourlyRate = typedRate(1, "Rate must be greater than 0", noRate)
   .pipe(z.number({ error: noRate }))
   .meta({ type: ["number", "string"], description: "Naira an hour" });
 
-/** A document that was uploaded, with the name that its file had. */
-const ChosenDocument = z.strictObject({ id: Id, name: words("The file has no name", 120) });
-
 /**
  * What a client applies with to become an artisan (spec 2, section 5). What it makes of its input it takes again. Pictures
  * are named by the keys of their uploads, documents by the ids of theirs.
@@ -51,11 +48,9 @@ export const ApplicationForm = z
       .refine(isDistinct, { error: "Each picture can be there once" })
       .default([]),
     documents: z
-      .array(ChosenDocument)
+      .array(Id)
       .max(mostFiles.documents, { error: `At most ${mostFiles.documents} documents` })
-      .refine((chosen) => isDistinct(chosen.map(({ id }) => id)), {
-        error: "Each document can be there once",
-      })
+      .refine(isDistinct, { error: "Each document can be there once" })
       .default([]),
     acceptTerms: z.literal(true, { error: "You must accept the terms and conditions" }),
   })
@@ -66,20 +61,20 @@ function isDistinct(texts: readonly string[]): boolean {
   return new Set(texts).size === texts.length;
 }
 
-/** An application as the applicant sees it. */
+/** An application as the applicant sees it, with the record as it is now. */
 export const Application = z
   .object({
     approval: z.enum(approvals).describe("Pending while the admins have not decided"),
-    businessName: z.string(),
+    businessName: z.string().nullable(),
     category: z.string(),
-    description: z.string(),
+    description: z.string().nullable(),
     location: z.string(),
     hourlyRate: z.number().nullable(),
     services: z.array(z.string()),
-    experience: z.string(),
+    experience: z.string().nullable(),
     phone: z.string(),
     portfolio: z.array(MediaImage),
-    documents: z.array(ApplicationDocument),
+    documents: z.array(ApplicationDocument).describe("They are removed when the admins have decided"),
     submittedAt: z.iso.datetime(),
   })
   .meta({ id: "Application" });

@@ -1,76 +1,75 @@
 import { Service } from "electrodb";
 import { authorise } from "../access/index.ts";
 import { AccountEntity } from "../account/account.entity.ts";
-import type { Actor, Visit } from "../actor/index.ts";
+import { changeType } from "../account/state.ts";
+import type { Actor, SignedIn, Visit } from "../actor/index.ts";
+import { ApplicationEntity } from "../application/application.entity.ts";
 import { AuditEntity, entry } from "../audit/index.ts";
-import { NotFound, Unavailable } from "../errors/index.ts";
-import { readPage } from "../table/cursor.ts";
+import { Conflict, NotFound } from "../errors/index.ts";
+import { AccountId } from "../ids/index.ts";
+import { UploadEntity } from "../media/upload.entity.ts";
+import { releaseUpload, usedUploads } from "../media/use.ts";
+import { transact } from "../table/transact.ts";
 import { ArtisanEntity } from "./artisan.entity.ts";
-import { ArtisanApprovalsQuery, type ArtisanApproval } from "./schema.ts";
+import { readDecision, type Decision } from "./decision.ts";
 
-const service = new Service({ artisan: ArtisanEntity, audit: AuditEntity });
-
-/** The artisans that wait for approval, or have it, newest first: a query and one read of their profiles a page. */
-export async function listApprovals(
-  actor: Actor,
-  input: ArtisanApprovalsQuery,
-): Promise<{ items: ArtisanApproval[]; nextCursor: string | null }> {
-  authorise(actor, "listArtisanApprovals");
-  const { status, cursor, limit } = ArtisanApprovalsQuery.parse(input);
-  const { items, nextCursor } = await readPage(cursor, `approvals-${status}`, (from) =>
-    ArtisanEntity.query.byApproval({ approval: status }).go({ cursor: from, limit, order: "desc" }),
-  );
-  const { data: profiles } = await AccountEntity.get(items.map(({ id }) => ({ id }))).go();
-  const byId = new Map(profiles.map((profile) => [profile.id, profile]));
-  return {
-    nextCursor,
-    items: items.map((artisan) => {
-      const profile = byId.get(artisan.id);
-      return {
-        id: artisan.id,
-        name: profile?.fullName ?? "Unknown",
-        email: profile?.email ?? "",
-        phone: profile?.phone ?? null,
-        isEmailVerified: profile?.emailVerifiedAt !== undefined,
-        avatar: profile?.avatar ?? null,
-        businessName: artisan.businessName ?? null,
-        category: artisan.category,
-        location: artisan.location,
-        description: artisan.description ?? null,
-        hourlyRate: artisan.hourlyRate ?? null,
-        experienceYears: artisan.experienceYears ?? null,
-        approval: artisan.approval,
-        registeredAt: artisan.createdAt,
-      };
-    }),
-  };
-}
+const service = new Service({
+  artisan: ArtisanEntity,
+  profile: AccountEntity,
+  application: ApplicationEntity,
+  upload: UploadEntity,
+  audit: AuditEntity,
+});
 
 /**
- * Lets an artisan appear publicly; the stream brings the record into the directory. Safe to repeat: an artisan who is
- * approved stays so, without another audit entry. Throws NotFound.
+ * Lets an artisan appear publicly; the stream brings the record into the directory. A client who applied becomes an artisan
+ * first (B-GAP-13): group and profile. What broke off in between is completed by approving again, and who is approved stays so,
+ * without another audit entry. The documents have served: they are removed. Throws NotFound; Conflict for the account of a
+ * merchant or admin; Unavailable.
  */
-export async function approve(actor: Actor, id: string, visit: Visit): Promise<void> {
+export async function approve(actor: Actor, artisanId: string, visit: Visit): Promise<void> {
   authorise(actor, "approveArtisan");
-  const { data: artisan } = await ArtisanEntity.get({ id }).go({ consistent: true });
-  if (!artisan) throw new NotFound("Artisan not found");
+  const id = AccountId.parse(artisanId);
+  const { artisan, profile, application } = await readDecision(id);
+  if (!artisan || !profile) throw new NotFound("Artisan not found");
   if (artisan.approval === "approved") return;
-  const [before, after] = [{ approval: "pending" }, { approval: "approved" }];
-  const { canceled } = await service.transaction
-    .write((entities) => [
-      entities.artisan
-        .patch({ id })
-        .set({ approval: "approved" })
-        .where(({ approval }, { eq }) => eq(approval, "pending"))
-        .commit(),
-      entities.audit.put(entry({ kind: "approved", accountId: id, actor, visit, before, after })).commit(),
-    ])
-    .go();
-  // Another admin was first, or something else changed the record at that moment.
-  if (canceled && !(await isApproved(id))) throw new Unavailable(new Error("The approval was cancelled"));
+  if (profile.userType !== "client" && profile.userType !== "artisan")
+    throw new Conflict("This account cannot become an artisan's any more.");
+  await changeType(actor, id, "artisan");
+  if (await commit(actor, id, application, visit)) return;
+  // Another admin was first.
+  const isGone = (await readDecision(id)).artisan === undefined;
+  if (isGone && profile.userType === "client") await changeType(actor, id, "client");
+  return approve(actor, id, visit);
 }
 
-async function isApproved(id: string): Promise<boolean> {
-  const { data } = await ArtisanEntity.get({ id }).go({ consistent: true });
-  return data?.approval === "approved";
+/** Out: whether it was written; not where something else was at that moment. */
+async function commit(
+  actor: SignedIn,
+  id: string,
+  application: Decision["application"],
+  visit: Visit,
+): Promise<boolean> {
+  const documents = application?.documents.map((document) => document.id) ?? [];
+  const released = await usedUploads(id, "application", documents);
+  const [before, after] = [{ approval: "pending" }, { approval: "approved" }];
+  const refusals = await transact(() =>
+    service.transaction
+      .write((entities) => [
+        entities.artisan
+          .patch({ id })
+          .set({ approval: "approved" })
+          .where(({ approval }, { eq }) => eq(approval, "pending"))
+          .commit(),
+        entities.profile
+          .check({ id })
+          .where(({ userType }, { eq }) => eq(userType, "artisan"))
+          .commit(),
+        entities.audit.put(entry({ kind: "approved", accountId: id, actor, visit, before, after })).commit(),
+        ...(application ? [entities.application.patch({ userId: id }).set({ documents: [] }).commit()] : []),
+        ...released.map((each) => releaseUpload(entities.upload, each, "application")),
+      ])
+      .go(),
+  );
+  return !refusals.includes(true);
 }

@@ -39,6 +39,8 @@ export const ArtisanEntity = new Entity(
       stars4: { type: "number", required: true, default: 0 },
       stars5: { type: "number", required: true, default: 0 },
       lastSeen: { type: "string" },
+      /** How often its owner changed it: an edit is made from the record as it was read, or not at all. */
+      edits: { type: "number" },
       createdAt: { type: "string", required: true, readOnly: true, default: nowIso },
       updatedAt: { type: "string", watch: "*", set: nowIso },
     },

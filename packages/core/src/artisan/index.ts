@@ -1,5 +1,18 @@
-export { approve, listApprovals } from "./approve.ts";
+export { listApprovals } from "./approvals.ts";
+export { approve } from "./approve.ts";
 export { ArtisanEntity } from "./artisan.entity.ts";
+export { detail } from "./detail.ts";
+export { readOwn } from "./own.ts";
 export { profile } from "./profile.ts";
 export { reject } from "./reject.ts";
-export { ArtisanApprovalPage, ArtisanApprovalsQuery, ArtisanProfile, RejectionForm } from "./schema.ts";
+export { change, save } from "./save.ts";
+export {
+  ArtisanApprovalPage,
+  ArtisanApprovalsQuery,
+  ArtisanDashboardForm,
+  ArtisanDetail,
+  ArtisanProfile,
+  ArtisanProfileForm,
+  OwnArtisanAnswer,
+  RejectionForm,
+} from "./schema.ts";

@@ -1,18 +1,28 @@
 import { Service } from "electrodb";
 import { authorise } from "../access/index.ts";
+import { changeType } from "../account/state.ts";
 import type { Actor, Visit } from "../actor/index.ts";
+import { ApplicationEntity } from "../application/application.entity.ts";
 import { AuditEntity, entry } from "../audit/index.ts";
 import { Conflict, NotFound } from "../errors/index.ts";
 import { AccountId } from "../ids/index.ts";
+import { UploadEntity } from "../media/upload.entity.ts";
+import { releaseUpload, usedUploads } from "../media/use.ts";
 import { transact } from "../table/transact.ts";
 import { ArtisanEntity } from "./artisan.entity.ts";
+import { readDecision } from "./decision.ts";
 import { RejectionForm } from "./schema.ts";
 
-const service = new Service({ artisan: ArtisanEntity, audit: AuditEntity });
+const service = new Service({
+  artisan: ArtisanEntity,
+  application: ApplicationEntity,
+  upload: UploadEntity,
+  audit: AuditEntity,
+});
 
 /**
- * Removes the record of an artisan who waits for approval (spec 2, section 7; B-GAP-40): the account stays, and may apply
- * again. The audit keeps who did it and the reason; from its entry the person hears of it. Throws NotFound, also for one who is
+ * Removes the record of an artisan who waits for approval (spec 2, section 7; B-GAP-40), with the application, its documents and
+ * the pictures: the account stays, and may apply again. The audit keeps who did it and the reason; from its entry the person hears of it. Throws NotFound, also for one who is
  * removed already; Conflict for one who is approved; Unavailable.
  */
 export async function reject(
@@ -24,25 +34,47 @@ export async function reject(
   authorise(actor, "rejectArtisan");
   const id = AccountId.parse(artisanId);
   const { reason } = RejectionForm.parse(form);
-  const { data: artisan } = await ArtisanEntity.get({ id }).go({ consistent: true });
+  const { artisan, profile, application } = await readDecision(id);
   if (!artisan) throw new NotFound("Artisan not found");
-  const { approval, category, location, createdAt } = artisan;
+  const { approval, category, location, createdAt, edits, portfolio = [] } = artisan;
   if (approval === "approved") throw alreadyApproved();
+  // An approval broke off.
+  if (application && profile?.userType === "artisan") await changeType(actor, id, "client");
+  const [pictures, documents] = await Promise.all([
+    usedUploads(
+      id,
+      "portfolio",
+      portfolio.map(({ key }) => key),
+    ),
+    usedUploads(
+      id,
+      "application",
+      (application?.documents ?? []).map((document) => document.id),
+    ),
+  ]);
   const before = { approval, category, location, createdAt };
   const after = { ...(reason && { reason }) };
-  const [isDecided] = await transact(() =>
+  const refusals = await transact(() =>
     service.transaction
       .write((entities) => [
         entities.artisan
           .remove({ id })
-          .where((attributes, { eq }) => eq(attributes.approval, "pending"))
+          .where((attributes, { eq, notExists }) =>
+            [
+              eq(attributes.approval, "pending"),
+              edits === undefined ? notExists(attributes.edits) : eq(attributes.edits, edits),
+            ].join(" AND "),
+          )
           .commit(),
         entities.audit.put(entry({ kind: "rejected", accountId: id, actor, visit, before, after })).commit(),
+        ...(application ? [entities.application.delete({ userId: id }).commit()] : []),
+        ...pictures.map((each) => releaseUpload(entities.upload, each, "portfolio")),
+        ...documents.map((each) => releaseUpload(entities.upload, each, "application")),
       ])
       .go(),
   );
-  // Another admin was first.
-  if (isDecided) return reject(actor, id, form, visit);
+  // Another admin was first, or the artisan changed it.
+  if (refusals.includes(true)) return reject(actor, id, form, visit);
 }
 
 function alreadyApproved(): Conflict {

@@ -7,8 +7,10 @@ import type { Limit } from "./limits.ts";
 export { addressKey } from "./address.ts";
 export {
   alertLimits,
+  applicationLimits,
   codeLimits,
   conversationLimits,
+  editLimits,
   exportLimits,
   fetchLimits,
   matchLimits,

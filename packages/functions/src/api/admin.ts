@@ -1,10 +1,11 @@
 import * as Account from "@handiwork/core/account";
+import * as Application from "@handiwork/core/application";
 import * as Artisan from "@handiwork/core/artisan";
-import { AccountId } from "@handiwork/core/ids";
+import { AccountId, Id } from "@handiwork/core/ids";
 import { z } from "@hono/zod-openapi";
 import { operation } from "./operation.ts";
 import { integer } from "./queries.ts";
-import { answers, jsonBody, nothing } from "./responses.ts";
+import { answers, elsewhere, jsonBody, nothing } from "./responses.ts";
 import { router } from "./router.ts";
 import { visitOf } from "./visit.ts";
 
@@ -20,13 +21,31 @@ const artisans = operation("listArtisanApprovals", {
   responses: answers(Artisan.ArtisanApprovalPage, "A page of artisans", [400, 401]),
 });
 
+const detail = operation("artisanApproval", {
+  method: "get",
+  path: "/artisans/{id}",
+  tags,
+  summary: "All that one decides about an artisan by, with the application where there was one",
+  request: { params, query: z.object({}).strict() },
+  responses: answers(Artisan.ArtisanDetail, "The artisan", [400, 401, 404]),
+});
+
+const document = operation("applicationDocument", {
+  method: "get",
+  path: "/artisans/{id}/documents/{documentId}",
+  tags,
+  summary: "A document of an application, to be saved; the link that it leads to ends after five minutes",
+  request: { params: params.extend({ documentId: Id }), query: z.object({}).strict() },
+  responses: elsewhere("Where the document is", [400, 401, 404]),
+});
+
 const approve = operation("approveArtisan", {
   method: "post",
   path: "/artisans/{id}/approve",
   tags,
-  summary: "Let an artisan appear in the search",
+  summary: "Let an artisan appear in the search; an applicant becomes an artisan",
   request: { params },
-  responses: nothing("The artisan is approved", [400, 401, 404]),
+  responses: nothing("The artisan is approved", [400, 401, 404, 409]),
 });
 
 const reject = operation("rejectArtisan", {
@@ -61,6 +80,13 @@ export const admin = router()
   .openapi(artisans, async (c) =>
     c.json(await Artisan.listApprovals(c.get("actor"), c.req.valid("query")), 200),
   )
+  .openapi(detail, async (c) => c.json(await Artisan.detail(c.get("actor"), c.req.valid("param").id), 200))
+  .openapi(document, async (c) => {
+    const { id, documentId } = c.req.valid("param");
+    const link = await Application.documentLink(c.get("actor"), id, documentId);
+    c.header("Cache-Control", "no-store");
+    return c.redirect(link, 302);
+  })
   .openapi(approve, async (c) => {
     await Artisan.approve(c.get("actor"), c.req.valid("param").id, visitOf(c));
     return c.body(null, 204);

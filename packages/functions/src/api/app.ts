@@ -1,6 +1,8 @@
 import { compress } from "hono/compress";
 import { account } from "./account.ts";
 import { admin } from "./admin.ts";
+import { application } from "./application.ts";
+import { artisanProfile } from "./artisan-profile.ts";
 import { artisans } from "./artisans.ts";
 import { auth } from "./auth.ts";
 import { conversations } from "./conversations.ts";
@@ -44,6 +46,8 @@ app.openAPIRegistry.registerComponent("securitySchemes", "session", {
 const routes = app
   .route("/artisans", artisans)
   .route("/artisans", reviews)
+  .route("/artisan-profile", artisanProfile)
+  .route("/application", application)
   .route("/artisan-profile", analytics)
   .route("/sightings", sightings)
   .route("/favourites", favourites)

@@ -30,6 +30,7 @@ const artisan: ArtisanProfile = {
   isVerified: false,
   whatsapp: null,
   portfolio: [],
+  links: [],
   memberSince: "2025-01-05T10:00:00.000Z",
   listing: "listed",
 };

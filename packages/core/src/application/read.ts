@@ -1,0 +1,31 @@
+import { authorise } from "../access/index.ts";
+import type { Actor } from "../actor/index.ts";
+import { ArtisanEntity } from "../artisan/artisan.entity.ts";
+import { ApplicationEntity } from "./application.entity.ts";
+import type { ApplicationAnswer } from "./schema.ts";
+
+/** The actor's own application as it is now, null where there is none or it was rejected: two reads. */
+export async function read(actor: Actor): Promise<ApplicationAnswer> {
+  authorise(actor, "readApplication");
+  const [{ data: application }, { data: record }] = await Promise.all([
+    ApplicationEntity.get({ userId: actor.id }).go({ consistent: true }),
+    ArtisanEntity.get({ id: actor.id }).go({ consistent: true }),
+  ]);
+  if (!application || !record) return { application: null };
+  return {
+    application: {
+      approval: record.approval,
+      businessName: record.businessName ?? null,
+      category: record.category,
+      description: record.description ?? null,
+      location: record.location,
+      hourlyRate: record.hourlyRate ?? null,
+      services: record.services ?? [],
+      experience: record.experienceYears ?? null,
+      phone: application.phone,
+      portfolio: record.portfolio ?? [],
+      documents: application.documents,
+      submittedAt: application.submittedAt,
+    },
+  };
+}

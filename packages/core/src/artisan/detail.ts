@@ -1,0 +1,55 @@
+import { authorise } from "../access/index.ts";
+import type { Profile } from "../account/service.ts";
+import type { Actor } from "../actor/index.ts";
+import { NotFound } from "../errors/index.ts";
+import { AccountId } from "../ids/index.ts";
+import { readDecision } from "./decision.ts";
+import type { ArtisanRow } from "./edit.ts";
+import type { ArtisanApproval, ArtisanDetail } from "./schema.ts";
+
+/** All that an admin decides about an artisan by, pending or approved: two reads. Throws NotFound. */
+export async function detail(actor: Actor, artisanId: string): Promise<ArtisanDetail> {
+  authorise(actor, "artisanApproval");
+  const id = AccountId.parse(artisanId);
+  const { artisan, profile, application } = await readDecision(id);
+  if (!artisan || !profile) throw new NotFound("Artisan not found");
+  return {
+    ...approvalView(artisan, profile),
+    userType: profile.userType,
+    bio: artisan.bio ?? null,
+    jobsCompleted: artisan.jobsCompleted,
+    whatsappNumber: artisan.whatsappNumber ?? null,
+    services: artisan.services ?? [],
+    skills: artisan.skills ?? [],
+    languages: artisan.languages ?? [],
+    portfolio: artisan.portfolio ?? [],
+    links: artisan.links ?? [],
+    application: application
+      ? {
+          submittedAt: application.submittedAt,
+          phone: application.phone,
+          documents: application.documents,
+        }
+      : null,
+  };
+}
+
+/** An artisan as the admins' list shows it. */
+export function approvalView(artisan: ArtisanRow, profile: Profile | undefined): ArtisanApproval {
+  return {
+    id: artisan.id,
+    name: profile?.fullName ?? "Unknown",
+    email: profile?.email ?? "",
+    phone: profile?.phone ?? null,
+    isEmailVerified: profile?.emailVerifiedAt !== undefined,
+    avatar: profile?.avatar ?? null,
+    businessName: artisan.businessName ?? null,
+    category: artisan.category,
+    location: artisan.location,
+    description: artisan.description ?? null,
+    hourlyRate: artisan.hourlyRate ?? null,
+    experienceYears: artisan.experienceYears ?? null,
+    approval: artisan.approval,
+    registeredAt: artisan.createdAt,
+  };
+}
