@@ -1,6 +1,6 @@
 import { industries } from "@handiwork/core/site/industries";
 import { Select, Textarea, TextInput } from "../../../ui/field.tsx";
-import { useField } from "./use-field.ts";
+import { useField } from "../../../lib/use-field.ts";
 
 /** What a merchant's business is called and sells. */
 export function BusinessNameField() {

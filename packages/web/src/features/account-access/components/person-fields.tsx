@@ -2,7 +2,7 @@ import { PasswordInput } from "../../../ui/password-input.tsx";
 import { TextInput } from "../../../ui/field.tsx";
 import { useWatch } from "react-hook-form";
 import { passwordHint } from "../model/password-hint.ts";
-import { useField } from "./use-field.ts";
+import { useField } from "../../../lib/use-field.ts";
 
 /** The fields that every registration has; each form puts them in its own order (spec 1, section 2). */
 export function FullNameField() {

@@ -1,5 +1,5 @@
 import { CodeInput } from "../../../ui/code-input.tsx";
-import { useField } from "./use-field.ts";
+import { useField } from "../../../lib/use-field.ts";
 
 /** The mailed code, as a field of the form around it. */
 export function RecoveryCodeField() {

@@ -11,7 +11,7 @@ import { signIn } from "../api/sign-in.ts";
 import styles from "./form.module.css";
 import { EmailField } from "./person-fields.tsx";
 import { useEnter } from "./use-enter.ts";
-import { useField } from "./use-field.ts";
+import { useField } from "../../../lib/use-field.ts";
 import { useSubmission } from "../../../lib/use-submission.ts";
 
 /** E-mail, password, Remember me; a refusal says the same for an unknown address and a wrong password (A-GAP-17). */

@@ -3,7 +3,7 @@ import { states } from "@handiwork/core/site/locations";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Select, Textarea } from "../../../ui/field.tsx";
 import styles from "./skill-fields.module.css";
-import { useField } from "./use-field.ts";
+import { useField } from "../../../lib/use-field.ts";
 
 /** What an artisan does and where: trade, state, the state's cities, description (spec 1, section 2). */
 export function SkillFields() {

@@ -1,6 +1,6 @@
 import { Checkbox } from "../../../ui/field.tsx";
-import { LegalLinks } from "./legal-links.tsx";
-import { useField } from "./use-field.ts";
+import { LegalLinks } from "../../../ui/legal-links.tsx";
+import { useField } from "../../../lib/use-field.ts";
 
 /** The consent without which nobody registers. */
 export function TermsField() {
