@@ -6,7 +6,7 @@ import { unsubscribeToken } from "@handiwork/core/mail";
 import { UploadEntity } from "@handiwork/core/media";
 import { save } from "@handiwork/core/saved-search";
 import type { SessionUser } from "@handiwork/core/session/schema";
-import { makeArtisan } from "@handiwork/core/testing";
+import { makeApplication, makeArtisan } from "@handiwork/core/testing";
 
 /** A request that is right in all but, perhaps, who sends it. The path is below /api. */
 export interface Sample {
@@ -44,6 +44,16 @@ export const samples: Record<Operation, MakeSample> = {
     path: `/artisans/${await makeArtisan()}/reviews/${newId()}/answer`,
     body: { text: "Thank you." },
   }),
+
+  readOwnArtisan: () => ({ path: "/artisan-profile" }),
+  saveArtisanProfile: () => ({
+    path: "/artisan-profile",
+    body: { category: "Plumber", location: "Ikeja, Lagos", hourlyRate: "2,500", jobsCompleted: "7.9" },
+  }),
+  changeArtisanProfile: () => ({ path: "/artisan-profile", body: { isOnline: true } }),
+
+  apply: () => ({ path: "/application", body: application }),
+  readApplication: () => ({ path: "/application" }),
 
   listFavourites: () => ({ path: "/favourites" }),
   addFavourite: async () => ({ path: `/favourites/${await makeArtisan()}` }),
@@ -141,6 +151,12 @@ export const samples: Record<Operation, MakeSample> = {
   confirmEmailChange: () => ({ path: "/auth/email/confirm", body: { code: "000000" } }),
 
   listArtisanApprovals: () => ({ path: "/admin/artisans?status=pending" }),
+  artisanApproval: async () => ({ path: `/admin/artisans/${await makeArtisan({ approval: "pending" })}` }),
+  applicationDocument: async () => {
+    const id = randomUUID();
+    const { documentId } = await makeApplication(id);
+    return { path: `/admin/artisans/${id}/documents/${documentId}` };
+  },
   approveArtisan: async () => ({
     path: `/admin/artisans/${await makeArtisan({ approval: "pending" })}/approve`,
   }),
@@ -150,6 +166,19 @@ export const samples: Record<Operation, MakeSample> = {
   }),
   disableUser: async () => ({ path: `/admin/users/${(await register()).user.id}/disable` }),
   enableUser: ({ user }) => ({ path: `/admin/users/${user.id}/enable` }),
+};
+
+/** What a client applies with. */
+const application = {
+  businessName: "Obi Tiles",
+  category: "Tiler",
+  description: "Floors and walls.",
+  location: "Ikeja, Lagos",
+  hourlyRate: "2500",
+  services: "Floors, walls",
+  experience: "3-5 years",
+  phone: "08012345678",
+  acceptTerms: true,
 };
 
 /** The address of a device's push service. */

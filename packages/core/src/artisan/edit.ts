@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { Service, type EntityItem, type UpdateEntityItem } from "electrodb";
 import type { SignedIn, Visit } from "../actor/index.ts";
 import { AuditEntity, entry } from "../audit/index.ts";
-import { Unavailable } from "../errors/index.ts";
+import { Conflict, Unavailable } from "../errors/index.ts";
 import type { UploadRow } from "../media/read.ts";
 import { UploadEntity } from "../media/upload.entity.ts";
 import { releaseUpload, useUpload, type ReadyUpload } from "../media/use.ts";
@@ -61,9 +61,15 @@ export async function edit(
   const { id } = actor;
   const about = { kind: "profile-changed", accountId: id, actor, visit } as const;
   for (let count = 1; ; count += 1) {
-    const { data: row } = await ArtisanEntity.get({ id }).go({ consistent: true });
-    const { used = [], released = [], changes: planned } = await plan(row);
-    const changes = differences(row, planned);
+    const row = await read(id);
+    const planned = await plan(row).catch(async (error: unknown) => {
+      // What it names may be in the record already: the same edit came twice.
+      if (error instanceof Conflict && count < tries && (await read(id))?.edits !== row?.edits) return null;
+      throw error;
+    });
+    if (!planned) continue;
+    const { used = [], released = [] } = planned;
+    const changes = differences(row, planned.changes);
     if (row && Object.keys(changes).length === 0) return;
     const audited = row?.approval === "approved" ? auditTexts(row, changes) : null;
     const refusals = await transact(() =>
@@ -79,7 +85,7 @@ export async function edit(
                   row.edits === undefined ? notExists(edits) : eq(edits, row.edits),
                 )
                 .commit()
-            : artisan.create({ id, ...whole(changes) }).commit(),
+            : artisan.create({ id, ...whole(changes), edits: 1 }).commit(),
           ...used.map((each) => useUpload(upload, each, "portfolio")),
           ...released.map((each) => releaseUpload(upload, each, "portfolio")),
           ...(audited ? [audit.put(entry({ ...about, ...audited })).commit()] : []),
@@ -90,6 +96,10 @@ export async function edit(
     if (count === tries) throw new Unavailable(new Error("The record changed at each try"));
     await sleep(Math.random() * 10 * 2 ** Math.min(count, 6));
   }
+}
+
+async function read(id: string): Promise<ArtisanRow | null> {
+  return (await ArtisanEntity.get({ id }).go({ consistent: true })).data;
 }
 
 function differences(row: ArtisanRow | null, changes: Changes): Changes {

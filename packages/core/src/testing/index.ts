@@ -1,5 +1,10 @@
 import { AccountEntity } from "../account/account.entity.ts";
+import { ApplicationEntity } from "../application/application.entity.ts";
 import { ArtisanEntity } from "../artisan/artisan.entity.ts";
+import { newId } from "../ids/index.ts";
+import { pictureKey } from "../media/keys.ts";
+import { UploadEntity } from "../media/upload.entity.ts";
+import type { UploadPurpose } from "../site/uploads.ts";
 import { randomUUID } from "node:crypto";
 import type { CreateEntityItem } from "electrodb";
 
@@ -28,4 +33,31 @@ export async function makeArtisan(
     ...record,
   }).go();
   return id;
+}
+
+/** For tests: an upload of a picture that is ready and that nothing shows yet. */
+export async function makeUpload(
+  userId: string,
+  purpose: UploadPurpose = "portfolio",
+  more: Partial<CreateEntityItem<typeof UploadEntity>> = {},
+): Promise<{ id: string; key: string }> {
+  const id = newId();
+  const key = pictureKey(purpose, { userId, id });
+  const picture = { key, width: 800, height: 600, widths: [160, 400, 800], placeholder: "data:," };
+  const file = { purpose, contentType: "image/jpeg", size: 1000, state: "ready", picture } as const;
+  const expiresAt = Math.floor(Date.now() / 1000) + 3600;
+  await UploadEntity.put({ userId, id, ...file, expiresAt, ...more }).go();
+  return { id, key };
+}
+
+/** For tests: a client's application with a document and a picture, that waits. Out: the document's id, the picture's key. */
+export async function makeApplication(userId: string): Promise<{ documentId: string; pictureKey: string }> {
+  const picture = await makeUpload(userId, "portfolio", { usedBy: "portfolio" });
+  const document = await makeUpload(userId, "document", { usedBy: "application", name: "permit.jpg" });
+  const { data: upload } = await UploadEntity.get({ userId, id: picture.id }).go();
+  const portfolio = upload?.picture ? [upload.picture] : [];
+  await ArtisanEntity.put({ id: userId, category: "Tiler", location: "Ikeja, Lagos", portfolio }).go();
+  const documents = [{ id: document.id, name: "permit.jpg", contentType: "image/jpeg", size: 1000 }];
+  await ApplicationEntity.put({ userId, phone: "+2348012345678", documents }).go();
+  return { documentId: document.id, pictureKey: picture.key };
 }
