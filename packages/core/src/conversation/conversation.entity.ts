@@ -17,6 +17,8 @@ export const ConversationEntity = new Entity(
       partnerName: { type: "string" },
       partnerAvatar: pictureAttribute,
       partnerType: { type: userTypes },
+      /** When the partner's account was deleted. */
+      partnerGoneAt: { type: "string" },
       /** The number of the last message: they count from 1, without a gap. */
       lastSeq: { type: "number" },
       lastContent: { type: "string" },

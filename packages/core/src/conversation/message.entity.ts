@@ -2,7 +2,10 @@ import { Entity } from "electrodb";
 import { messageImageAttribute } from "../media/attribute.ts";
 import { serviceName, tableConfiguration } from "../table/index.ts";
 
-/** A message between two users (spec 1, section 3). It never changes: what was read and delivered stands on the two rows. */
+/**
+ * A message between two users (spec 1, section 3). It never changes, but that its image goes with its sender's account: what was
+ * read and delivered stands on the two rows.
+ */
 export const MessageEntity = new Entity(
   {
     model: { entity: "message", service: serviceName, version: "1" },
@@ -17,7 +20,7 @@ export const MessageEntity = new Entity(
       receiverId: { type: "string", required: true, readOnly: true },
       content: { type: "string", required: true, readOnly: true },
       /** Kept in the uploads bucket; only its two people may see it. */
-      image: { ...messageImageAttribute, readOnly: true },
+      image: messageImageAttribute,
       sentAt: { type: "string", required: true, readOnly: true },
       /** How many of the sender's messages the receiver had not read, with this one. */
       unread: { type: "number", required: true, readOnly: true },

@@ -27,9 +27,10 @@ export async function renamePartner(partnerId: string): Promise<void> {
         try {
           await (avatar ? patch.set({ partnerAvatar: avatar }) : patch.remove(["partnerAvatar"]))
             .set({ partnerName: partner.name, partnerType: partner.userType })
+            .where(({ partnerGoneAt }, { notExists }) => notExists(partnerGoneAt))
             .go();
         } catch (error) {
-          // The row has gone since.
+          // The row, or the partner's account, has gone since.
           if (!isConditionFailure(error)) throw error;
         }
       }),

@@ -26,6 +26,8 @@ export function isBegun(row: Row | null): row is Row {
 
 /** Why the user cannot write to the partner for as long as it lasts, in words; null where nothing is in the way. */
 export function refusalOf(mine: Row | null, theirs: Row | null): string | null {
+  if (mine?.partnerGoneAt !== undefined)
+    return "This person has deleted their account. You can still read what was written.";
   if (mine?.blockedAt !== undefined) return "You have blocked this person. Unblock them to write.";
   if (theirs?.blockedAt !== undefined) return "You cannot write to this person.";
   return null;

@@ -1,15 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Service, type CreateEntityItem } from "electrodb";
 import { authorise } from "../access/index.ts";
+import { AccountEntity } from "../account/account.entity.ts";
 import type { Actor, SignedIn } from "../actor/index.ts";
 import { now } from "../clock/index.ts";
-import { Conflict, Unavailable } from "../errors/index.ts";
+import { Conflict, NotFound, Unavailable } from "../errors/index.ts";
 import { AccountId } from "../ids/index.ts";
 import { conversationLimits, messageLimits, spend } from "../limit/index.ts";
 import { readyUploads, useUpload, type ReadyUpload } from "../media/use.ts";
 import { UploadEntity } from "../media/upload.entity.ts";
 import { transact } from "../table/transact.ts";
-import { beginning, type Beginning } from "./beginning.ts";
+import { beginning, notAvailable, type Beginning } from "./beginning.ts";
 import { ConversationEntity } from "./conversation.entity.ts";
 import { InboxEntity } from "./inbox.entity.ts";
 import { conversationOf, MessageEntity } from "./message.entity.ts";
@@ -24,6 +25,7 @@ const service = new Service({
   row: ConversationEntity,
   inbox: InboxEntity,
   upload: UploadEntity,
+  profile: AccountEntity,
 });
 
 /** How often a message takes another number because the partner wrote at the same moment. */
@@ -59,10 +61,11 @@ export async function send(actor: Actor, partner: string, form: MessageForm): Pr
 
 /** Checks that the actor may write now. Out: what a first message needs to know of the two, null where it is not the first. */
 async function admit(actor: SignedIn, partnerId: string, { mine, theirs }: State): Promise<Beginning | null> {
+  const standing = refusalOf(mine, theirs);
+  if (standing) throw new Conflict(standing);
   const isFirst = !isBegun(mine) || !isBegun(theirs);
   const begun = isFirst ? await beginning(actor, partnerId) : null;
-  const refusal = refusalOf(mine, theirs) ?? begun?.refusal;
-  if (refusal) throw new Conflict(refusal);
+  if (begun?.refusal) throw new Conflict(begun.refusal);
   if (begun) await spend(conversationLimits(actor.id));
   return begun;
 }
@@ -101,11 +104,12 @@ async function commit(
     const content = form.content || imageAlone;
     const message = { id: form.id, seq, senderId, receiverId, content, sentAt };
     const image = upload ? { ...upload.picture, size: upload.size } : null;
-    const [isSent, ...others] = await write({ ...message, ...(image && { image }) }, state, begun);
+    const { isSent, isAlone, isLate } = await write({ ...message, ...(image && { image }) }, state, begun);
     if (isSent) {
       const found = await findSent(senderId, form.id);
       if (found) return found;
-    } else if (!others.includes(true)) return { ...message, image: image ? shown(image) : null };
+    } else if (isAlone) throw new NotFound(notAvailable);
+    else if (!isLate) return { ...message, image: image ? shown(image) : null };
     if (count === tries) throw new Unavailable(new Error("The conversation changed at each try"));
     await sleep(Math.random() * 10 * 2 ** Math.min(count, 6));
     state = await stateOf(senderId, receiverId, form);
@@ -114,8 +118,11 @@ async function commit(
 
 type Written = Omit<CreateEntityItem<typeof MessageEntity>, "conversation" | "unread">;
 
-/** Out: for each item whether its condition refused the transaction; the first is the message's receipt. */
-function write(message: Written, { theirs, upload }: State, begun: Beginning | null) {
+/**
+ * Out: whether its conditions refused the transaction: it was sent before, one of the two has no account any more, or the
+ * conversation is not what it was.
+ */
+async function write(message: Written, { theirs, upload }: State, begun: Beginning | null) {
   const { id, seq, senderId, receiverId, content, sentAt } = message;
   const unread = theirs?.unread ?? 0;
   const last = { lastSeq: seq, lastContent: content, lastSenderId: senderId, lastAt: sentAt };
@@ -123,7 +130,9 @@ function write(message: Written, { theirs, upload }: State, begun: Beginning | n
   const [sender, receiver] =
     begun && seq === 1 ? [begun.sender, begun.receiver].map(shownAs) : [undefined, undefined];
   const expiresAt = Math.floor(now() / 1000) + receiptSeconds;
-  return transact(() =>
+  // Later ones find both rows, which go with an account: only the first could bring them back.
+  const accounts = seq === 1 ? [senderId, receiverId] : [];
+  const [isSent = false, ...others] = await transact(() =>
     service.transaction
       .write((entities) => [
         entities.receipt.create({ senderId, messageId: id, receiverId, seq, expiresAt }).commit(),
@@ -148,10 +157,18 @@ function write(message: Written, { theirs, upload }: State, begun: Beginning | n
           )
           .commit(),
         entities.inbox.update({ userId: receiverId }).add({ unread: 1, version: 1 }).commit(),
+        ...accounts.map((account) =>
+          entities.profile
+            .check({ id: account })
+            .where(({ email }, { exists }) => exists(email))
+            .commit(),
+        ),
         ...(upload ? [upload] : []).map((image) => useUpload(entities.upload, image, id)),
       ])
       .go(),
   );
+  const isAlone = others.slice(4, 4 + accounts.length).includes(true);
+  return { isSent, isAlone, isLate: others.includes(true) };
 }
 
 /** The message that the sender's device named so, undefined where it was not sent yet. */

@@ -21,6 +21,12 @@ export const FavouriteEntity = new Entity(
         pk: { field: "gsi1pk", composite: ["clientId"] },
         sk: { field: "gsi1sk", composite: ["savedAt", "artisanId"] },
       },
+      /** Who has saved an artisan: they go with the artisan's account. */
+      ofArtisan: {
+        index: "gsi2",
+        pk: { field: "gsi2pk", composite: ["artisanId"] },
+        sk: { field: "gsi2sk", composite: ["clientId"] },
+      },
     },
   },
   tableConfiguration,

@@ -34,6 +34,20 @@ export function codeLetter(purpose: CodeKey["purpose"], digits: string): Letter 
   return codeLetters[purpose](digits);
 }
 
+/** What confirms to somebody that the account with that address is no more. */
+export function deletionLetter(): Letter {
+  return {
+    subject: "Your account has been deleted",
+    blocks: [
+      `Your ${siteName} account has been deleted, as you asked with your password. Your profile, pictures, saved searches and settings are gone.`,
+      "Reviews that you wrote stay under “Former client”. People you wrote with keep your words, without your name and your pictures.",
+      "You can register again with this address at any time. What is gone does not come back.",
+      `If it was not you, write to ${support.email} or call ${support.phone} at once.`,
+    ],
+    why: `You get this because this was the address of a ${siteName} account until now.`,
+  };
+}
+
 const notYou = [
   "If it was not you, somebody else may be using your account. Set a new password now, which ends all sessions:",
   { label: "Set a new password", path: "/forgot-password" },

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { AccountEntity } from "../account/account.entity.ts";
 import { config } from "../config/index.ts";
 import { NotFound } from "../errors/index.ts";
 import { AccountId } from "../ids/index.ts";
@@ -25,7 +26,9 @@ export async function unsubscribe(token: string): Promise<Unsubscribed> {
   const [userId, kind] = [AccountId.safeParse(id), MailKind.safeParse(name)];
   if (!userId.success || !kind.success || !isSame(token, unsubscribeToken(userId.data, kind.data)))
     throw new NotFound("This link is not complete or not ours. Please copy the whole link from the mail.");
-  await endMails(userId.data, kind.data);
+  const { data: profile } = await AccountEntity.get({ id: userId.data }).go({ consistent: true });
+  // Who has no account any more gets no mails.
+  if (profile) await endMails(userId.data, kind.data);
   return { kind: kind.data };
 }
 

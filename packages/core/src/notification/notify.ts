@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Service } from "electrodb";
+import { AccountEntity } from "../account/account.entity.ts";
 import { now, nowIso } from "../clock/index.ts";
 import { Unavailable } from "../errors/index.ts";
 import { transact } from "../table/transact.ts";
@@ -9,7 +10,12 @@ import { NotificationEntity } from "./notification.entity.ts";
 import type { Notification } from "./schema.ts";
 import { ToldEntity } from "./told.entity.ts";
 
-const service = new Service({ told: ToldEntity, notification: NotificationEntity, bell: BellEntity });
+const service = new Service({
+  told: ToldEntity,
+  notification: NotificationEntity,
+  bell: BellEntity,
+  profile: AccountEntity,
+});
 
 /** How often it takes another number because something else happened at the same moment. */
 const tries = 10;
@@ -32,9 +38,13 @@ export interface Event {
 /**
  * Tells a user something in the app: the notification and the number of unread ones change together, or nothing does. Safe
  * to repeat, late and in any order: an event is told once, and the number is always that of what came after the last one
- * read. Out: `again` where it had been told. Throws Unavailable.
+ * read. Out: `again` where it had been told, `nothing` where the account is deleted. Throws Unavailable.
  */
-export async function notify(userId: string, news: News, { name, at }: Event): Promise<"told" | "again"> {
+export async function notify(
+  userId: string,
+  news: News,
+  { name, at }: Event,
+): Promise<"told" | "again" | "nothing"> {
   const expiresAt = Math.floor(now() / 1000) + keptSeconds;
   for (let count = 1; count <= tries; count += 1) {
     const { last, readUpTo, version } = await bellOf(userId);
@@ -48,9 +58,9 @@ export async function notify(userId: string, news: News, { name, at }: Event): P
       version: version + 1,
       expiresAt,
     };
-    const [isTold, ...others] = await transact(() =>
+    const [isTold, isTaken, isChanged, isGone] = await transact(() =>
       service.transaction
-        .write(({ told, notification, bell }) => [
+        .write(({ told, notification, bell, profile }) => [
           told.create({ userId, event: name, expiresAt }).commit(),
           notification.create(row).commit(),
           bell
@@ -60,11 +70,17 @@ export async function notify(userId: string, news: News, { name, at }: Event): P
               version === 0 ? notExists(attributes.version) : eq(attributes.version, version),
             )
             .commit(),
+          // Nothing comes back of an account that is deleted.
+          profile
+            .check({ id: userId })
+            .where(({ email }, { exists }) => exists(email))
+            .commit(),
         ])
         .go(),
     );
     if (isTold) return "again";
-    if (!others.includes(true)) return "told";
+    if (isGone) return "nothing";
+    if (!isTaken && !isChanged) return "told";
     await sleep(Math.random() * 10 * 2 ** Math.min(count, 6));
   }
   throw new Unavailable(new Error("The bell changed at each try"));

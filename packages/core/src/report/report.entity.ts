@@ -50,6 +50,11 @@ export const ReportEntity = new Entity(
         pk: { field: "gsi1pk", composite: ["state"] },
         sk: { field: "gsi1sk", composite: ["id"] },
       },
+      byReporter: {
+        index: "gsi2",
+        pk: { field: "gsi2pk", composite: ["reporterId"] },
+        sk: { field: "gsi2sk", composite: ["id"] },
+      },
     },
   },
   tableConfiguration,

@@ -60,8 +60,10 @@ async function commit(row: ReviewRow): Promise<void> {
         // A new name goes to all reviews that are there by then: one with the old name must not come after it.
         author
           .check({ id: clientId })
-          .where(({ fullName }, { eq, notExists }) =>
-            clientName === undefined ? notExists(fullName) : eq(fullName, clientName),
+          .where(({ fullName, email }, { eq, exists, notExists }) =>
+            clientName === undefined
+              ? `${exists(email)} AND ${notExists(fullName)}`
+              : eq(fullName, clientName),
           )
           .commit(),
       ])
@@ -71,5 +73,6 @@ async function commit(row: ReviewRow): Promise<void> {
   if (isTaken && (await findBy(clientId, row))) return;
   if (isTaken) throw new Conflict("You have already reviewed this artisan");
   if (isUnlisted) throw new NotFound("Artisan not found");
-  if (isRenamed) throw new Unavailable(new Error("The author's name has just changed"));
+  if (isRenamed)
+    throw new Unavailable(new Error("The author's name has just changed, or the account has gone"));
 }

@@ -9,12 +9,14 @@ import type { UploadPurpose } from "@handiwork/core/site/uploads";
 import type { AttributeValue, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from "aws-lambda";
 import { logger } from "../logger.ts";
 import { countNew, counted } from "./count.ts";
+import { goOn, lookAgain } from "./deletion.ts";
 import { tellReceiver } from "./message.ts";
 
 /**
  * The table's stream: what may be slow. Mails the codes that were asked for; tells people, in the app, by mail and by web
  * push, what they must hear of their accounts, reviews, messages and saved searches; brings new names to reviews and
- * conversations; counts who was seen, saved and written to; removes what was made of uploads that nothing showed in time. Safe to repeat: what was told is marked,
+ * conversations; counts who was seen, saved and written to; removes what was made of uploads that nothing showed in time, and what accounts had
+ * that were deleted. Safe to repeat: what was told is marked,
  * and all else is read as it is now.
  */
 export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
@@ -82,6 +84,7 @@ async function react({ dynamodb }: DynamoDBRecord): Promise<readonly string[]> {
       listedAt: text(image["listedAt"]),
       step: Number(image["step"]?.N),
     });
+  if (entity === "deletion") return goOn(image);
   if (entity === "profile" && before) await showAnew(text(image["id"]), image, before);
   return [];
 }
@@ -97,6 +100,7 @@ async function tellOfReview(image: Image, before: Image | undefined): Promise<re
 
 /** What was made of an upload that nothing shows goes with it. */
 async function forget(before: Image = {}): Promise<readonly string[]> {
+  if (text(before["__edb_e__"]) === "deletion") return lookAgain(before);
   if (text(before["__edb_e__"]) !== "upload" || before["usedBy"]) return [];
   const purpose = text(before["purpose"]) as UploadPurpose;
   await removeObjects(purpose, { userId: text(before["userId"]), id: text(before["id"]) });

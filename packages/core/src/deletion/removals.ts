@@ -1,0 +1,125 @@
+import { ArtisanDayEntity } from "../analytics/artisan-day.entity.ts";
+import { ApplicationEntity } from "../application/application.entity.ts";
+import { CodeEntity } from "../code/code.entity.ts";
+import { InboxEntity } from "../conversation/inbox.entity.ts";
+import { ReceiptEntity } from "../conversation/receipt.entity.ts";
+import { FavouriteEntity } from "../favourite/favourite.entity.ts";
+import { TallyEntity } from "../favourite/tally.entity.ts";
+import { removeUser } from "../identity/index.ts";
+import { removeUpload } from "../media/remove.ts";
+import { UploadEntity } from "../media/upload.entity.ts";
+import { BellEntity } from "../notification/bell.entity.ts";
+import { NotificationEntity } from "../notification/notification.entity.ts";
+import { MailPreferencesEntity } from "../notification/preferences.entity.ts";
+import { ToldEntity } from "../notification/told.entity.ts";
+import { PresenceEntity } from "../presence/presence.entity.ts";
+import { PushMarkEntity } from "../push/mark.entity.ts";
+import { forget } from "../push/subscribe.ts";
+import { PushSubscriptionEntity } from "../push/subscription.entity.ts";
+import { ConnectionEntity } from "../realtime/connection.entity.ts";
+import { ReportLockEntity } from "../report/lock.entity.ts";
+import { ReviewEntity } from "../review/review.entity.ts";
+import { SearchNameEntity } from "../saved-search/name.entity.ts";
+import { AlertRunEntity } from "../saved-search/run.entity.ts";
+import { SavedSearchEntity } from "../saved-search/saved-search.entity.ts";
+import { SearchTallyEntity } from "../saved-search/tally.entity.ts";
+import { SessionEntity } from "../session/session.entity.ts";
+import { leaveConversation } from "./conversations.ts";
+import type { DeletionPart } from "./parts.ts";
+import { pageSize, removeAll, removePage, type Progress } from "./progress.ts";
+import { leaveReviews, unsave } from "./reviews.ts";
+
+type Removal = (userId: string, after: string) => Promise<Progress>;
+
+const options = { limit: pageSize, consistent: true } as const;
+
+/**
+ * How each part of an account goes, a page at a time. Everything reads what is there, so that a page that was half removed, or
+ * is removed twice, ends the same.
+ */
+export const removals: Record<Exclude<DeletionPart, "letter">, Removal> = {
+  access: removeAccess,
+  conversations: leaveConversation,
+  reviewsWritten: leaveReviews,
+  reviewsReceived: async (artisanId) =>
+    removePage(await ReviewEntity.query.byClient({ artisanId }).go(options), ({ clientId }) =>
+      ReviewEntity.delete({ artisanId, clientId }).go(),
+    ),
+  favouredBy: async (artisanId) =>
+    removePage(await FavouriteEntity.query.ofArtisan({ artisanId }).go({ limit: pageSize }), unsave),
+  favourites: async (clientId) =>
+    removePage(await FavouriteEntity.query.byArtisan({ clientId }).go(options), ({ artisanId }) =>
+      FavouriteEntity.delete({ clientId, artisanId }).go(),
+    ),
+  savedSearches: removeSearches,
+  receipts: async (senderId) =>
+    removePage(await ReceiptEntity.query.byMessage({ senderId }).go(options), ({ messageId }) =>
+      ReceiptEntity.delete({ senderId, messageId }).go(),
+    ),
+  notifications: async (userId) =>
+    removePage(await NotificationEntity.query.byUser({ userId }).go(options), ({ id }) =>
+      NotificationEntity.delete({ userId, id }).go(),
+    ),
+  told: async (userId) =>
+    removePage(await ToldEntity.query.byEvent({ userId }).go(options), ({ event }) =>
+      ToldEntity.delete({ userId, event }).go(),
+    ),
+  devices: async (userId) =>
+    removePage(await PushSubscriptionEntity.query.byUser({ userId }).go({ limit: pageSize }), forget),
+  pushMarks: async (userId) =>
+    removePage(await PushMarkEntity.query.byPartner({ userId }).go(options), ({ partnerId }) =>
+      PushMarkEntity.delete({ userId, partnerId }).go(),
+    ),
+  reportLocks: async (reporterId) =>
+    removePage(await ReportLockEntity.query.bySubject({ reporterId }).go(options), ({ subject }) =>
+      ReportLockEntity.delete({ reporterId, subject }).go(),
+    ),
+  analytics: async (artisanId) =>
+    removePage(await ArtisanDayEntity.query.byArtisan({ artisanId }).go(options), ({ day }) =>
+      ArtisanDayEntity.delete({ artisanId, day }).go(),
+    ),
+  alertRuns: async (artisanId) =>
+    removePage(await AlertRunEntity.query.byArtisan({ artisanId }).go(options), ({ listedAt }) =>
+      AlertRunEntity.delete({ artisanId, listedAt }).go(),
+    ),
+  uploads: async (userId) =>
+    removePage(await UploadEntity.query.byUser({ userId }).go(options), removeUpload),
+  rest: (userId) =>
+    removeAll(
+      ApplicationEntity.delete({ userId }).go(),
+      InboxEntity.delete({ userId }).go(),
+      BellEntity.delete({ userId }).go(),
+      MailPreferencesEntity.delete({ userId }).go(),
+      TallyEntity.delete({ clientId: userId }).go(),
+      SearchTallyEntity.delete({ userId }).go(),
+    ),
+};
+
+/** The user of the pool, sessions, codes, presence and open pages: without its row nothing is pushed to a page any more. */
+async function removeAccess(id: string): Promise<Progress> {
+  const [{ data: sessions }, { data: connections }] = await Promise.all([
+    SessionEntity.query.bySession({ id }).go({ pages: "all", consistent: true }),
+    ConnectionEntity.query.byUser({ userId: id }).go({ pages: "all" }),
+  ]);
+  return removeAll(
+    removeUser(id),
+    PresenceEntity.delete({ id }).go(),
+    CodeEntity.delete({ purpose: "verify-email", subject: id }).go(),
+    CodeEntity.delete({ purpose: "change-email", subject: id }).go(),
+    ...sessions.map(({ sessionId }) => SessionEntity.delete({ id, sessionId }).go()),
+    ...connections.map(({ connectionId }) => ConnectionEntity.delete({ connectionId }).go()),
+  );
+}
+
+/** Searches with their names: two pages at once, of which the longer one says whether there are more. */
+async function removeSearches(userId: string): Promise<Progress> {
+  const [searches, names] = await Promise.all([
+    removePage(await SavedSearchEntity.query.byUser({ userId }).go(options), ({ id }) =>
+      SavedSearchEntity.delete({ userId, id }).go(),
+    ),
+    removePage(await SearchNameEntity.query.byName({ userId }).go(options), ({ nameKey }) =>
+      SearchNameEntity.delete({ userId, nameKey }).go(),
+    ),
+  ]);
+  return { handled: searches.handled + names.handled, isDone: searches.isDone && names.isDone };
+}
