@@ -3,11 +3,11 @@ import * as fc from "fast-check";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { setClock } from "../clock/index.ts";
+import type { Series } from "../site/analytics.ts";
 import { documentClient } from "../table/index.ts";
 import { ArtisanDayEntity } from "./artisan-day.entity.ts";
 import { count, countOf } from "./count.ts";
 import { visitorOf } from "./day.ts";
-import type { Series } from "./schema.ts";
 
 beforeAll(useTable);
 

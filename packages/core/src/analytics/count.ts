@@ -4,10 +4,10 @@ import { z } from "zod";
 import { dayInLagos, now } from "../clock/index.ts";
 import { Unavailable } from "../errors/index.ts";
 import { AccountId } from "../ids/index.ts";
+import { mostSighted, series, type Series } from "../site/analytics.ts";
 import { transact } from "../table/transact.ts";
 import { ArtisanDayEntity } from "./artisan-day.entity.ts";
 import { countedFor, endAfter, keptFor, markOf, visitorOf } from "./day.ts";
-import { mostSighted, series, type Series } from "./schema.ts";
 import { VisitorDayEntity } from "./visitor-day.entity.ts";
 
 /** What is true of somebody and those artisans on a day; the visitor by `visitorOf`. */

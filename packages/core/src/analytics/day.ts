@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { dayInLagos } from "../clock/index.ts";
-import type { Series } from "./schema.ts";
+import type { Series } from "../site/analytics.ts";
 
 const day = 24 * 3600_000;
 

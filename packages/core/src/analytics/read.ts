@@ -1,10 +1,11 @@
 import { authorise } from "../access/index.ts";
 import type { Actor } from "../actor/index.ts";
 import { now } from "../clock/index.ts";
+import { daysShown } from "../site/analytics.ts";
 import { isPremiumAt } from "../subscription/premium.ts";
 import { ArtisanDayEntity } from "./artisan-day.entity.ts";
 import { lastDays } from "./day.ts";
-import { daysShown, type Analytics, type AnalyticsDay } from "./schema.ts";
+import type { Analytics, AnalyticsDay } from "./schema.ts";
 
 /**
  * What was counted of the artisan's own profile: thirty days with premium, seven without, today the last. One query.

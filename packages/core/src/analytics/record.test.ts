@@ -8,12 +8,13 @@ import { TooMany } from "../errors/index.ts";
 import { sightingLimits } from "../limit/index.ts";
 import { LimitEntity } from "../limit/limit.entity.ts";
 import { objects } from "../objects/index.ts";
+import { daysShown, mostSighted } from "../site/analytics.ts";
 import { documentClient } from "../table/index.ts";
 import { makeArtisan } from "../testing/index.ts";
 import { count } from "./count.ts";
 import { record } from "./record.ts";
 import { read } from "./read.ts";
-import { daysShown, mostSighted, type SightingForm } from "./schema.ts";
+import type { SightingForm } from "./schema.ts";
 import { SightingEntity } from "./sighting.entity.ts";
 
 beforeAll(useTable);

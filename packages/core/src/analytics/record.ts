@@ -3,8 +3,9 @@ import type { Actor, Visit } from "../actor/index.ts";
 import { dayInLagos, now } from "../clock/index.ts";
 import { listedAmong } from "../directory/index.ts";
 import { sightingLimits, spend } from "../limit/index.ts";
+import type { Series } from "../site/analytics.ts";
 import { countedFor, endAfter, visitorOf } from "./day.ts";
-import { SightingForm, type Series } from "./schema.ts";
+import { SightingForm } from "./schema.ts";
 import { SightingEntity } from "./sighting.entity.ts";
 
 const seriesOf: Record<SightingForm["kind"], Series> = {

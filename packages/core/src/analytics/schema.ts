@@ -1,18 +1,9 @@
 import { z } from "zod";
 import { AccountId } from "../ids/index.ts";
-
-/** What is counted of an artisan, day by day: people who looked, who got in touch, who saved, and who were shown them. */
-export const series = ["views", "contacts", "favourites", "searches"] as const;
-export type Series = (typeof series)[number];
+import { daysShown, mostSighted } from "../site/analytics.ts";
 
 /** What a browser tells of: a profile was opened, artisans were on a search's page, WhatsApp was tapped. */
 export const sightingKinds = ["view", "search", "whatsapp"] as const;
-
-/** How many artisans a browser tells of at once. */
-export const mostSighted = 24;
-
-/** How many days an artisan sees with premium, and without. */
-export const daysShown = { premium: 30, basic: 7 } as const;
 
 /** What somebody saw or did. */
 export const SightingForm = z

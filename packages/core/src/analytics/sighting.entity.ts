@@ -1,7 +1,7 @@
 import { Entity } from "electrodb";
 import { newId } from "../ids/index.ts";
+import { series } from "../site/analytics.ts";
 import { serviceName, tableConfiguration } from "../table/index.ts";
-import { series } from "./schema.ts";
 
 /** What somebody saw or did, until it is counted by the stream. */
 export const SightingEntity = new Entity(
