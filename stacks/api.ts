@@ -64,6 +64,7 @@ export function createApi(stack: Stack, { table, buckets, identity, originSecret
           "cognito-idp:AdminDeleteUser",
           "cognito-idp:AdminGetUser",
           "cognito-idp:AdminInitiateAuth",
+          "cognito-idp:AdminRemoveUserFromGroup",
           "cognito-idp:AdminSetUserPassword",
           "cognito-idp:AdminUpdateUserAttributes",
           "cognito-idp:AdminUserGlobalSignOut",
@@ -74,6 +75,7 @@ export function createApi(stack: Stack, { table, buckets, identity, originSecret
       // Of the links that it signs.
       [["s3:PutObject"], [buckets.uploads.arnForObjects("quarantine/*")]],
       [["s3:GetObject"], [buckets.uploads.arnForObjects("chat-images/*")]],
+      [["s3:GetObject"], [buckets.uploads.arnForObjects("documents/*")]],
       [["s3:GetObject"], [buckets.directory.arnForObjects("directory/*")]],
       [["s3:GetObject"], [buckets.site.arnForObjects("documents/*")]],
       // Without it S3 answers 403 instead of 404 for the manifest that the first compaction has yet to write.

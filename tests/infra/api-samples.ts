@@ -19,7 +19,8 @@ export function samplesByOperation({
   origin,
   originSecret,
 }: Samples): Record<Operation, readonly ApiSample[]> {
-  const { reader, writer, changer, asking, leaver, disabled, verifier, mover, forgetful, admin } = people;
+  const { applicant, reader, writer, changer, asking, leaver, disabled, verifier, mover, forgetful, admin } =
+    people;
 
   const send = (status: number, route: string, sent?: Sent) =>
     sample({ origin, originSecret }, status, route, sent);
@@ -34,6 +35,19 @@ export function samplesByOperation({
     id: "7a0c1c52-6c2f-4b0f-9d9c-1b5f3f0f5c12",
     content: "",
     imageId: people.imageId,
+  };
+  const application = {
+    businessName: "Obi Tiles",
+    category: "Tiler",
+    description,
+    location: "Ikeja, Lagos",
+    hourlyRate: 2500,
+    services: "Floors, walls",
+    experience: "3-5 years",
+    phone: "08012345678",
+    portfolio: [people.workKey],
+    documents: [people.documentId],
+    acceptTerms: true,
   };
   const photo = { purpose: "chat-image", contentType: "image/png", size: sentBytes };
   const device = {
@@ -58,6 +72,22 @@ export function samplesByOperation({
       }),
     ],
     artisanAnalytics: [send(200, "GET /api/artisan-profile/analytics", { as: people.artisan })],
+
+    readOwnArtisan: [send(200, "GET /api/artisan-profile", { as: people.artisan })],
+    saveArtisanProfile: [
+      send(200, "PUT /api/artisan-profile", {
+        as: people.artisan,
+        body: { category: "Plumber", location: "Ikeja, Lagos", bio: description },
+      }),
+    ],
+    changeArtisanProfile: [
+      send(200, "PATCH /api/artisan-profile", { as: people.artisan, body: { isOnline: true } }),
+    ],
+    apply: [
+      send(201, "POST /api/application", { as: applicant, body: application }),
+      send(409, "POST /api/application", { as: applicant, body: application }),
+    ],
+    readApplication: [send(200, "GET /api/application", { as: applicant })],
 
     ownRelation: [send(200, `GET /api/artisans/${artisanId}/relation`, { as: reader })],
     writeReview: [
@@ -215,10 +245,16 @@ export function samplesByOperation({
     resolveUserReport: [
       send(204, `POST /api/admin/user-reports/${people.reportId}/resolve`, { as: admin, body: {} }),
     ],
+    artisanApproval: [send(200, `GET /api/admin/artisans/${applicant.id}`, { as: admin })],
+    applicationDocument: [
+      send(302, `GET /api/admin/artisans/${applicant.id}/documents/${people.documentId}`, { as: admin }),
+    ],
     rejectArtisan: [
       send(204, `POST /api/admin/artisans/${people.rejected.id}/reject`, { as: admin, body: {} }),
     ],
-    approveArtisan: [send(204, `POST /api/admin/artisans/${people.artisan.id}/approve`, { as: admin })],
+    approveArtisan: [people.artisan, applicant].map(({ id }) =>
+      send(204, `POST /api/admin/artisans/${id}/approve`, { as: admin }),
+    ),
     disableUser: [send(204, `POST /api/admin/users/${disabled.id}/disable`, { as: admin })],
     enableUser: [send(204, `POST /api/admin/users/${disabled.id}/enable`, { as: admin })],
   };

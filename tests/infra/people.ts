@@ -52,6 +52,7 @@ export async function makePeople(pool: Pick<UserPool, "importUsers">, adminId: s
     person(Account.registerArtisan({ ...common, ...trade, email: `${name}@people.example` }, visit));
   const artisan = await tradesman("artisan");
   const owner = await client("owner");
+  const applicant = await client("applicant");
   return {
     /** Has two pictures to show, and deletes the account in the end. */
     owner,
@@ -76,6 +77,9 @@ export async function makePeople(pool: Pick<UserPool, "importUsers">, adminId: s
     },
     reset: { ...reset, code: await codeFor({ purpose: "reset-password", email: reset.email }) },
     artisan,
+    /** Has a picture and a document to apply with. */
+    applicant,
+    ...(await filesOf(applicant.id)),
     rejected: await tradesman("rejected"),
     reportId: await reportOf(artisan.id, reader.id),
     reviewPath: await reviewOf(artisan.id, reader.id),
@@ -163,6 +167,15 @@ async function avatarsOf(userId: string): Promise<string[]> {
     keys.push(picture.key);
   }
   return keys;
+}
+
+/** What somebody applies with: a picture, and a document whose picture is there. */
+async function filesOf(userId: string) {
+  const { makeUpload } = await import("@handiwork/core/testing");
+  const { objects } = await import("@handiwork/core/objects");
+  const [picture, document] = [await makeUpload(userId), await makeUpload(userId, "document")];
+  await objects.put("uploads", `${document.key}-800.webp`, new Uint8Array(1), {});
+  return { workKey: picture.key, documentId: document.id };
 }
 
 /** A search that a client has saved. */
