@@ -7,7 +7,7 @@ import { prerender } from "./build/prerender.ts";
 
 /** What pages have in common, except for what only some need, such as those with forms: nobody else is to load it. */
 const shared =
-  /web\/src\/(ui|lib)\/(?!forms|form-error|field|suggest-input|use-submission|favourites|live|unread|password-input|code-input|resend|use-wait|page-head|tile|ago|switch|presence|block-dialog|lightbox|menu)/;
+  /web\/src\/(ui|lib)\/(?!forms|form-error|field|file-size|suggest-input|use-submission|favourites|live|unread|password-input|code-input|resend|use-wait|page-head|tile|ago|switch|presence|block-dialog|lightbox|legal-links|menu|uploading)/;
 
 /**
  * `vite build` makes dist/: the browser's files, then the prerendered documents (from a second build that stays in

@@ -15,7 +15,6 @@ export async function detail(actor: Actor, artisanId: string): Promise<ArtisanDe
   if (!artisan || !profile) throw new NotFound("Artisan not found");
   return {
     ...approvalView(artisan, profile),
-    userType: profile.userType,
     bio: artisan.bio ?? null,
     jobsCompleted: artisan.jobsCompleted,
     whatsappNumber: artisan.whatsappNumber ?? null,
@@ -39,6 +38,7 @@ export function approvalView(artisan: ArtisanRow, profile: Profile | undefined):
   return {
     id: artisan.id,
     name: profile?.fullName ?? "Unknown",
+    userType: profile?.userType ?? "artisan",
     email: profile?.email ?? "",
     phone: profile?.phone ?? null,
     isEmailVerified: profile?.emailVerifiedAt !== undefined,

@@ -98,6 +98,7 @@ export const ArtisanApproval = z
   .object({
     id: AccountId,
     name: z.string(),
+    userType: z.enum(userTypes).describe("An applicant is a client until the approval"),
     email: z.string(),
     phone: z.string().nullable(),
     isEmailVerified: z.boolean(),
@@ -127,7 +128,6 @@ export type ApplicationDocument = z.infer<typeof ApplicationDocument>;
 
 /** All that an admin decides about an artisan by. */
 export const ArtisanDetail = ArtisanApproval.extend({
-  userType: z.enum(userTypes).describe("An applicant is a client until the approval"),
   bio: z.string().nullable(),
   jobsCompleted: count,
   whatsappNumber: z.string().nullable(),

@@ -90,7 +90,11 @@ export const pages: readonly PageEntry[] = [
     allow: [],
   },
   { path: paths.unsubscribe, load: () => import("../features/notifications/routes/unsubscribe.tsx") },
-  { path: paths.becomeArtisan, load: openingSoon, allow: [] },
+  {
+    path: paths.becomeArtisan,
+    load: () => import("../features/become-artisan/routes/become-artisan.tsx"),
+    allow: [],
+  },
   {
     path: paths.dashboard,
     load: () => import("../features/dashboard/routes/dashboard.tsx"),

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { paths } from "../../../lib/paths.ts";
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { paths } from "../lib/paths.ts";
+import { VisuallyHidden } from "./visually-hidden.tsx";
 
 /** "terms and conditions and privacy policy", each opening beside the form, so that nothing typed is lost. */
 export function LegalLinks() {

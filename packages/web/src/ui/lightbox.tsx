@@ -1,4 +1,6 @@
+import type { MediaImage } from "@handiwork/core/media/schema";
 import { useEffect, useEffectEvent, useState, type ComponentType } from "react";
+import { mediaPath } from "../lib/paths.ts";
 import { toast } from "./toast.tsx";
 
 /** A picture on the whole screen. Sizes are in pixels. */
@@ -9,6 +11,18 @@ export interface LargePicture {
   readonly height: number;
   /** The widths that it can be had in. */
   readonly srcSet?: { src: string; width: number; height: number }[];
+}
+
+/** One of our pictures as it is shown there. In: what can be seen on it where it has no caption. */
+export function largeOf({ key, width, height, widths, caption }: MediaImage, alt: string): LargePicture {
+  const heightAt = (at: number) => Math.round((height * at) / width);
+  return {
+    src: mediaPath(key, widths.at(-1) ?? width),
+    alt: caption ?? alt,
+    width,
+    height,
+    srcSet: widths.map((at) => ({ src: mediaPath(key, at), width: at, height: heightAt(at) })),
+  };
 }
 
 export interface LightboxProps {

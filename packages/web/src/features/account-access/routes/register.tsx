@@ -3,7 +3,7 @@ import { useDocumentTitle } from "../../../lib/document-title.ts";
 import { paths } from "../../../lib/paths.ts";
 import { Icon, type IconName } from "../../../ui/icon.tsx";
 import { Container } from "../../../ui/layout.tsx";
-import { LegalLinks } from "../components/legal-links.tsx";
+import { LegalLinks } from "../../../ui/legal-links.tsx";
 import { useOnward } from "../components/use-onward.ts";
 import styles from "./register.module.css";
 

@@ -1,5 +1,11 @@
-import type { ArtisanApproval } from "@handiwork/core/artisan/schema";
-import { infiniteQueryOptions, useMutation, useQueryClient, type InfiniteData } from "@tanstack/react-query";
+import type { ArtisanApproval, ArtisanDetail } from "@handiwork/core/artisan/schema";
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type InfiniteData,
+} from "@tanstack/react-query";
 import { api, read } from "../../../lib/api.ts";
 import { ApiError } from "../../../lib/errors.ts";
 import { toast } from "../../../ui/toast.tsx";
@@ -24,6 +30,13 @@ export const approvalsQuery = (status: Status) =>
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
     select: ({ pages }) => pages.flatMap(({ items }) => items),
+  });
+
+/** All that an admin decides about an artisan by. */
+export const artisanDetailQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...everyApproval, "detail", id],
+    queryFn: (): Promise<ArtisanDetail> => read(api.admin.artisans[":id"].$get({ param: { id }, query: {} })),
   });
 
 /**

@@ -1,28 +1,27 @@
 import type { ArtisanApproval } from "@handiwork/core/artisan/schema";
-import { longDate } from "../../../lib/format.ts";
-import { paths, telephone } from "../../../lib/paths.ts";
+import { hourlyRate, longDate } from "../../../lib/format.ts";
+import { telephone } from "../../../lib/paths.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
-import { Button, LinkButton } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { useApprove } from "../api/approvals.ts";
 import styles from "./card.module.css";
-import { RejectArtisan } from "./reject-artisan.tsx";
+import { Decision } from "./decision.tsx";
+import { isApplication, ViewArtisan } from "./view-artisan.tsx";
 
 /** What an admin reads before deciding about an artisan, and the decision. */
 export function ApprovalCard({ artisan }: { artisan: ArtisanApproval }) {
   const { id, name, email, phone, isEmailVerified, category, location, description, approval } = artisan;
-  const { mutate, isPending } = useApprove(id);
   const headingId = `artisan-${id}`;
   return (
     <Card className={styles.card}>
       <article aria-labelledby={headingId}>
         <div className={styles.head}>
-          <Avatar name={name} size={52} />
+          <Avatar name={name} image={artisan.avatar} size={52} />
           <div className={styles.who}>
             <h3 id={headingId}>{name}</h3>
             <p className={styles.quiet}>
               {category} · {location}
+              {isApplication(artisan) && " · Application of a client"}
             </p>
           </div>
           <Approval approval={approval} />
@@ -41,25 +40,23 @@ export function ApprovalCard({ artisan }: { artisan: ArtisanApproval }) {
             <dd>{phone === null ? "N/A" : <a href={telephone(phone)}>{phone}</a>}</dd>
           </div>
           <div>
-            <dt>Registered</dt>
+            <dt>Experience</dt>
+            <dd>{artisan.experienceYears ?? "N/A"}</dd>
+          </div>
+          <div>
+            <dt>Rate</dt>
+            <dd>{hourlyRate(artisan.hourlyRate)}</dd>
+          </div>
+          <div>
+            <dt>{isApplication(artisan) ? "Applied" : "Registered"}</dt>
             <dd>
               <time dateTime={artisan.registeredAt}>{longDate(artisan.registeredAt)}</time>
             </dd>
           </div>
         </dl>
         <div className={styles.actions}>
-          {approval === "pending" ? (
-            <>
-              <Button icon="check" loading={isPending} onClick={() => mutate()} aria-describedby={headingId}>
-                Approve
-              </Button>
-              <RejectArtisan artisan={artisan} describedBy={headingId} />
-            </>
-          ) : (
-            <LinkButton to={paths.artisan(id)} aria-describedby={headingId}>
-              View public profile
-            </LinkButton>
-          )}
+          <ViewArtisan artisan={artisan} describedBy={headingId} />
+          <Decision artisan={artisan} describedBy={headingId} />
         </div>
       </article>
     </Card>

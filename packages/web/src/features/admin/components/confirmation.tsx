@@ -16,7 +16,7 @@ interface Props {
   /** Does it, with the text. */
   act: (text: string, done: { onSuccess: () => void }) => void;
   isPending: boolean;
-  describedBy: string;
+  describedBy: string | undefined;
 }
 
 const mostText = 500;

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { ArtisanApproval } from "@handiwork/core/artisan/schema";
+import type { ArtisanApproval, ArtisanDetail } from "@handiwork/core/artisan/schema";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
@@ -21,16 +21,17 @@ import { Page } from "./artisans.tsx";
 const ada: ArtisanApproval = {
   id: "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a11",
   name: "Ada Obi",
+  userType: "artisan",
   email: "ada@example.com",
   phone: "+2348031234567",
   isEmailVerified: true,
   avatar: null,
-  businessName: null,
+  businessName: "Obi Couture",
   category: "Tailor",
   location: "Ikeja, Lagos",
   description: "Bridal wear.",
-  hourlyRate: null,
-  experienceYears: null,
+  hourlyRate: 3500,
+  experienceYears: "3-5 years",
   approval: "pending",
   registeredAt: "2026-01-05T09:00:00.000Z",
 };
@@ -61,7 +62,7 @@ describe("the list of artisans", () => {
   it("shows who waits, with what an admin decides by", async () => {
     const { calls } = visit({ [pending]: page([ada, bola]) });
     expect((await card("Ada Obi")).textContent).toBe(
-      "AAda ObiTailor · Ikeja, LagosPendingBridal wear.Emailada@example.comVerifiedPhone+2348031234567RegisteredJanuary 5, 2026ApproveReject",
+      "AAda ObiTailor · Ikeja, LagosPendingBridal wear.Emailada@example.comVerifiedPhone+2348031234567Experience3-5 yearsRate₦3,500 / hourRegisteredJanuary 5, 2026ViewApproveReject",
     );
     expect((await card("Bola Ige")).textContent).toContain("PhoneN/A");
     expect(calls()).toEqual([pending]);
@@ -202,5 +203,82 @@ describe("rejecting", () => {
     const items = [{ ...ada, approval: "approved" as const }];
     visit({ "GET /api/admin/artisans?status=approved": page(items) }, "/admin/artisans?status=approved");
     expect(within(await card("Ada Obi")).queryByRole("button", { name: "Reject" })).toBeNull();
+  });
+});
+
+describe("viewing an artisan", () => {
+  const picture = {
+    key: "portfolio/ada_1-x",
+    width: 800,
+    height: 600,
+    placeholder: "data:,",
+    widths: [160, 400, 800],
+  };
+  const documentId = "01JD0000000000000000000009";
+  const applicant: ArtisanDetail = {
+    ...ada,
+    userType: "client",
+    bio: null,
+    jobsCompleted: 0,
+    whatsappNumber: null,
+    services: ["Hems", "Zips"],
+    skills: [],
+    languages: [],
+    portfolio: [picture],
+    links: [],
+    application: {
+      submittedAt: "2026-01-06T09:00:00.000Z",
+      phone: "08030000000",
+      documents: [{ id: documentId, name: "licence.pdf", contentType: "application/pdf", size: 204_800 }],
+    },
+  };
+  const detail = `GET /api/admin/artisans/${ada.id}`;
+  const listed = { ...ada, userType: "client" as const };
+  const open = async () => {
+    await user.click(within(await card("Ada Obi")).getByRole("button", { name: "View" }));
+    return within(await screen.findByRole("dialog", { name: "Application" }));
+  };
+
+  it("shows what a client applied with: the facts, the pictures and the documents", async () => {
+    visit({ [pending]: page([listed]), [detail]: () => Response.json(applicant) });
+    const dialog = await open();
+    await dialog.findByText("Full Name");
+    const facts = dialog.getAllByRole("term").map((term) => term.parentElement?.textContent);
+    expect(facts).toEqual([
+      "Full NameAda Obi",
+      "Business NameObi Couture",
+      "CategoryTailor",
+      "DescriptionBridal wear.",
+      "LocationIkeja, Lagos",
+      "ServicesHems, Zips",
+      "Experience3-5 years",
+      "Rate₦3,500 / hour",
+      "Emailada@example.com",
+      "Phone08030000000",
+    ]);
+    expect(dialog.getByText(/A client who applied on January 6, 2026/)).toBeTruthy();
+    expect(dialog.getByRole("button", { name: "Open picture 1 of 1" })).toBeTruthy();
+    const licence = dialog.getByRole("link", { name: /licence\.pdf/ });
+    expect(licence.getAttribute("href")).toBe(`/api/admin/artisans/${ada.id}/documents/${documentId}`);
+    expect(licence.getAttribute("rel")).toBe("noopener noreferrer");
+    expect(dialog.getByText("PDF · 200 KB")).toBeTruthy();
+  });
+
+  it("decides from there, and the row goes from the list", async () => {
+    visit({ [pending]: page([listed]), [detail]: () => Response.json(applicant), [approving]: done });
+    const dialog = await open();
+    await user.click(dialog.getByRole("button", { name: "Approve" }));
+    expect(await screen.findByText("No artisans found")).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(toasts).toEqual(["success: Artisan approved successfully"]);
+  });
+
+  it("says where it cannot be loaded, and tries again", async () => {
+    const { routes } = visit({ [pending]: page([listed]), [detail]: failing });
+    const dialog = await open();
+    await dialog.findByText("Failed to load artisan");
+    routes[detail] = () => Response.json(applicant);
+    await user.click(dialog.getByRole("button", { name: "Try again" }));
+    expect(await dialog.findByText("Full Name")).toBeTruthy();
   });
 });

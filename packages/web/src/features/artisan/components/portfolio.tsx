@@ -1,10 +1,8 @@
 import type { ArtisanProfile } from "@handiwork/core/artisan/schema";
-import type { MediaImage } from "@handiwork/core/media/schema";
 import { useEffect, useRef, useState, type ComponentType } from "react";
 import { flushSync } from "react-dom";
-import { mediaPath } from "../../../lib/paths.ts";
 import { DefaultPicture } from "../../../ui/default-picture.tsx";
-import { Lightbox, type LargePicture } from "../../../ui/lightbox.tsx";
+import { largeOf, Lightbox } from "../../../ui/lightbox.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import type { CarouselProps } from "./carousel.tsx";
 import styles from "./portfolio.module.css";
@@ -27,7 +25,7 @@ export function Portfolio({ artisan }: { artisan: ArtisanProfile }) {
       {portfolio.length > 0 && <Pictures images={portfolio} name={name} open={setOpened} />}
       {opened !== null && (
         <Lightbox
-          pictures={portfolio.map((image) => largeOf(image, name))}
+          pictures={portfolio.map((image) => largeOf(image, `Work by ${name}`))}
           label="Pictures of work"
           index={opened}
           close={() => setOpened(null)}
@@ -67,15 +65,4 @@ function Pictures({ images, name, open }: CarouselProps) {
       )}
     </div>
   );
-}
-
-function largeOf({ key, width, height, widths, caption }: MediaImage, name: string): LargePicture {
-  const heightAt = (at: number) => Math.round((height * at) / width);
-  return {
-    src: mediaPath(key, widths.at(-1) ?? width),
-    alt: caption ?? `Work by ${name}`,
-    width,
-    height,
-    srcSet: widths.map((at) => ({ src: mediaPath(key, at), width: at, height: heightAt(at) })),
-  };
 }
