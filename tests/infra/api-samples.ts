@@ -1,13 +1,10 @@
 import type { Operation } from "@handiwork/core/access";
-import { originSecretHeader, viewerAddressHeader } from "@handiwork/core/site/headers";
 import type { Samples } from "./invocations.ts";
-import { password, type Person } from "./people.ts";
+import { password } from "./people.ts";
+import { sample, type ApiSample, type Sent } from "./sample.ts";
 
 /** How many bytes the file has that is sent. */
 export const sentBytes = 1000;
-
-/** A request as the HTTP API sends it to the function, and the status that answers it. */
-export type ApiSample = readonly [status: number, event: object];
 
 /**
  * For each operation, requests that together make it do all that it does. Those after one another may depend on each
@@ -275,42 +272,4 @@ export function apiSamples(samples: Samples): readonly ApiSample[] {
     ...others.map((path) => sample(samples, 200, `GET ${path}`)),
     sample(samples, 404, "GET /artisans/nobody"),
   ];
-}
-
-/** A request, made by somebody or by nobody. */
-export function sample(
-  { origin, originSecret }: Pick<Samples, "origin" | "originSecret">,
-  status: number,
-  route: string,
-  { as, body, query = "" }: Sent = {},
-): ApiSample {
-  const [method = "", rawPath = ""] = route.split(" ");
-  const cookies = as ? [`__Host-access=${as.access}`, `__Secure-refresh=${as.refresh}`] : [];
-  const headers = {
-    host: "api.example",
-    accept: "application/json",
-    [originSecretHeader]: originSecret,
-    [viewerAddressHeader]: "192.0.2.7",
-    ...(method === "GET" ? {} : { "x-handiwork": "1", origin }),
-    ...(body ? { "content-type": "application/json" } : {}),
-  };
-  const http = { method, path: rawPath, protocol: "HTTP/1.1", sourceIp: "192.0.2.1", userAgent: "test" };
-  const event = {
-    version: "2.0",
-    routeKey: "$default",
-    rawPath,
-    rawQueryString: query,
-    cookies,
-    headers,
-    requestContext: { http, domainName: "api.example", requestId: "local", stage: "$default" },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-    isBase64Encoded: false,
-  };
-  return [status, event];
-}
-
-interface Sent {
-  readonly as?: Person;
-  readonly body?: object;
-  readonly query?: string;
 }

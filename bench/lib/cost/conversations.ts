@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { ConversationEntity, conversationOf, MessageEntity } from "@handiwork/core/conversation";
-import { sample, type ApiSample } from "../../../tests/infra/api-samples.ts";
+import { sample, type ApiSample } from "../../../tests/infra/sample.ts";
 import type { Samples } from "../../../tests/infra/invocations.ts";
 import type { Person } from "../../../tests/infra/people.ts";
 import { item, type Item } from "../../../packages/local/src/seed/item.ts";

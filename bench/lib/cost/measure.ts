@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { samplesByOperation, type ApiSample } from "../../../tests/infra/api-samples.ts";
+import { samplesByOperation } from "../../../tests/infra/api-samples.ts";
+import type { ApiSample } from "../../../tests/infra/sample.ts";
 import { invocations } from "../../../tests/infra/invocations.ts";
 import { startWorld, type World } from "../../../tests/infra/world.ts";
 import type { Spent } from "./meter.ts";

@@ -1,0 +1,44 @@
+import { originSecretHeader, viewerAddressHeader } from "@handiwork/core/site/headers";
+import type { Samples } from "./invocations.ts";
+import type { Person } from "./people.ts";
+
+/** A request as the HTTP API sends it to the function, and the status that answers it. */
+export type ApiSample = readonly [status: number, event: object];
+
+export interface Sent {
+  readonly as?: Person;
+  readonly body?: object;
+  readonly query?: string;
+}
+
+/** A request, made by somebody or by nobody. */
+export function sample(
+  { origin, originSecret }: Pick<Samples, "origin" | "originSecret">,
+  status: number,
+  route: string,
+  { as, body, query = "" }: Sent = {},
+): ApiSample {
+  const [method = "", rawPath = ""] = route.split(" ");
+  const cookies = as ? [`__Host-access=${as.access}`, `__Secure-refresh=${as.refresh}`] : [];
+  const headers = {
+    host: "api.example",
+    accept: "application/json",
+    [originSecretHeader]: originSecret,
+    [viewerAddressHeader]: "192.0.2.7",
+    ...(method === "GET" ? {} : { "x-handiwork": "1", origin }),
+    ...(body ? { "content-type": "application/json" } : {}),
+  };
+  const http = { method, path: rawPath, protocol: "HTTP/1.1", sourceIp: "192.0.2.1", userAgent: "test" };
+  const event = {
+    version: "2.0",
+    routeKey: "$default",
+    rawPath,
+    rawQueryString: query,
+    cookies,
+    headers,
+    requestContext: { http, domainName: "api.example", requestId: "local", stage: "$default" },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+    isBase64Encoded: false,
+  };
+  return [status, event];
+}
