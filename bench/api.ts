@@ -2,6 +2,7 @@ import { readRunning } from "../packages/local/src/running.ts";
 import { beside, median, printHeading, printResult, printTable, rounded } from "./lib/figures.ts";
 import { load, Visitor, type Load } from "./lib/load.ts";
 import { startSite } from "./lib/site.ts";
+import { watchCalls } from "./lib/table-calls.ts";
 
 /*
  * Requests through the real handler: gateway, Lambda adapter, handler, table and user pool of the embedded cloud in one
@@ -126,17 +127,13 @@ async function costOfSession(token: string): Promise<{ queries: number; rcu: num
   const { checkSession } = await import("@handiwork/core/session");
   let queries = 0;
   let rcu = 0;
-  documentClient.middlewareStack.add(
-    (next) => async (args) => {
-      queries += 1;
-      const input = { ...args.input, ReturnConsumedCapacity: "TOTAL" as const };
-      const result = await next({ ...args, input });
-      const { ConsumedCapacity } = result.output as { ConsumedCapacity?: { CapacityUnits?: number } };
-      rcu += ConsumedCapacity?.CapacityUnits ?? Number.NaN;
-      return result;
-    },
-    { step: "initialize" },
-  );
+  watchCalls(documentClient, async (_name, input, send) => {
+    queries += 1;
+    const answer = await send({ ...input, ReturnConsumedCapacity: "TOTAL" });
+    const { ConsumedCapacity: consumed } = answer as { ConsumedCapacity?: { CapacityUnits?: number } };
+    rcu += consumed?.CapacityUnits ?? Number.NaN;
+    return answer;
+  });
   await checkSession(token);
   return { queries, rcu };
 }

@@ -36,14 +36,30 @@ const englishOnly = instead(
 );
 
 /**
- * A Lambda function finds its credentials in the environment: what the SDK brings for people's machines (profiles, single
- * sign-on, processes, instance metadata: 100 kB) is never asked.
+ * ElectroDB brings the SDK's client of DynamoDB (500 kB) for its commands alone: names and inputs, which is all that the
+ * table's own client (core/src/table/client.ts) reads of them.
  */
-const credentialsOfEnvironment = instead(
-  "aws-credentials",
-  /^@aws-sdk\/credential-provider-node$/,
-  "/@aws-sdk/",
-  `export { fromEnv as defaultProvider } from "@aws-sdk/credential-provider-env";`,
+const commands = instead(
+  "electrodb-commands",
+  /^@aws-sdk\/lib-dynamodb$/,
+  "/electrodb/",
+  `const command = (commandName) =>
+    class {
+      static name = commandName;
+      constructor(input) {
+        this.input = input;
+      }
+    };
+  export const GetCommand = command("GetCommand");
+  export const PutCommand = command("PutCommand");
+  export const UpdateCommand = command("UpdateCommand");
+  export const DeleteCommand = command("DeleteCommand");
+  export const QueryCommand = command("QueryCommand");
+  export const ScanCommand = command("ScanCommand");
+  export const BatchGetCommand = command("BatchGetCommand");
+  export const BatchWriteCommand = command("BatchWriteCommand");
+  export const TransactGetCommand = command("TransactGetCommand");
+  export const TransactWriteCommand = command("TransactWriteCommand");`,
 );
 
 /**
@@ -72,7 +88,7 @@ export const bundling: NodeJSProps = {
   esbuild: {
     keepNames: false,
     legalComments: "none",
-    plugins: [englishOnly, credentialsOfEnvironment, judgedModels],
+    plugins: [englishOnly, commands, judgedModels],
   },
 };
 

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import type { TableClient } from "../../../packages/core/src/table/client.ts";
+import { watchCalls } from "../table-calls.ts";
 
 /** What was asked of the table: calls, and the read and write units that they consumed. */
 export interface Spent {
@@ -18,34 +19,26 @@ interface Capacity {
  * A write whose condition fails is answered without a word on it; as the service charges it all the same ("Condition
  * expressions" in the developer guide), one unit is counted for it, and two for each item of a transaction.
  */
-export function meter(client: DynamoDBDocumentClient): (work: () => Promise<unknown>) => Promise<Spent> {
+export function meter(client: TableClient): (work: () => Promise<unknown>) => Promise<Spent> {
   const running = new AsyncLocalStorage<Spent>();
-  client.middlewareStack.add(
-    (next, { commandName = "" }) =>
-      async (args) => {
-        const spent = running.getStore();
-        if (!spent) return next(args);
-        const isRead = /Get|Query|Scan/.test(commandName);
-        const count = (units: number) => {
-          spent[isRead ? "reads" : "writes"] += 1;
-          spent[isRead ? "rcu" : "wcu"] += units;
-        };
-        try {
-          const input = { ...args.input, ReturnConsumedCapacity: "INDEXES" as const };
-          const result = await next({ ...args, input });
-          const { ConsumedCapacity: capacity } = result.output as {
-            ConsumedCapacity?: Capacity | Capacity[];
-          };
-          count(unitsIn(capacity));
-          return result;
-        } catch (error) {
-          const { TransactItems: items } = args.input as { TransactItems?: unknown[] };
-          if (isRefusal(error)) count(items ? 2 * items.length : 1);
-          throw error;
-        }
-      },
-    { step: "initialize" },
-  );
+  watchCalls(client, async (name, input, send) => {
+    const spent = running.getStore();
+    if (!spent) return send(input);
+    const isRead = /Get|Query|Scan/.test(name);
+    const count = (units: number) => {
+      spent[isRead ? "reads" : "writes"] += 1;
+      spent[isRead ? "rcu" : "wcu"] += units;
+    };
+    try {
+      const answer = await send({ ...input, ReturnConsumedCapacity: "INDEXES" });
+      count(unitsIn(answer.ConsumedCapacity as Capacity | Capacity[] | undefined));
+      return answer;
+    } catch (error) {
+      const { TransactItems: items } = input as { TransactItems?: unknown[] };
+      if (isRefusal(error)) count(items ? 2 * items.length : 1);
+      throw error;
+    }
+  });
   return async (work) => {
     const spent: Spent = { reads: 0, writes: 0, rcu: 0, wcu: 0 };
     await running.run(spent, work);

@@ -5,8 +5,8 @@ import {
   PutCommand,
   QueryCommand,
   TransactWriteCommand,
-  type DynamoDBDocumentClient,
 } from "@aws-sdk/lib-dynamodb";
+import type { TableClient } from "../../../packages/core/src/table/client.ts";
 import type { Spent } from "./meter.ts";
 
 /**
@@ -18,7 +18,7 @@ import type { Spent } from "./meter.ts";
  * Out: a line for each call where the engine says something else, and how many calls there were.
  */
 export async function differences(
-  client: DynamoDBDocumentClient,
+  client: TableClient,
   TableName: string,
   measure: (work: () => Promise<unknown>) => Promise<Spent>,
 ): Promise<{ calls: number; lines: string[] }> {

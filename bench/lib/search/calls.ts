@@ -1,3 +1,5 @@
+import { watchCalls } from "../table-calls.ts";
+
 /** The calls to the table since the process began: the look at the feed of changes once a second, and all others. */
 export interface Calls {
   feed: number;
@@ -8,12 +10,9 @@ export interface Calls {
 export async function countCalls(): Promise<Calls> {
   const { documentClient } = await import("../../../packages/core/src/table/index.ts");
   const calls = { feed: 0, other: 0 };
-  documentClient.middlewareStack.add(
-    (next) => (args) => {
-      calls[JSON.stringify(args.input).includes("directory-change") ? "feed" : "other"] += 1;
-      return next(args);
-    },
-    { step: "initialize" },
-  );
+  watchCalls(documentClient, (_name, input, send) => {
+    calls[JSON.stringify(input).includes("directory-change") ? "feed" : "other"] += 1;
+    return send(input);
+  });
   return calls;
 }

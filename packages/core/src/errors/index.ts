@@ -99,8 +99,8 @@ const passing = new Set([
 ]);
 
 /**
- * Whether an AWS SDK error says that the service is away, slow or throttling, so that trying again later makes sense.
- * ElectroDB wraps the SDK's error: the whole chain of causes is read.
+ * Whether a service's error says that the service is away, slow or throttling, so that trying again later makes sense.
+ * ElectroDB wraps the client's error: the whole chain of causes is read.
  */
 export function isPassing(error: unknown): boolean {
   for (let link = error; link instanceof Error; link = link.cause) {

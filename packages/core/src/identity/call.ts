@@ -23,7 +23,7 @@ export async function call<Answer = unknown>(operation: string, input: object): 
     },
     body: JSON.stringify(input),
   } as const;
-  const sent = open.has(operation) ? request : await signed("cognito-idp", request);
+  const sent = open.has(operation) ? request : signed("cognito-idp", request);
   const { status, body } = await services.send(sent, patience);
   const answer = parse(body) as Answer & { __type?: string; message?: string };
   if (status === 200) return answer;

@@ -35,7 +35,7 @@ export async function send({ to, subject, text, html, endUrl }: Mail): Promise<O
     },
   };
   const answer = await services.send(
-    await signed("ses", {
+    signed("ses", {
       method: "POST",
       url: `${SES_ENDPOINT ?? `https://email.${AWS_REGION}.amazonaws.com`}/v2/email/outbound-emails`,
       headers: { "Content-Type": "application/json" },

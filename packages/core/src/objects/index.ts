@@ -78,11 +78,11 @@ export const objects = {
   },
 
   /** A link with which anybody who has it can read the object for a while. */
-  linkToRead: (bucket: string, key: string, life: LinkLife): Promise<string> =>
+  linkToRead: async (bucket: string, key: string, life: LinkLife): Promise<string> =>
     linkTo({ method: "GET", url: urlOf(bucket, key) }, life),
 
   /** A link with which anybody who has it can put the object for a while, with exactly these headers. */
-  linkToPut: (bucket: string, key: string, headers: PutHeaders, life: LinkLife): Promise<string> =>
+  linkToPut: async (bucket: string, key: string, headers: PutHeaders, life: LinkLife): Promise<string> =>
     linkTo({ method: "PUT", url: urlOf(bucket, key), headers }, life),
 };
 
@@ -109,7 +109,7 @@ async function ask(request: ServiceRequest) {
 }
 
 async function askOnce(request: ServiceRequest) {
-  const answer = await services.send(await signed("s3", request), patience);
+  const answer = await services.send(signed("s3", request), patience);
   if (answer.status < 300) return answer;
   // S3's errors are XML of one shape.
   const [name = "UnknownError", message = ""] = ["Code", "Message"].map(

@@ -18,7 +18,7 @@ export async function enqueue(queueUrl: string, message: object, delaySeconds: n
     headers: { "Content-Type": "application/x-amz-json-1.0", "X-Amz-Target": "AmazonSQS.SendMessage" },
     body: JSON.stringify(body),
   } as const;
-  const { status, headers } = await services.send(await signed("sqs", request), patience);
+  const { status, headers } = await services.send(signed("sqs", request), patience);
   const [name = ""] = (headers["x-amzn-query-error"] ?? "UnknownError").split(";");
   if (status >= 300) throw new ServiceError(name, "The queue did not take a message.", status);
 }

@@ -35,7 +35,7 @@ async function send(connectionId: string, frame: Frame): Promise<boolean> {
   if (!endpoint) throw new Error(`There is no WEBSOCKET_MANAGEMENT_ENDPOINT in ${AWS_REGION}.`);
   const url = `${endpoint}/@connections/${encodeURIComponent(connectionId)}`;
   const request = { method: "POST", url, body: JSON.stringify(frame) } as const;
-  const { status, headers } = await services.send(await signed("execute-api", request), patience);
+  const { status, headers } = await services.send(signed("execute-api", request), patience);
   if (status === 410) return false;
   const [name = ""] = (headers["x-amzn-errortype"] ?? "UnknownError").split(":");
   if (status >= 300) throw new ServiceError(name, "A frame could not be pushed.", status);
