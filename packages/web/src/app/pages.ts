@@ -112,7 +112,11 @@ export const pages: readonly PageEntry[] = [
     ...artisanDashboard,
     elsewhere: { ...artisanDashboard.elsewhere, artisan: paths.artisanDashboard },
   },
-  { path: paths.editArtisanProfile, load: openingSoon, allow: ["artisan"] },
+  {
+    path: paths.editArtisanProfile,
+    load: () => import("../features/artisan-desk/routes/edit-profile.tsx"),
+    allow: ["artisan"],
+  },
   { path: paths.admin, load: () => import("../features/admin/routes/admin.tsx"), allow: ["admin"] },
   {
     path: paths.adminArtisans(),

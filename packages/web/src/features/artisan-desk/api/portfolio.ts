@@ -1,0 +1,180 @@
+import { announce } from "../../../lib/announce.ts";
+import { ApiError } from "../../../lib/errors.ts";
+import { isThere } from "../../../lib/uploading/send-file.ts";
+import { toast } from "../../../ui/toast.tsx";
+import { changed, comingTile, moved, readyTile, without, type Tile, type Tiles } from "../model/tiles.ts";
+import { bring, Refusal } from "./bring.ts";
+
+/** A file on its way. */
+interface Trip {
+  readonly controller: AbortController;
+  readonly over: Promise<void>;
+  preview?: string;
+}
+
+/** The portfolio while it is edited: what there is, in its order, and what is on its way to the server. */
+export class Portfolio {
+  readonly #room: number;
+  readonly #listeners = new Set<() => void>();
+  readonly #trips = new Map<string, Trip>();
+  #tiles: Tiles;
+  /** How many have come of those that were on their way together. */
+  #come = 0;
+
+  /** In: how many pictures there may be. */
+  constructor(tiles: Tiles, room: number) {
+    this.#tiles = tiles;
+    this.#room = room;
+  }
+
+  /** The same array for as long as nothing changes. */
+  get tiles(): Tiles {
+    return this.#tiles;
+  }
+
+  /** Calls back after each change. Out: what ends it. */
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  /** Takes the files that there is room for, and brings them to the server. */
+  add(files: readonly Blob[]): void {
+    const taken = files.slice(0, Math.max(0, this.#room - this.#tiles.length)).map(comingTile);
+    if (taken.length < files.length) toast.error(`You can have up to ${this.#room} images`);
+    this.#show([...this.#tiles, ...taken]);
+    for (const { id, file } of taken) this.#start(id, file);
+  }
+
+  /** Brings one that failed once more, smaller where its size was the matter. */
+  retry(id: string): void {
+    const tile = this.#tiles.find((one) => one.id === id);
+    if (tile?.state !== "failed") return;
+    const { caption, file, isTooLarge, uploadId } = tile;
+    this.#change(id, () => ({ id, caption, state: "coming", file }));
+    this.#start(id, file, { smaller: isTooLarge, uploadId });
+  }
+
+  /** Removes a picture, or gives up bringing one. */
+  remove(id: string): void {
+    this.#end(id);
+    this.#show(without(this.#tiles, id));
+    announce("Image removed");
+  }
+
+  /** In: the new place, from 0. */
+  move(id: string, to: number): void {
+    if (this.#tiles[to]?.id === id) return;
+    this.#show(moved(this.#tiles, id, to));
+    announce(`Image moved to place ${to + 1} of ${this.#tiles.length}`);
+  }
+
+  caption(id: string, text: string): void {
+    this.#change(id, (tile) => ({ ...tile, caption: text }));
+  }
+
+  /** Puts others in the place of these. */
+  reset(tiles: Tiles): void {
+    this.stop();
+    this.#show(tiles);
+  }
+
+  /** Removes uploaded pictures that the server has forgotten, as they were not saved for too long, and says so. */
+  async sweep(): Promise<void> {
+    for (const tile of this.#tiles) {
+      if (tile.state !== "ready" || tile.uploadId === undefined) continue;
+      if (await isThere(tile.uploadId).catch(() => true)) continue;
+      this.#show(without(this.#tiles, tile.id));
+      toast.error("An image that was not saved in time is gone. Please add it again.");
+    }
+  }
+
+  /** Gives up what is on its way. */
+  stop(): void {
+    for (const id of this.#trips.keys()) this.#end(id);
+  }
+
+  /** Waits until nothing is on its way any more, whether it has come or failed. */
+  async settled(): Promise<void> {
+    while (this.#trips.size > 0) await Promise.all([...this.#trips.values()].map(({ over }) => over));
+  }
+
+  #start(id: string, file: Blob, how: Again = {}): void {
+    const controller = new AbortController();
+    // It begins to run after it is noted.
+    const over = Promise.resolve().then(() => this.#bring(id, file, how, controller.signal));
+    this.#trips.set(id, { controller, over });
+  }
+
+  async #bring(id: string, file: Blob, { smaller = false, uploadId }: Again, signal: AbortSignal) {
+    let known = uploadId;
+    try {
+      const { image, ...upload } = await bring(file, {
+        signal,
+        smaller,
+        before: uploadId,
+        onPrepared: (prepared) => this.#preview(id, prepared),
+        onProgress: (part) => this.#change(id, (tile) => ({ ...tile, part })),
+        onUploaded: (now) => {
+          known = now;
+        },
+      });
+      if (signal.aborted) return;
+      this.#come += 1;
+      this.#change(id, ({ caption }) => ({ ...readyTile({ ...image, caption }, upload.uploadId), id }));
+    } catch (error) {
+      if (signal.aborted) return;
+      this.#fail(id, file, error, known);
+    }
+    this.#end(id);
+    if (this.#trips.size === 0) this.#sayCome();
+  }
+
+  #preview(id: string, file: Blob): void {
+    const trip = this.#trips.get(id);
+    if (!trip) return;
+    const preview = URL.createObjectURL(file);
+    trip.preview = preview;
+    this.#change(id, ({ caption }) => ({ id, caption, state: "coming", file, preview }));
+  }
+
+  #fail(id: string, file: Blob, error: unknown, uploadId: string | undefined): void {
+    const refused = error instanceof Refusal;
+    toast.error(refused ? error.message : "Failed to upload image");
+    if (refused && !error.isTooLarge) return this.#show(without(this.#tiles, id));
+    const isTooLarge = refused && error.isTooLarge;
+    const reason = refused || error instanceof ApiError ? error.message : "It could not be sent.";
+    // A picture that was refused is not asked about again: it is sent anew.
+    const isFinal = error instanceof ApiError && error.status === 409;
+    const again = uploadId !== undefined && !isFinal && { uploadId };
+    this.#change(id, ({ caption }) => ({ id, caption, state: "failed", file, reason, isTooLarge, ...again }));
+  }
+
+  #sayCome(): void {
+    if (this.#come === 1) toast.success("Image uploaded successfully");
+    if (this.#come > 1) toast.success(`${this.#come} images uploaded successfully`);
+    this.#come = 0;
+  }
+
+  #end(id: string): void {
+    const trip = this.#trips.get(id);
+    if (!trip) return;
+    this.#trips.delete(id);
+    trip.controller.abort();
+    if (trip.preview !== undefined) URL.revokeObjectURL(trip.preview);
+  }
+
+  #change(id: string, change: (tile: Tile) => Tile): void {
+    this.#show(changed(this.#tiles, id, change));
+  }
+
+  #show(tiles: Tiles): void {
+    this.#tiles = tiles;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+interface Again {
+  readonly smaller?: boolean;
+  readonly uploadId?: string | undefined;
+}

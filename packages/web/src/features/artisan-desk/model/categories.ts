@@ -1,0 +1,40 @@
+import { searchCategories, tradeNamed } from "@handiwork/core/site/categories";
+
+/** A trade as a select names it, and as it is stored. */
+interface Choice {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** The select of the editor (spec 2, section 2). */
+export const editorCategories: readonly Choice[] = searchCategories.map(asChoice);
+
+/** The select of the dashboard's form (spec 2, section 2), with the trade that each is (A-GAP-33). */
+export const dashboardCategories: readonly Choice[] = [
+  "Carpenter",
+  "Plumber",
+  "Electrician",
+  "Painter",
+  "Welder",
+  "Tailor",
+  "Mechanic",
+  "Interior Designer",
+  "Cleaner",
+  "Gardener",
+  "IT Specialist",
+  "Caterer",
+  "Photographer",
+  "Event Planner",
+  "Construction",
+  "Other",
+].map(asChoice);
+
+function asChoice(label: string): Choice {
+  return { label, value: tradeNamed(label) ?? label };
+}
+
+/** The choices, and at their end what is stored where that is none of them (B-GAP-05). */
+export function withStored(choices: readonly Choice[], stored: string): readonly Choice[] {
+  if (stored === "" || choices.some(({ value }) => value === stored)) return choices;
+  return [...choices, { label: stored, value: stored }];
+}
