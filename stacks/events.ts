@@ -110,14 +110,12 @@ function createReact(stack: Stack, uses: Uses, away: Queue) {
       [["sqs:SendMessage"], [away.queueArn]],
       [["dynamodb:Query"], [table.index("gsi1"), table.index("gsi2")]],
       [
-        [
-          "cognito-idp:AdminDeleteUser",
-          "cognito-idp:AdminGetUser",
-          "cognito-idp:DescribeUserPoolClient",
-        ],
+        ["cognito-idp:AdminDeleteUser", "cognito-idp:AdminGetUser", "cognito-idp:DescribeUserPoolClient"],
         [identity.pool.userPoolArn],
       ],
       [["s3:DeleteObject"], [uploads.arnForObjects("quarantine/*"), ...madeOfUploads(buckets)]],
+      // Pictures that are fetched from the addresses that people type.
+      [["s3:PutObject"], [uploads.arnForObjects("quarantine/*")]],
       [["s3:ListBucket"], [uploads.bucketArn, buckets.media.bucketArn]],
       readsStream(table),
       ...(mail ? [[["ses:SendEmail"], [mail.identityArn]] as const] : []),

@@ -1,4 +1,5 @@
 export { AccountEntity } from "./account.entity.ts";
+export { receiveAvatar, refuseAvatar, settleAvatar, wantedAvatar, type AvatarFetch } from "./avatar.ts";
 export { confirmEmailChange, requestEmailChange, sendVerificationCode, verifyEmail } from "./email.ts";
 export { accountIdOf, createAdmin } from "./operator.ts";
 export { changePassword, requestPasswordReset, resetPassword } from "./password.ts";

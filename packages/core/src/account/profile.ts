@@ -8,7 +8,7 @@ import { readyUploads, releaseUpload, usedUploads, useUpload, type ReadyUpload }
 import { UploadEntity } from "../media/upload.entity.ts";
 import { transact } from "../table/transact.ts";
 import { AccountEntity } from "./account.entity.ts";
-import { isUnderWay } from "./avatar.ts";
+import { isUnderWay } from "./under-way.ts";
 import { normalisePhone } from "./phone.ts";
 import { ProfileForm } from "./schema.ts";
 import { readAccount, type Account, type Profile } from "./service.ts";

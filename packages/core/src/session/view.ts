@@ -1,4 +1,4 @@
-import { isUnderWay, notFetched } from "../account/avatar.ts";
+import { isUnderWay, notFetched } from "../account/under-way.ts";
 import type { Account } from "../account/service.ts";
 import { now } from "../clock/index.ts";
 import { isPremiumAt } from "../subscription/premium.ts";

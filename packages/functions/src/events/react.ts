@@ -8,31 +8,35 @@ import type { CodeKey } from "@handiwork/core/code";
 import type { UploadPurpose } from "@handiwork/core/site/uploads";
 import type { AttributeValue, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from "aws-lambda";
 import { logger } from "../logger.ts";
+import { asksForPicture, fetchAvatar, settle } from "./avatar.ts";
 import { countNew, counted } from "./count.ts";
 import { goOn, lookAgain } from "./deletion.ts";
 import { tellReceiver } from "./message.ts";
 
 /**
  * The table's stream: what may be slow. Mails the codes that were asked for; tells people, in the app, by mail and by web
- * push, what they must hear of their accounts, reviews, messages and saved searches; brings new names to reviews and
+ * push, what they must hear of their accounts, reviews, messages and saved searches; fetches pictures from the addresses that people typed; brings new names to reviews and
  * conversations; counts who was seen, saved and written to; removes what was made of uploads that nothing showed in time, and what accounts had
  * that were deleted. Safe to repeat: what was told is marked,
  * and all else is read as it is now.
  */
 export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
-  const lanes: Record<Lane, DynamoDBRecord[]> = { messages: [], counted: [], others: [] };
+  const lanes: Record<Lane, DynamoDBRecord[]> = { single: [], counted: [], others: [] };
   for (const record of event.Records) lanes[laneOf(record)].push(record);
-  const { messages, counted: sightings, others } = lanes;
-  const failed = await Promise.all([oneByOne(others), oneByOne(sightings), ...messages.map(attempt)]);
+  const { single, counted: sightings, others } = lanes;
+  const failed = await Promise.all([oneByOne(others), oneByOne(sightings), ...single.map(attempt)]);
   return { batchItemFailures: failed.flat().map((itemIdentifier) => ({ itemIdentifier })) };
 }
 
-/** What waits for one another: messages do not, two others may be about one mail, and what is counted about one artisan. */
-type Lane = "messages" | "counted" | "others";
+/**
+ * What waits for one another: messages, and pictures that are fetched from elsewhere, do not; two others may be about one mail, and
+ * what is counted about one artisan.
+ */
+type Lane = "single" | "counted" | "others";
 
 function laneOf({ dynamodb }: DynamoDBRecord): Lane {
   const entity = text(dynamodb?.NewImage?.["__edb_e__"]);
-  if (entity === "message") return "messages";
+  if (entity === "message" || asksForPicture(dynamodb?.NewImage, dynamodb?.OldImage)) return "single";
   return counted.has(entity) ? "counted" : "others";
 }
 
@@ -85,6 +89,8 @@ async function react({ dynamodb }: DynamoDBRecord): Promise<readonly string[]> {
       step: Number(image["step"]?.N),
     });
   if (entity === "deletion") return goOn(image);
+  if (entity === "upload") await settle(image);
+  if (asksForPicture(image, before)) await fetchAvatar(image);
   if (entity === "profile" && before) await showAnew(text(image["id"]), image, before);
   return [];
 }

@@ -1,0 +1,83 @@
+import { decodeTime } from "ulid";
+import { readAccount } from "../account/service.ts";
+import { ApplicationEntity } from "../application/application.entity.ts";
+import { AuditEntity } from "../audit/audit.entity.ts";
+import { UploadEntity } from "../media/upload.entity.ts";
+import { NotificationEntity } from "../notification/notification.entity.ts";
+import { preferences } from "../notification/preferences.ts";
+import { PresenceEntity } from "../presence/presence.entity.ts";
+import { PushSubscriptionEntity } from "../push/subscription.entity.ts";
+import { SavedSearchEntity } from "../saved-search/saved-search.entity.ts";
+import { toView } from "../saved-search/view.ts";
+import { deviceOf } from "../session/device.ts";
+import { one, pictureItem, rows, type Item, type PartPage } from "./page.ts";
+
+/** What is about the user alone. No secret is in it: neither tokens nor hashes nor what encrypts notifications. */
+export const ownParts = {
+  profile: one(async ({ id }) => {
+    const [account, { data: presence }] = await Promise.all([
+      readAccount(id),
+      PresenceEntity.get({ id }).go(),
+    ]);
+    if (!account) return undefined;
+    const { sessionVersion: _version, avatarFetch: _fetch, avatar, ...profile } = account.profile;
+    return {
+      ...profile,
+      avatar: avatar ? pictureItem(avatar) : null,
+      lastHereAt: presence?.seenAt ?? null,
+    };
+  }),
+  application: one(async ({ id: userId }) => {
+    const { data } = await ApplicationEntity.get({ userId }).go();
+    if (!data) return undefined;
+    const documents = data.documents.map(({ name, contentType, size }) => ({ name, contentType, size }));
+    return { phone: data.phone, documents, submittedAt: data.submittedAt };
+  }),
+  preferences: one(async (actor) => ({ mails: await preferences(actor) })),
+  sessions: async ({ id }: { id: string }): Promise<PartPage> => {
+    const { sessions = [] } = (await readAccount(id)) ?? {};
+    const items = sessions.map(({ userAgent, address, remembered, createdAt, lastSeenAt }) => ({
+      device: deviceOf(userAgent),
+      userAgent,
+      address,
+      remembered,
+      createdAt,
+      lastSeenAt,
+    }));
+    return { items, after: null };
+  },
+  devices: rows(
+    (userId, page) => PushSubscriptionEntity.query.byUser({ userId }).go(page),
+    ({ endpoint, subscribedAt }) => ({ service: new URL(endpoint).hostname, subscribedAt }),
+  ),
+  savedSearches: rows(
+    (userId, page) => SavedSearchEntity.query.byUser({ userId }).go(page),
+    (row) => ({ ...toView(row) }),
+  ),
+  notifications: rows(
+    (userId, page) => NotificationEntity.query.byUser({ userId }).go(page),
+    ({ at, news }) => ({ at, ...(JSON.parse(news) as Item) }),
+  ),
+  uploads: rows(
+    (userId, page) => UploadEntity.query.byUser({ userId }).go(page),
+    ({ id, purpose, name, contentType, size, state, reason, picture }) => ({
+      purpose,
+      startedAt: new Date(decodeTime(id)).toISOString(),
+      contentType,
+      bytes: size,
+      state,
+      ...(name && { name }),
+      ...(reason && { reason }),
+      ...(picture && { width: picture.width, height: picture.height }),
+    }),
+  ),
+  /** Of what others did to the account: what and when, and not from where or by whom. */
+  history: rows(
+    (accountId, page) => AuditEntity.query.byAccount({ accountId }).go(page),
+    ({ kind, createdAt, actorId, address, userAgent, before, after }, userId) => ({
+      what: kind,
+      at: createdAt,
+      ...(actorId === userId && { byYou: true, address, userAgent, before, after }),
+    }),
+  ),
+};
