@@ -1,0 +1,170 @@
+import type { RequestListener } from "node:http";
+import { createServer, type Server } from "node:https";
+import type { AddressInfo } from "node:net";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { fetchPicture, network } from "./fetch-picture.ts";
+import { certificate, key } from "./pictures.testing.ts";
+import { isPublicAddress } from "./public-address.ts";
+
+/** A server that stands for the hosts of the internet, with a certificate for the names that end in pictures.test. */
+let server: Server;
+let answer: RequestListener;
+let asked: { host: string; url: string; headers: object }[] = [];
+
+beforeAll(async () => {
+  server = createServer({ key, cert: certificate }, (req, res) => {
+    asked.push({ host: req.headers.host ?? "", url: req.url ?? "", headers: req.headers });
+    answer(req, res);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  network.options = { port: (server.address() as AddressInfo).port, ca: certificate };
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const loopback = "127.0.0.1";
+beforeEach(() => {
+  asked = [];
+  answer = (_req, res) => res.writeHead(200, { "content-type": "image/png" }).end("a picture");
+  vi.spyOn(network, "addressesOf").mockResolvedValue([loopback]);
+  // The server of the tests is the one address beside the public ones.
+  vi.spyOn(network, "isAllowed").mockImplementation((each) => each === loopback || isPublicAddress(each));
+});
+afterEach(() => void vi.restoreAllMocks());
+
+const textOf = ({ body }: { body: Uint8Array }) => Buffer.from(body).toString();
+
+describe("a picture at an address", () => {
+  it("is fetched, with nothing of ours sent along", async () => {
+    const fetched = await fetchPicture("https://pictures.test/me.png?size=2");
+    expect({ ...fetched, body: textOf(fetched) }).toEqual({ body: "a picture", contentType: "image/png" });
+    expect(asked).toMatchObject([{ host: "pictures.test", url: "/me.png?size=2" }]);
+    expect(Object.keys(asked[0]?.headers ?? {}).toSorted()).toEqual([
+      "accept",
+      "accept-encoding",
+      "connection",
+      "host",
+      "user-agent",
+    ]);
+  });
+
+  it("is looked up once, and fetched from the address that was checked", async () => {
+    const lookUp = vi.spyOn(network, "addressesOf").mockResolvedValueOnce([loopback]);
+    lookUp.mockResolvedValue(["169.254.169.254"]);
+    await fetchPicture("https://pictures.test/");
+    expect(lookUp).toHaveBeenCalledTimes(1);
+  });
+
+  it("may be two redirects away, each of which is checked, and no more", async () => {
+    const hops =
+      (last: number): RequestListener =>
+      (req, res) => {
+        const hop = Number(req.url?.slice(1));
+        if (hop === last) res.end("there");
+        else res.writeHead(302, { location: `https://a${hop}.pictures.test/${hop + 1}` }).end();
+      };
+    answer = hops(2);
+    expect(textOf(await fetchPicture("https://pictures.test/0"))).toBe("there");
+    expect(asked.map(({ host }) => host)).toEqual(["pictures.test", "a0.pictures.test", "a1.pictures.test"]);
+    answer = hops(3);
+    await expect(fetchPicture("https://pictures.test/0")).rejects.toThrow("leads elsewhere too often");
+  });
+
+  it.each([
+    "http://pictures.test/",
+    "https://pictures.test:8443/",
+    "https://me:secret@pictures.test/",
+    "ftp://pictures.test/",
+    "file:///etc/passwd",
+  ])("is not fetched by a redirect to %s", async (location) => {
+    answer = (_req, res) => res.writeHead(301, { location }).end();
+    await expect(fetchPicture("https://pictures.test/")).rejects.toThrow("begin with https://");
+    expect(asked).toHaveLength(1);
+  });
+
+  it("is not fetched by a redirect into our own network", async () => {
+    answer = (_req, res) => res.writeHead(307, { location: "https://169.254.169.254/latest/" }).end();
+    await expect(fetchPicture("https://pictures.test/")).rejects.toThrow("not on the public internet");
+    expect(asked).toHaveLength(1);
+  });
+
+  it("is not fetched where one of the host's addresses is not public", async () => {
+    vi.spyOn(network, "addressesOf").mockResolvedValue([loopback, "10.0.0.7"]);
+    await expect(fetchPicture("https://pictures.test/")).rejects.toThrow("not on the public internet");
+    expect(asked).toEqual([]);
+  });
+
+  it("has less than 2 MB, whatever its server says", async () => {
+    const large = Buffer.alloc(2_097_152);
+    answer = (_req, res) => res.end(large);
+    await expect(fetchPicture("https://pictures.test/")).rejects.toThrow("Image must be less than 2MB");
+    // Without a length.
+    answer = (_req, res) => {
+      res.write(large.subarray(0, 1_500_000));
+      res.end(large.subarray(0, 1_500_000));
+    };
+    await expect(fetchPicture("https://pictures.test/")).rejects.toThrow("Image must be less than 2MB");
+    answer = (_req, res) => res.end(large.subarray(1));
+    expect((await fetchPicture("https://pictures.test/")).body).toHaveLength(2_097_151);
+  });
+
+  it("does not keep us waiting: five seconds for all of it", async () => {
+    const waits = vi.spyOn(AbortSignal, "timeout");
+    waits.mockImplementation((milliseconds) => {
+      expect(milliseconds).toBe(5000);
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(), 100);
+      return controller.signal;
+    });
+    answer = () => {};
+    await expect(fetchPicture("https://pictures.test/")).rejects.toThrow("took too long");
+    answer = (_req, res) => void res.write("a drop");
+    await expect(fetchPicture("https://pictures.test/")).rejects.toThrow("took too long");
+    vi.spyOn(network, "addressesOf").mockReturnValue(new Promise(() => {}));
+    await expect(fetchPicture("https://pictures.test/")).rejects.toThrow("took too long");
+  });
+
+  it("is not there where its server says so, has another's certificate, or is not there itself", async () => {
+    answer = (_req, res) => res.writeHead(404).end();
+    await expect(fetchPicture("https://pictures.test/")).rejects.toThrow("no picture at this address");
+    await expect(fetchPicture("https://elsewhere.test/")).rejects.toThrow("cannot reach this address");
+    vi.spyOn(network, "addressesOf").mockRejectedValue(new Error("ENOTFOUND"));
+    await expect(fetchPicture("https://nobody.test/")).rejects.toThrow("cannot reach this address");
+  });
+});
+
+describe("an address of the public internet", () => {
+  it.each(["8.8.8.8", "102.89.23.1", "2606:4700:4700::1111", "2c0f:f248::1"])("is %s", (address) => {
+    expect(isPublicAddress(address)).toBe(true);
+  });
+
+  it.each([
+    ...["0.0.0.0", "10.1.2.3", "100.64.0.1", "127.0.0.1", "127.1.2.3", "169.254.169.254", "169.254.170.2"],
+    ...[
+      "172.16.0.1",
+      "172.31.255.255",
+      "192.0.0.1",
+      "192.168.1.1",
+      "198.18.0.1",
+      "224.0.0.1",
+      "255.255.255.255",
+    ],
+    ...["::", "::1", "::ffff:127.0.0.1", "::ffff:8.8.8.8", "64:ff9b::7f00:1", "fc00::1", "fd00:ec2::254"],
+    ...["fe80::1", "ff02::1", "2001::1", "2001:db8::1", "2002:7f00:1::"],
+  ])("is not %s", (address) => {
+    expect(isPublicAddress(address)).toBe(false);
+  });
+
+  it.each([
+    "https://127.0.0.1/",
+    "https://[::1]/",
+    "https://2130706433/",
+    "https://0x7f.1/",
+    "https://[::ffff:a00:1]/",
+  ])("is not in %s", async (address) => {
+    vi.spyOn(network, "isAllowed").mockImplementation(isPublicAddress);
+    await expect(fetchPicture(address)).rejects.toThrow("not on the public internet");
+  });
+});
