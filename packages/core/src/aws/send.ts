@@ -1,10 +1,22 @@
-import { Agent as HttpAgent, request as overHttp, type IncomingMessage } from "node:http";
-import { Agent as HttpsAgent, request as overHttps } from "node:https";
+import type { IncomingMessage } from "node:http";
+import { Agent, request as overHttps } from "node:https";
 import type { ServiceAnswer, ServiceRequest } from "./request.ts";
 
 // Sockets stay open between requests; more than fifty requests at once wait for one another.
 const sockets = { keepAlive: true, maxSockets: 50 };
-const [httpAgent, httpsAgent] = [new HttpAgent(sockets), new HttpsAgent(sockets)];
+
+const https = { agent: new Agent(sockets), request: overHttps };
+
+/** For the embedded cloud alone: importing `http` brings `fetch` with it, which takes a tenth of a cold start. */
+const http = lazily(() => {
+  const { Agent: HttpAgent, request } = process.getBuiltinModule("node:http");
+  return { agent: new HttpAgent(sockets), request };
+});
+
+function lazily<Thing>(make: () => Thing): () => Thing {
+  let made: Thing | undefined;
+  return () => (made ??= make());
+}
 
 /** How long to wait, in milliseconds: for the whole answer, and of that for the connection. */
 export interface Patience {
@@ -19,11 +31,10 @@ export interface Patience {
 export function exchange(request: ServiceRequest, patience: Patience): Promise<ServiceAnswer> {
   const { protocol, hostname, port, pathname, search } = new URL(request.url);
   const { method, headers = {}, body } = request;
-  const isHttps = protocol === "https:";
-  const agent = isHttps ? httpsAgent : httpAgent;
-  const options = { method, hostname, port, path: pathname + search, headers, agent };
+  const over = protocol === "https:" ? https : http();
+  const options = { method, hostname, port, path: pathname + search, headers, agent: over.agent };
   return new Promise((resolve, reject) => {
-    const sent = (isHttps ? overHttps : overHttp)(options);
+    const sent = over.request(options);
     const giveUp = (what: string, limit: number) =>
       setTimeout(() => {
         const message = `${hostname} did not ${what} within ${limit} ms.`;
