@@ -39,3 +39,12 @@ if (!root) throw new Error("The document has no #root");
 if (root.firstElementChild) hydrateRoot(root, app);
 else createRoot(root).render(app);
 preloadOnIntent();
+// No part of the first view, and what is left before was hardly looked at.
+setTimeout(() => {
+  import("./features/analytics/sightings.ts").then(
+    ({ watchSightings }) => watchSightings(client),
+    () => {
+      // Then this page is not counted.
+    },
+  );
+}, 3_000);

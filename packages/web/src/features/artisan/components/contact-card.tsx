@@ -3,6 +3,7 @@ import type { MouseEvent } from "react";
 import { useAuth } from "../../../lib/auth.tsx";
 import { useContactArtisan } from "../../../lib/contact.ts";
 import { hourlyRate, longDate } from "../../../lib/format.ts";
+import type { SessionUser } from "../../../lib/session.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button, LinkButton } from "../../../ui/button.tsx";
@@ -44,7 +45,7 @@ export function ContactCard({ artisan }: { artisan: ArtisanProfile }) {
             target="_blank"
             rel="noopener"
             block
-            onClick={guardWhatsapp(artisan.whatsapp)}
+            onClick={(event) => openWhatsapp(event, artisan, user)}
           >
             <WhatsAppDrawing />
             <span className={styles.label}>WhatsApp</span>
@@ -56,11 +57,17 @@ export function ContactCard({ artisan }: { artisan: ArtisanProfile }) {
   );
 }
 
-/** Opens nothing for what cannot be a number: fewer than ten digits count as none (A-GAP-55). */
-function guardWhatsapp(digits: string) {
-  return (event: MouseEvent) => {
-    if (/^\d{10,}$/.test(digits)) return;
+/** Opens nothing for what cannot be a number: fewer than ten digits count as none (A-GAP-55). Counted otherwise. */
+function openWhatsapp(event: MouseEvent, { id, whatsapp }: ArtisanProfile, user: SessionUser | null): void {
+  if (!/^\d{10,}$/.test(whatsapp ?? "")) {
     event.preventDefault();
     toast.error("WhatsApp contact not available");
-  };
+    return;
+  }
+  import("../../analytics/sightings.ts").then(
+    ({ tellTap }) => tellTap(id, user),
+    () => {
+      // Then this tap is not counted.
+    },
+  );
 }
