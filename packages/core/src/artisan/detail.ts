@@ -47,7 +47,7 @@ export function approvalView(artisan: ArtisanRow, profile: Profile | undefined):
     category: artisan.category,
     location: artisan.location,
     description: artisan.description ?? null,
-    hourlyRate: artisan.hourlyRate ?? null,
+    hourlyRate: artisan.hourlyRate || null,
     experienceYears: artisan.experienceYears ?? null,
     approval: artisan.approval,
     registeredAt: artisan.createdAt,

@@ -22,7 +22,7 @@ export async function profile(actor: Actor, artisanId: string): Promise<ArtisanP
     businessName: artisan.businessName ?? null,
     category: artisan.category,
     location: artisan.location,
-    hourlyRate: artisan.hourlyRate ?? null,
+    hourlyRate: artisan.hourlyRate || null,
     description: artisan.description ?? null,
     bio: artisan.bio ?? null,
     skills: artisan.skills ?? [],

@@ -55,7 +55,7 @@ export const documents = fc
       location: place,
       rating: fc.option(fc.constantFrom(1, 3, 4.5, 5)),
       reviews: fc.nat(3),
-      hourlyRate: fc.option(rate),
+      hourlyRate: fc.option(rate.filter((naira) => naira > 0)),
       isOnline: fc.boolean(),
       isVerified: fc.boolean(),
       premiumUntil: fc.option(fc.constantFrom("2026-05-31T00:00:00.000Z", "2026-12-31T00:00:00.000Z")),

@@ -48,6 +48,18 @@ const later = (milliseconds: number) => {
 };
 
 describe("the directory", () => {
+  it("takes a rate of 0 as none: on request, in no range, and last when the cheapest are first (B-GAP-17)", async () => {
+    const tag = word();
+    const asked = await makeArtisan({ description: tag, hourlyRate: 0 });
+    const cheap = await makeArtisan({ description: tag, hourlyRate: 500 });
+    const sorted = await search(anonymous, { search: tag, sort: "price-low" });
+    expect(sorted.items).toMatchObject([
+      { id: cheap, hourlyRate: 500 },
+      { id: asked, hourlyRate: null },
+    ]);
+    expect((await search(anonymous, { search: tag, maxPrice: 1000 })).items).toMatchObject([{ id: cheap }]);
+  });
+
   it("shows approved artisans only, with what their profile says", async () => {
     const tag = word();
     const shown = await makeArtisan(

@@ -26,7 +26,8 @@ export function toDocument(profile: Profile | undefined, artisan: Artisan | unde
     location: artisan.location,
     rating,
     reviews: total,
-    hourlyRate: artisan.hourlyRate ?? null,
+    // 0 is what the editor makes of a blank rate (B-GAP-17).
+    hourlyRate: artisan.hourlyRate || null,
     image: profile?.avatar ?? null,
     cover: artisan.portfolio?.[0] ?? null,
     isOnline: artisan.isOnline,

@@ -11,9 +11,9 @@ export function naira(amount: number): string {
   return `₦${count(amount)}`;
 }
 
-/** A rate in naira an hour: "₦12,500 / hour", or "Rate on request" for null. */
+/** A rate in naira an hour: "₦12,500 / hour", or "Rate on request" for none and for 0 (B-GAP-17). */
 export function hourlyRate(rate: number | null): string {
-  return rate === null ? "Rate on request" : `${naira(rate)} / hour`;
+  return rate ? `${naira(rate)} / hour` : "Rate on request";
 }
 
 /** An average to one decimal; `none` where there is no rating: spec 1, section 9 never shows 0.0. */

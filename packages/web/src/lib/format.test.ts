@@ -12,7 +12,11 @@ describe("amounts", () => {
   });
 
   it("say the hour, or that there is no rate", () => {
-    expect([hourlyRate(12_500), hourlyRate(null)]).toEqual(["₦12,500 / hour", "Rate on request"]);
+    expect([12_500, null, 0].map(hourlyRate)).toEqual([
+      "₦12,500 / hour",
+      "Rate on request",
+      "Rate on request",
+    ]);
   });
 });
 

@@ -1,0 +1,173 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { ArtisanDashboardForm, ArtisanProfileForm } from "./form.ts";
+
+const least = { category: "Plumber", location: "Ikeja, Lagos" };
+const editor = (form: object) => ArtisanProfileForm.parse({ ...least, ...form });
+const dashboard = (form: object) => ArtisanDashboardForm.parse(form);
+
+/** What is said of a field, or undefined. */
+function said(schema: typeof ArtisanProfileForm | typeof ArtisanDashboardForm, form: object, field: string) {
+  const { error } = schema.safeParse(form);
+  return error?.issues.find(({ path }) => path.join(".") === field)?.message;
+}
+
+describe("the editor's form", () => {
+  it.each([
+    ["category", "Category is required"],
+    ["location", "Location is required"],
+  ])("wants a %s", (field, message) => {
+    for (const value of [undefined, "", "   ", "\u200b"]) {
+      expect(said(ArtisanProfileForm, { ...least, [field]: value }, field)).toBe(message);
+    }
+  });
+
+  it.each([
+    ["", 0],
+    ["  ", 0],
+    ["0", 0],
+    ["12500", 12_500],
+    ["12,500", 12_500],
+    ["₦12,500", 12_500],
+    ["1500.4", 1500],
+    [2500, 2500],
+    [null, 0],
+    [undefined, 0],
+  ])("makes of the rate %j the number %j", (typed, rate) => {
+    expect(editor({ hourlyRate: typed }).hourlyRate).toBe(rate);
+  });
+
+  it.each([
+    ["abc", "Enter a number"],
+    ["1,5", "Enter a number"],
+    ["Infinity", "Enter a number"],
+    [true, "Enter a number"],
+    ["-1", "Rate must be 0 or more"],
+    ["10000001", "Enter at most ₦10,000,000 an hour"],
+  ])("refuses the rate %j: %s", (typed, message) => {
+    expect(said(ArtisanProfileForm, { ...least, hourlyRate: typed }, "hourlyRate")).toBe(message);
+  });
+
+  it.each([
+    ["", 0],
+    ["7.9", 7],
+    [7.9, 7],
+    ["120", 120],
+    [undefined, 0],
+  ])("makes of the jobs %j the integer %j", (typed, jobs) => {
+    expect(editor({ jobsCompleted: typed }).jobsCompleted).toBe(jobs);
+  });
+
+  it("refuses jobs that nobody did", () => {
+    expect(said(ArtisanProfileForm, { ...least, jobsCompleted: "-1" }, "jobsCompleted")).toBe(
+      "Enter 0 or more",
+    );
+    expect(said(ArtisanProfileForm, { ...least, jobsCompleted: "many" }, "jobsCompleted")).toBe(
+      "Enter a number",
+    );
+  });
+
+  it("trims skills and languages, and drops blanks and doubles", () => {
+    const form = editor({ skills: [" Tiling ", "Tiling", "", "tiling", "Floor  work"], languages: [" "] });
+    expect(form).toMatchObject({ skills: ["Tiling", "Floor work"], languages: [] });
+  });
+
+  it("has room for 30 skills of 60 characters", () => {
+    const many = Array.from({ length: 31 }, (_, number) => `Skill ${number}`);
+    expect(editor({ skills: many.slice(1) }).skills).toHaveLength(30);
+    expect(said(ArtisanProfileForm, { ...least, skills: many }, "skills")).toBe("At most 30 entries");
+    expect(said(ArtisanProfileForm, { ...least, skills: ["a".repeat(61)] }, "skills.0")).toBe(
+      "At most 60 characters each",
+    );
+  });
+
+  it.each(["+234 801 234 5678", "08012345678", "+44 20 7946 0958", ""])("takes the number %j", (number) => {
+    expect(editor({ whatsappNumber: number }).whatsappNumber).toBe(number);
+  });
+
+  it.each(["0801", "call me", "+234 801 234 5678 ext", "1".repeat(20)])("refuses the number %j", (number) => {
+    expect(said(ArtisanProfileForm, { ...least, whatsappNumber: number }, "whatsappNumber")).toMatch(
+      /country code/,
+    );
+  });
+
+  it("names a picture once, and says at most 120 characters of it", () => {
+    const picture = { key: "portfolio/a" };
+    expect(said(ArtisanProfileForm, { ...least, portfolio: [picture, picture] }, "portfolio")).toBe(
+      "Each picture can be there once",
+    );
+    const wordy = { ...picture, caption: "a".repeat(121) };
+    expect(said(ArtisanProfileForm, { ...least, portfolio: [wordy] }, "portfolio.0.caption")).toBe(
+      "At most 120 characters",
+    );
+  });
+});
+
+describe("the dashboard's form", () => {
+  it("says nothing of what was not sent", () => {
+    expect(dashboard({})).toEqual({});
+    expect(dashboard({ isOnline: true })).toEqual({ isOnline: true });
+  });
+
+  it("makes of a blank rate none, and of 0 none too when it is shown", () => {
+    expect(dashboard({ hourlyRate: "" }).hourlyRate).toBeNull();
+    expect(dashboard({ hourlyRate: "0" }).hourlyRate).toBe(0);
+  });
+
+  it("trims services and addresses, and drops blanks and doubles", () => {
+    const site = "https://instagram.com/ada";
+    expect(dashboard({ services: [" A ", "A", ""], links: [` ${site} `, site, ""] })).toEqual({
+      services: ["A"],
+      links: [site],
+    });
+  });
+
+  it.each(["https://instagram.com/ada.obi", "http://ada.com.ng/work?page=2#top"])("takes %s", (address) => {
+    expect(dashboard({ links: [address] }).links).toEqual([address]);
+  });
+
+  it.each([
+    "abc",
+    "instagram.com/ada",
+    "javascript:alert(1)",
+    "data:text/html,hi",
+    "ftp://ada.com",
+    "https://localhost/",
+    "https://10.0.0.1/",
+    "https://bank.com@evil.example/",
+    "https://",
+  ])("refuses %s, in its place", (address) => {
+    expect(said(ArtisanDashboardForm, { links: ["", address] }, "links.1")).toBe(
+      "Enter a web address that begins with https://",
+    );
+  });
+
+  it("has room for ten addresses", () => {
+    const many = Array.from({ length: 11 }, (_, number) => `https://ada.com/${number}`);
+    expect(dashboard({ links: many.slice(1) }).links).toHaveLength(10);
+    expect(said(ArtisanDashboardForm, { links: many }, "links")).toBe("At most 10 addresses");
+  });
+});
+
+const text = fc.string({ unit: "binary", maxLength: 80 });
+const number = fc.oneof(fc.nat(100_000).map(String), fc.double({ min: 0, max: 1e5 }), fc.constant(""));
+const tags = fc.array(text, { maxLength: 12 });
+
+it("what the forms make of their input they take again, and make the same of it", () => {
+  const forms = fc.record({
+    businessName: text,
+    bio: text,
+    hourlyRate: number,
+    jobsCompleted: number,
+    skills: tags,
+    languages: tags,
+  });
+  fc.assert(
+    fc.property(forms, tags, (form, services) => {
+      const read = ArtisanProfileForm.safeParse({ ...least, ...form });
+      if (read.success) expect(ArtisanProfileForm.parse(read.data)).toEqual(read.data);
+      const changed = ArtisanDashboardForm.safeParse({ services, hourlyRate: form.hourlyRate });
+      if (changed.success) expect(ArtisanDashboardForm.parse(changed.data)).toEqual(changed.data);
+    }),
+  );
+});
