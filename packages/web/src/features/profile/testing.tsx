@@ -84,3 +84,6 @@ export async function visitProfile(
 }
 
 export const nothing: Answer = () => new Response(null, { status: 204 });
+
+/** For tests: the field with that label. */
+export const labelled = (label: string) => screen.getByLabelText<HTMLInputElement>(label);

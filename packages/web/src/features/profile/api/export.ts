@@ -30,6 +30,7 @@ export async function collect(
 ): Promise<Collected> {
   let now = from;
   while (now.cursor !== null) {
+    signal.throwIfAborted();
     const page = await fetchPage(now.cursor, signal);
     signal.throwIfAborted();
     const before = now.parts[page.part] ?? [];

@@ -57,7 +57,7 @@ function Cutter({
       </p>
       {most > 1 && (
         <label className={styles.zoom}>
-          Size
+          Zoom
           <input
             type="range"
             min={1}
@@ -71,7 +71,7 @@ function Cutter({
       <div className={styles.actions}>
         <Button onClick={onCancel}>Cancel</Button>
         <Button variant="primary" onClick={() => onUse(cut)}>
-          Use this photo
+          Use photo
         </Button>
       </div>
     </div>

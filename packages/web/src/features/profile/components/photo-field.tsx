@@ -67,7 +67,7 @@ export function PhotoField({ photo, name, error, onChange }: Props) {
         <div className={styles.words}>
           <div ref={buttons} className={styles.buttons}>
             <FileButton label="Take a photo" camera onFile={open} />
-            <FileButton label={hasPhoto ? "Choose another photo" : "Choose a photo"} onFile={open} />
+            <FileButton label={hasPhoto ? "Choose another" : "Choose a photo"} onFile={open} />
             {hasPhoto && (
               <Button
                 variant="ghost"

@@ -3,10 +3,9 @@ import { screen, waitFor } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { problem, userOf } from "../../../lib/testing-session.tsx";
-import { here, nothing, phone, visitProfile } from "../testing.tsx";
+import { here, nothing, phone, visitProfile, labelled } from "../testing.tsx";
 
 const client = userOf("client");
-const labelled = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 const accepted = () => Response.json({}, { status: 202 });
 

@@ -4,30 +4,35 @@ import { collect, nothingYet, type Collected } from "../api/export.ts";
 import { saveJson } from "../api/save-file.ts";
 import { exportFile } from "../model/export-file.ts";
 
+interface Order {
+  readonly from: Collected;
+  /** Ends when the user leaves. */
+  readonly signal: AbortSignal;
+}
+
 /** Puts one's data together into a file, at once. What has come is kept: after a failure it goes on from there. */
 export function useExport(email: string) {
   const [collected, setCollected] = useState<Collected>(nothingYet);
-  const giveUp = useRef<AbortController>(null);
+  const visit = useRef<AbortSignal>(null);
   const save = ({ parts }: Collected) => {
     const { name, value } = exportFile(parts, email, new Date());
     saveJson(name, value);
   };
   const { mutate, error, isSuccess } = useMutation({
-    mutationFn: async (from: Collected) => {
-      giveUp.current = new AbortController();
-      return await collect(from, giveUp.current.signal, setCollected);
-    },
+    mutationFn: async ({ from, signal }: Order) => await collect(from, signal, setCollected),
     onSuccess: save,
   });
   useEffect(() => {
-    mutate(nothingYet);
-    return () => giveUp.current?.abort();
+    const giveUp = new AbortController();
+    visit.current = giveUp.signal;
+    mutate({ from: nothingYet, signal: giveUp.signal });
+    return () => giveUp.abort();
   }, [mutate]);
   return {
     collected,
     error,
     isComplete: isSuccess,
-    goOn: () => mutate(collected),
+    goOn: () => visit.current && mutate({ from: collected, signal: visit.current }),
     saveAgain: () => save(collected),
   };
 }
