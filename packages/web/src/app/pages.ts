@@ -103,7 +103,7 @@ export const pages: readonly PageEntry[] = [
   },
   {
     path: paths.artisanDashboard,
-    load: () => import("../features/dashboard/routes/artisan.tsx"),
+    load: () => import("../features/artisan-desk/routes/artisan.tsx"),
     ...artisanDashboard,
   },
   {

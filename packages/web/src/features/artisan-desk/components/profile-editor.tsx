@@ -72,7 +72,7 @@ export function ProfileEditor({ userId, artisan }: { userId: string; artisan: Ow
       }
     },
   });
-  useLeaveWarning(isUnsaved && !busy);
+  useLeaveWarning(isUnsaved && !busy, "They stay on this device.");
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const name = unreadableNumber(event.currentTarget);
     if (name === "hourlyRate" || name === "jobsCompleted") {

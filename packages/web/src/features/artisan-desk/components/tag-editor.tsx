@@ -4,7 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import { TextInput } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import { withTag } from "../model/tags.ts";
+import { tagRules, withTag, type TagRules } from "../model/tags.ts";
 import styles from "./tag-editor.module.css";
 
 interface Props {
@@ -14,20 +14,32 @@ interface Props {
   onChange: (tags: string[]) => void;
   error?: string | undefined;
   ref?: Ref<HTMLInputElement>;
+  rules?: TagRules;
+  /** What the input is for, where it is not plain text. */
+  type?: "text" | "url";
 }
 
 /**
  * A list of short texts: added with the button, with Enter, or by going on to something else; each can be removed. Enter
  * does not submit the form around it (B-EDIT-09, 10).
  */
-export function TagEditor({ label, hint, tags, onChange, error, ref }: Props) {
+export function TagEditor({
+  label,
+  hint,
+  tags,
+  onChange,
+  error,
+  ref,
+  rules = tagRules,
+  type = "text",
+}: Props) {
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string>();
   const root = useRef<HTMLDivElement>(null);
   const toInput = () => root.current?.querySelector("input")?.focus();
 
   const add = () => {
-    const added = withTag(tags, text);
+    const added = withTag(tags, text, rules);
     setProblem("problem" in added ? added.problem : undefined);
     if ("problem" in added) return;
     setText("");
@@ -56,6 +68,8 @@ export function TagEditor({ label, hint, tags, onChange, error, ref }: Props) {
           hint={hint}
           error={problem ?? error}
           value={text}
+          inputMode={type}
+          {...(type === "url" && { autoCapitalize: "none", spellCheck: false })}
           enterKeyHint="done"
           autoComplete="off"
           onChange={({ target }) => {

@@ -2,13 +2,13 @@ import { useEffect } from "react";
 import { beforeLeaving } from "../../../lib/leave.ts";
 import { toast } from "../../../ui/toast.tsx";
 
-const question = "Your changes are not saved yet. They stay on this device. Leave without saving?";
+const notSaved = "Your changes are not saved yet.";
 
 /**
  * Warns before somebody leaves what is not saved: closes the page, follows a link, or signs out. Who goes back in the
- * history cannot be held, and is told that the changes are kept.
+ * history cannot be held, and is told. In: whether something is not saved, and what becomes of it, as a sentence.
  */
-export function useLeaveWarning(isUnsaved: boolean): void {
+export function useLeaveWarning(isUnsaved: boolean, fate: string): void {
   useEffect(() => {
     if (!isUnsaved) return;
     const { pathname } = location;
@@ -18,8 +18,7 @@ export function useLeaveWarning(isUnsaved: boolean): void {
     addEventListener(
       "popstate",
       () => {
-        if (location.pathname !== pathname)
-          toast.info("Your changes are not saved yet. They stay on this device.");
+        if (location.pathname !== pathname) toast.info(`${notSaved} ${fate}`);
       },
       { signal },
     );
@@ -27,20 +26,18 @@ export function useLeaveWarning(isUnsaved: boolean): void {
     document.addEventListener(
       "click",
       (event) => {
-        if (!leadsAway(event) || confirm(question)) return;
+        if (!leadsAway(event) || confirm(`${notSaved} ${fate} Leave without saving?`)) return;
         event.preventDefault();
         event.stopPropagation();
       },
       { signal, capture: true },
     );
-    const end = beforeLeaving(async () =>
-      confirm("Your changes are not saved yet. Sign out and discard them?"),
-    );
+    const end = beforeLeaving(async () => confirm(`${notSaved} Sign out and discard them?`));
     return () => {
       listening.abort();
       end();
     };
-  }, [isUnsaved]);
+  }, [isUnsaved, fate]);
 }
 
 /** Whether a click leads to another page of this site in the same tab. (Where it leads elsewhere, the browser asks.) */

@@ -1,7 +1,7 @@
 import { support } from "@handiwork/core/site/content";
 import type { SessionUser } from "../../../lib/session.ts";
-import { ApprovalSteps } from "./approval-steps.tsx";
-import { StatusCard } from "./status-card.tsx";
+import { ApprovalSteps } from "../../../ui/approval-steps.tsx";
+import { StatusCard } from "../../../ui/status-card.tsx";
 
 const steps = [
   { title: "You have registered", text: "We have everything that we need from you for now." },

@@ -2,10 +2,10 @@ import { useAuth } from "../../../lib/auth.tsx";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
 import { paths } from "../../../lib/paths.ts";
 import { Tile, Tiles } from "../../../ui/tile.tsx";
-import { AddressStatus } from "../components/address-status.tsx";
+import { AddressStatus } from "../address-status.tsx";
 import { DashboardPage } from "../components/dashboard-page.tsx";
 import { MerchantStatus } from "../components/merchant-status.tsx";
-import { useFreshUser } from "../components/use-fresh-user.ts";
+import { useFreshUser } from "../use-fresh-user.ts";
 
 /** The general dashboard: for merchants and admins (spec 2, section 2). */
 export function Page() {

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { sessionQuery } from "../../../lib/session.ts";
+import { sessionQuery } from "../../lib/session.ts";
 
 /** How old, in ms, what is known of the user may be when the page is opened. */
 const fresh = 2_000;

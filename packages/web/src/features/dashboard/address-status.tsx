@@ -1,7 +1,7 @@
-import { paths } from "../../../lib/paths.ts";
-import type { SessionUser } from "../../../lib/session.ts";
-import { LinkButton } from "../../../ui/button.tsx";
-import { StatusCard } from "./status-card.tsx";
+import { paths } from "../../lib/paths.ts";
+import type { SessionUser } from "../../lib/session.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { StatusCard } from "../../ui/status-card.tsx";
 
 /** Whether the user has proved the own e-mail address, and the way to do it. */
 export function AddressStatus({ user: { email, isEmailVerified } }: { user: SessionUser }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Card } from "../../../ui/card.tsx";
-import { Icon, type IconName } from "../../../ui/icon.tsx";
+import { Card } from "./card.tsx";
+import { Icon, type IconName } from "./icon.tsx";
 import styles from "./status-card.module.css";
 
 /**

@@ -1,4 +1,4 @@
-import { Icon } from "../../../ui/icon.tsx";
+import { Icon } from "./icon.tsx";
 import styles from "./approval-steps.module.css";
 
 interface Step {

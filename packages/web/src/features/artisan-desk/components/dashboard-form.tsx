@@ -1,0 +1,52 @@
+import { ArtisanDashboardForm, type OwnArtisan } from "@handiwork/core/artisan/schema";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState, type FormEvent } from "react";
+import { FormProvider } from "react-hook-form";
+import { applyServerErrors, useZodForm } from "../../../lib/forms.ts";
+import { Button } from "../../../ui/button.tsx";
+import { FormError } from "../../../ui/form-error.tsx";
+import { changeProfile } from "../api/own-artisan.ts";
+import { dashboardFieldsOf } from "../model/dashboard-form.ts";
+import { DashboardFields } from "./dashboard-fields.tsx";
+import styles from "./dashboard-form.module.css";
+import { unreadableNumber } from "./number-input.tsx";
+import { Panel } from "./panel.tsx";
+import { useLeaveWarning } from "./use-leave-warning.ts";
+
+/** The dashboard's form for the artisan's own record (spec 2, sections 2 and 5). */
+export function DashboardForm({ artisan }: { artisan: OwnArtisan }) {
+  const client = useQueryClient();
+  const [stored] = useState(artisan.category);
+  const form = useZodForm(ArtisanDashboardForm, dashboardFieldsOf(artisan));
+  const { errors, isDirty } = form.formState;
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: (fields: ArtisanDashboardForm) => changeProfile(client, fields),
+    onSuccess: ({ artisan: saved }) => saved && form.reset(dashboardFieldsOf(saved)),
+    onError: (error) => applyServerErrors(error, form),
+  });
+  useLeaveWarning(isDirty && !isPending, "They are lost when you leave.");
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    if (unreadableNumber(event.currentTarget) !== undefined) {
+      event.preventDefault();
+      form.setError("hourlyRate", { message: "Enter a number" }, { shouldFocus: true });
+    } else void form.handleSubmit((fields) => !isPending && mutate(fields))(event);
+  };
+  return (
+    <Panel title="Your profile">
+      <FormProvider {...form}>
+        <form method="post" noValidate className={styles.form} onSubmit={onSubmit}>
+          <DashboardFields stored={stored} />
+          <FormError>{errors.root?.message}</FormError>
+          <div className={styles.end}>
+            <Button type="submit" variant="primary" loading={isPending}>
+              Save Changes
+            </Button>
+            <p role="status" className={styles.saved}>
+              {isSuccess && !isDirty && "Profile updated successfully."}
+            </p>
+          </div>
+        </form>
+      </FormProvider>
+    </Panel>
+  );
+}

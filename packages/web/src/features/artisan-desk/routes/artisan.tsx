@@ -1,0 +1,80 @@
+import { useQuery } from "@tanstack/react-query";
+import { useAuth } from "../../../lib/auth.tsx";
+import { useDocumentTitle } from "../../../lib/document-title.ts";
+import type { Prefetch } from "../../../lib/page-module.ts";
+import { paths } from "../../../lib/paths.ts";
+import type { SessionUser } from "../../../lib/session.ts";
+import { LinkButton } from "../../../ui/button.tsx";
+import { Container } from "../../../ui/layout.tsx";
+import { PageHead } from "../../../ui/page-head.tsx";
+import { AddressStatus } from "../../dashboard/address-status.tsx";
+import { useFreshUser } from "../../dashboard/use-fresh-user.ts";
+import { ownArtisanQuery } from "../api/own-artisan.ts";
+import { AccountStatus } from "../components/account-status.tsx";
+import { ContactDetails } from "../components/contact-details.tsx";
+import { DashboardForm } from "../components/dashboard-form.tsx";
+import { DashboardSkeleton } from "../components/dashboard-skeleton.tsx";
+import { SetUpPanel } from "../components/set-up-panel.tsx";
+import { StatTiles } from "../components/stat-tiles.tsx";
+import { SubscriptionPanel } from "../components/subscription-panel.tsx";
+import styles from "./artisan.module.css";
+
+export const prefetch: Prefetch = (client) => void client.prefetchQuery(ownArtisanQuery);
+
+/** The artisan's dashboard (spec 2, section 2). */
+export function Page() {
+  useDocumentTitle("Your dashboard");
+  useFreshUser();
+  const { user } = useAuth();
+  if (!user) return null;
+  return (
+    <Container>
+      <div className={styles.page}>
+        <header className={styles.head}>
+          <PageHead title={user.fullName ? `Welcome, ${user.fullName}` : "Welcome"}>
+            How your profile does, and what wins you more work.
+          </PageHead>
+          <LinkButton to={paths.editArtisanProfile} variant="primary">
+            Edit your profile
+          </LinkButton>
+        </header>
+        <Dashboard user={user} />
+      </div>
+    </Container>
+  );
+}
+
+function Dashboard({ user }: { user: SessionUser }) {
+  const { data, error, isFetching, refetch } = useQuery(ownArtisanQuery);
+  if (!data) {
+    if (!error) return <DashboardSkeleton />;
+    return <SetUpPanel failure={{ error, retry: () => void refetch(), retrying: isFetching }} />;
+  }
+  const { artisan } = data;
+  if (!artisan) {
+    return (
+      <>
+        <SetUpPanel />
+        {!user.isEmailVerified && <AddressStatus user={user} />}
+      </>
+    );
+  }
+  const isApproved = artisan.approval === "approved";
+  return (
+    <>
+      {!isApproved && <AccountStatus user={user} isApproved={false} />}
+      {!user.isEmailVerified && <AddressStatus user={user} />}
+      <StatTiles artisan={artisan} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <DashboardForm artisan={artisan} />
+        </div>
+        <div className={styles.side}>
+          {isApproved && <AccountStatus user={user} isApproved />}
+          <SubscriptionPanel artisan={artisan} />
+          <ContactDetails user={user} artisan={artisan} />
+        </div>
+      </div>
+    </>
+  );
+}
