@@ -1,3 +1,4 @@
+import { analyticsItems } from "./analytics.ts";
 import type { Identity, Pictures } from "./artisans.ts";
 import { artisanItems } from "./artisans.ts";
 import { Calendar } from "./calendar.ts";
@@ -25,6 +26,9 @@ export const defaultSeed = { seed: 7, artisans: 480, clients: 120, merchants: 30
 export interface SeededUser extends Identity {
   readonly group: "client" | "artisan" | "merchant" | "admin";
 }
+
+/** Of how many artisans it is known how often they were seen: the first ones, all of whom are approved. */
+const counted = 8;
 
 /** The addresses of the demo accounts, one a user type: the first user of each. */
 export const demoAccounts = {
@@ -70,6 +74,12 @@ function* items(options: SeedOptions, pictures: Pictures, users: SeededUser[]): 
   }
   yield* contentItems(random, calendar, admin.id);
   yield* notices.items(options.now);
+  const known = users.filter(({ group }) => group === "artisan").slice(0, counted);
+  yield* analyticsItems(
+    known.map(({ id }) => id),
+    options.now,
+    options.seed,
+  );
 }
 
 function join(users: SeededUser[], random: Random, group: SeededUser["group"], number: number): Identity {

@@ -1,6 +1,8 @@
 import { searchCategories, tradeNames } from "@handiwork/core/site/categories";
 import { parseLocation, states } from "@handiwork/core/site/locations";
 import { industries } from "@handiwork/core/site/industries";
+import * as Analytics from "@handiwork/core/analytics";
+import { setClock } from "@handiwork/core/clock";
 import { AccountService } from "@handiwork/core/account";
 import { ArtisanEntity } from "@handiwork/core/artisan";
 import { MerchantEntity } from "@handiwork/core/merchant";
@@ -12,7 +14,7 @@ import { profile } from "@handiwork/core/artisan";
 import { anonymous } from "@handiwork/core/actor";
 import type { MediaImage } from "@handiwork/core/media/schema";
 import { decodeTime } from "ulid";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../../../../tests/setup/table.ts";
 import type { Pictures } from "./artisans.ts";
 import { defaultSeed, demoAccounts, seedTable, type SeededUser } from "./index.ts";
@@ -31,6 +33,8 @@ const pictures: Pictures = { work, sent: {}, women: [picture], men: [picture] };
 const now = Date.parse("2026-11-01T08:00:00Z");
 
 let users: SeededUser[] = [];
+let restore = () => {};
+afterEach(() => restore());
 beforeAll(async () => {
   const remove = await useTable();
   users = await seedTable({ ...defaultSeed, now }, pictures);
@@ -134,6 +138,20 @@ function first(seed: number): string[] {
 }
 
 describe("the demo accounts", () => {
+  it("have numbers of a month for the artisan: more who were shown them than looked, more who looked than wrote", async () => {
+    const id = users.find(({ email }) => email === demoAccounts.artisan)?.id ?? "";
+    restore = setClock(() => now);
+    const premium = { artisan: { premiumExpiresAt: "2027-01-01T00:00:00.000Z" } };
+    const { days } = await Analytics.read({ type: "artisan", id }, premium);
+    expect(days).toHaveLength(30);
+    expect(days.at(-1)?.day).toBe("2026-11-01");
+    for (const { views, searches, contacts } of days) {
+      expect(searches).toBeGreaterThan(views);
+      expect(views).toBeGreaterThanOrEqual(contacts);
+    }
+    expect(days.some(({ contacts, favourites }) => contacts > 0 && favourites > 0)).toBe(true);
+  });
+
   it("were told of reviews and answers, and have read it", async () => {
     for (const type of ["artisan", "client"] as const) {
       const id = users.find(({ email }) => email === demoAccounts[type])?.id ?? "";
