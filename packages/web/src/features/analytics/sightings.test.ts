@@ -38,7 +38,7 @@ async function reload(): Promise<void> {
 }
 
 /** Goes to an address at which that query is on the page. */
-function visit(path: string, queryKey: readonly string[], data: unknown): void {
+function visit(path: string, queryKey: readonly unknown[], data: unknown): void {
   history.pushState(null, "", path);
   client.setQueryData(queryKey, data);
   const observer = new QueryObserver(client, { queryKey, staleTime: Number.POSITIVE_INFINITY });

@@ -1,0 +1,14 @@
+import { daysShown } from "@handiwork/core/site/analytics";
+import { Link } from "react-router";
+import { paths } from "../../../lib/paths.ts";
+import styles from "./block.module.css";
+
+/** What premium shows besides. */
+export function Premium() {
+  return (
+    <p className={styles.premium}>
+      You see the last {daysShown.basic} days. With premium you see {daysShown.premium}.{" "}
+      <Link to={paths.pricing}>See what premium offers</Link>
+    </p>
+  );
+}
