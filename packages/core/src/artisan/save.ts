@@ -104,7 +104,7 @@ async function arrange(
   const portfolio = chosen.map(({ key, caption }) => {
     const picture = known.get(key);
     if (!picture) throw new NotFound(noUpload);
-    const { caption: before, ...bare } = picture;
+    const { caption: _, ...bare } = picture;
     return { ...bare, ...(caption && { caption }) };
   });
   return { portfolio, used, released };

@@ -87,9 +87,9 @@ export function editLimits(accountId: string): Limit[] {
   return [{ name: "edit", key: hashed(accountId), most: 200, seconds: hour }];
 }
 
-/** Applying to become an artisan: after five refusals in a day it is time to sleep on it. */
+/** Trying to apply: twenty times a day are a bad line, more are a machine. */
 export function applicationLimits(accountId: string): Limit[] {
-  return [{ name: "application", key: hashed(accountId), most: 5, seconds: 24 * hour }];
+  return [{ name: "application", key: hashed(accountId), most: 20, seconds: 24 * hour }];
 }
 
 /** Reporting people and messages: ten a day are a bad day, more are an attack on somebody. */
