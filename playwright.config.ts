@@ -30,7 +30,9 @@ const phone = {
   userAgent: devices["Pixel 7"].userAgent,
 };
 const desktop = { viewport: { width: 1280, height: 800 } };
-const changing = /(approval|profile-members)\.spec\.ts$/;
+const changing = /(approval|profile-members|artisan-whole-way)\.spec\.ts$/;
+/** A long way, which is gone on the screen that most people have. */
+const phoneOnly = /artisan-whole-way\.spec\.ts$/;
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -65,6 +67,12 @@ export default defineConfig({
     { name: "phone", testIgnore: changing, use: phone },
     { name: "desktop", testIgnore: changing, use: desktop },
     { name: "phone-last", testMatch: changing, use: phone, dependencies: ["phone", "desktop"] },
-    { name: "desktop-last", testMatch: changing, use: desktop, dependencies: ["phone", "desktop"] },
+    {
+      name: "desktop-last",
+      testMatch: changing,
+      testIgnore: phoneOnly,
+      use: desktop,
+      dependencies: ["phone", "desktop"],
+    },
   ],
 });

@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page } from "@playwright/test";
+import { jpegOf } from "./files.ts";
 import { codeIn, mailTo } from "./mailbox.ts";
 import { demoPassword, post, register, signIn } from "./people.ts";
 import { expect } from "./test.ts";
@@ -58,22 +59,4 @@ export class Chat {
   pictures(author: string): Locator {
     return this.log.getByRole("button", { name: `Open the image from ${author}` });
   }
-}
-
-/** A photograph of 640 by 480 pixels, drawn by the browser. */
-async function jpegOf(page: Page): Promise<Buffer> {
-  const data = await page.evaluate(() => {
-    const canvas = document.createElement("canvas");
-    Object.assign(canvas, { width: 640, height: 480 });
-    const context = canvas.getContext("2d");
-    if (!context) throw new Error("This browser cannot draw");
-    for (let x = 0; x < 640; x += 20) {
-      for (let y = 0; y < 480; y += 20) {
-        context.fillStyle = `hsl(${(x * y) % 360} 60% 55%)`;
-        context.fillRect(x, y, 20, 20);
-      }
-    }
-    return canvas.toDataURL("image/jpeg", 0.9);
-  });
-  return Buffer.from(data.slice(data.indexOf(",") + 1), "base64");
 }

@@ -50,6 +50,8 @@ export function useApprove(id: string) {
     onSuccess: () => {
       client.setQueryData(approvalsQuery("pending").queryKey, (data) => data && without(data, id));
       client.removeQueries({ queryKey: approvalsQuery("approved").queryKey });
+      // The documents are gone now; nobody waits for the answer.
+      void client.invalidateQueries({ queryKey: artisanDetailQuery(id).queryKey, refetchType: "none" });
       toast.success("Artisan approved successfully");
     },
     onError: () => toast.error("Failed to approve artisan"),

@@ -35,7 +35,6 @@ export function ViewArtisan({ artisan, describedBy }: { artisan: ArtisanApproval
         open={isOpen && picture === null}
         onClose={() => setOpen(false)}
         title={isApplication(artisan) ? "Application" : "Registration"}
-        shape="sheet"
       >
         <div className={styles.content}>
           {data && <ArtisanDetails artisan={data} openPicture={setPicture} />}

@@ -206,6 +206,11 @@ describe("rejecting", () => {
   });
 });
 
+const view = async () => {
+  await user.click(within(await card("Ada Obi")).getByRole("button", { name: "View" }));
+  return within(await screen.findByRole("dialog", { name: "Application" }));
+};
+
 describe("viewing an artisan", () => {
   const picture = {
     key: "portfolio/ada_1-x",
@@ -234,14 +239,9 @@ describe("viewing an artisan", () => {
   };
   const detail = `GET /api/admin/artisans/${ada.id}`;
   const listed = { ...ada, userType: "client" as const };
-  const open = async () => {
-    await user.click(within(await card("Ada Obi")).getByRole("button", { name: "View" }));
-    return within(await screen.findByRole("dialog", { name: "Application" }));
-  };
-
   it("shows what a client applied with: the facts, the pictures and the documents", async () => {
     visit({ [pending]: page([listed]), [detail]: () => Response.json(applicant) });
-    const dialog = await open();
+    const dialog = await view();
     await dialog.findByText("Full Name");
     const facts = dialog.getAllByRole("term").map((term) => term.parentElement?.textContent);
     expect(facts).toEqual([
@@ -266,7 +266,7 @@ describe("viewing an artisan", () => {
 
   it("decides from there, and the row goes from the list", async () => {
     visit({ [pending]: page([listed]), [detail]: () => Response.json(applicant), [approving]: done });
-    const dialog = await open();
+    const dialog = await view();
     await user.click(dialog.getByRole("button", { name: "Approve" }));
     expect(await screen.findByText("No artisans found")).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -275,7 +275,7 @@ describe("viewing an artisan", () => {
 
   it("says where it cannot be loaded, and tries again", async () => {
     const { routes } = visit({ [pending]: page([listed]), [detail]: failing });
-    const dialog = await open();
+    const dialog = await view();
     await dialog.findByText("Failed to load artisan");
     routes[detail] = () => Response.json(applicant);
     await user.click(dialog.getByRole("button", { name: "Try again" }));

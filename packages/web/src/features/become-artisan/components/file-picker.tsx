@@ -75,7 +75,7 @@ export function FilePicker({ kind, list, title, lead, hint, button }: Props) {
           multiple
           hidden
           accept={accepted[kind]}
-          aria-label={title}
+          aria-label={`${title} files`}
           onChange={({ target }) => {
             const chosen = [...(target.files ?? [])];
             // The same file can be chosen once more.

@@ -54,7 +54,7 @@ export function Wizard({ user, onApplied }: { user: SessionUser; onApplied: () =
               Previous
             </Button>
             <Button key="submit" type="submit" variant="primary" size="lg" loading={busy}>
-              Submit application
+              Submit
             </Button>
           </div>
         )}

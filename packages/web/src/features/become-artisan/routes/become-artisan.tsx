@@ -44,6 +44,16 @@ function ForClients({ user }: { user: SessionUser }) {
       </Container>
     );
   }
+  // Whoever waits for a decision is not shown the way to it first.
+  if (application === undefined && user.approval === "pending") {
+    return (
+      <Container>
+        <div className={styles.pending}>
+          <Skeleton height="20rem" />
+        </div>
+      </Container>
+    );
+  }
   return <Apply user={user} isKnown={application === null} onApplied={() => setSent(true)} />;
 }
 

@@ -1,0 +1,262 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { SessionUser } from "../../../lib/session.ts";
+import {
+  freshBrowser,
+  markSession,
+  renderAt,
+  session,
+  userOf,
+  failing,
+  problem,
+  type Answer,
+} from "../../../lib/testing-session.tsx";
+import { stubImages, stubStorage } from "../../../lib/uploading/testing.ts";
+import { application, applying, refusing } from "../testing.ts";
+import { Page } from "./become-artisan.tsx";
+
+vi.mock("../../../lib/live.ts", async () => (await import("../../../lib/testing-live.ts")).module);
+
+const toasts = freshBrowser();
+const user = userEvent.setup();
+const client = userOf("client", { phone: "08031234567" });
+const sending = "POST /api/application";
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal("scrollTo", vi.fn());
+  stubImages();
+});
+
+function visit(routes: Record<string, Answer> = {}, who: SessionUser = client, at = "/become-artisan") {
+  markSession(true);
+  const storage = stubStorage();
+  const server = applying({ "GET /api/auth/session": session(who), ...routes });
+  const view = renderAt(at, <Page />);
+  return { ...view, ...server, storage };
+}
+
+const button = (name: string) => screen.findByRole("button", { name });
+const press = async (name: string) => user.click(await button(name));
+const field = (label: string) => screen.getByLabelText(label);
+const titled = (name: string) => screen.findByRole("heading", { level: 1, name });
+
+const options = (label: string) =>
+  within(field(label))
+    .getAllByRole("option")
+    .map(({ textContent }) => textContent)
+    .slice(1);
+
+const typed = [
+  ["Business name", "Obi Couture"],
+  ["Category", "Tailor"],
+  ["Description", "Bridal wear."],
+  ["Location", "Ikeja, Lagos"],
+  ["Hourly rate (₦)", "3,500"],
+  ["Experience", "3-5 years"],
+  ["Services", "Hems; Zips, hems"],
+] as const;
+
+async function fillIn() {
+  await button("Next");
+  for (const [label, value] of typed) fireEvent.change(field(label), { target: { value } });
+}
+
+/** All but the files. */
+async function complete() {
+  await fillIn();
+  await press("Next");
+  await user.click(screen.getByRole("checkbox"));
+}
+
+const file = (name: string, type: string) => new File([new Uint8Array(1024)], name, { type });
+
+describe("what the page says before the form", () => {
+  it("are the claims and the promise of the spec, and the ways of the form in its order", async () => {
+    visit();
+    expect(await titled("Become an Artisan")).toBeTruthy();
+    const claims = screen.getAllByRole("term").map((term) => term.parentElement?.textContent);
+    expect(claims).toEqual(["average monthly earnings₦50,000+", "artisans5,000+", "satisfaction98%"]);
+    expect(screen.getByText(/review within 2-3 business days/)).toBeTruthy();
+    await button("Next");
+    expect(options("Category")).toEqual([
+      "Carpenter",
+      "Plumber",
+      "Electrician",
+      "Painter",
+      "Welder",
+      "Tailor",
+      "Bricklayer",
+      "Auto-mechanic",
+      "Gardner",
+      "Catering",
+      "Tiler",
+    ]);
+    expect(options("Experience")).toEqual(["1-2 years", "3-5 years", "6-10 years", "10+ years"]);
+  });
+
+  it("is told to whoever was refused before, with the reason", async () => {
+    const rejected = { id: 3, at: "2026-01-05T09:00:00.000Z", isRead: true, kind: "rejected" };
+    const items = [{ ...rejected, data: { reason: "No photograph" } }];
+    visit({ "GET /api/notifications": () => Response.json({ items, nextCursor: null }) });
+    expect(await screen.findByText("The reason: No photograph")).toBeTruthy();
+    expect(await button("Next")).toBeTruthy();
+  });
+});
+
+describe("the steps", () => {
+  it("go on without asking for anything, and back with everything", async () => {
+    const { place } = visit();
+    fireEvent.change((await button("Next")) && field("Business name"), { target: { value: "Obi Couture" } });
+    await press("Next");
+    expect(screen.getByText("PNG/JPG up to 10MB each, max 5 images")).toBeTruthy();
+    expect(place.current).toBe("/become-artisan?step=2");
+    expect(document.activeElement?.textContent).toBe("Portfolio and documents");
+    await press("Previous");
+    expect(screen.queryByRole("button", { name: "Submit" })).toBeNull();
+    expect(screen.queryByText(/is required/)).toBeNull();
+    expect(screen.getByDisplayValue("Obi Couture")).toBeTruthy();
+  });
+
+  it("are checked when the form is submitted: all sentences, and the first wrong field has the focus", async () => {
+    const { calls } = visit({}, userOf("client"));
+    await press("Next");
+    await press("Submit");
+    await waitFor(() => expect(document.activeElement).toBe(field("Business name")));
+    for (const sentence of [
+      "Business name is required",
+      "Category is required",
+      "Description is required",
+      "Location is required",
+      "Hourly rate is required",
+      "Services are required",
+      "Experience is required",
+      "Phone number is required",
+    ]) {
+      expect(screen.getByText(sentence)).toBeTruthy();
+    }
+    await press("Next");
+    expect(screen.getByText("You must accept the terms and conditions")).toBeTruthy();
+    expect(calls).not.toContain(sending);
+  });
+
+  it.each([
+    ["0", "Rate must be greater than 0"],
+    ["-5", "Rate must be greater than 0"],
+    ["cheap", "Enter a number"],
+  ])("take no rate of %s", async (rate, sentence) => {
+    visit();
+    await fillIn();
+    fireEvent.change(field("Hourly rate (₦)"), { target: { value: rate } });
+    await press("Next");
+    await press("Submit");
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(document.activeElement).toBe(field("Hourly rate (₦)"));
+  });
+
+  it("stay on the second where only the terms are missing", async () => {
+    visit();
+    await fillIn();
+    await press("Next");
+    await press("Submit");
+    expect(await screen.findByText("You must accept the terms and conditions")).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("checkbox")));
+  });
+});
+
+describe("an application", () => {
+  it("is sent with its pictures and documents, and what was kept of it is forgotten", async () => {
+    const { bodies, storage } = visit();
+    await complete();
+    await user.upload(field("Portfolio files"), [file("a.png", "image/png"), file("b.png", "image/png")]);
+    await user.upload(field("Documents files"), file("licence.pdf", "application/pdf"));
+    await press("Submit");
+    expect(await titled("Application submitted")).toBeTruthy();
+    expect(storage.sent).toHaveLength(3);
+    expect(bodies.at(-1)).toMatchObject({
+      businessName: "Obi Couture",
+      hourlyRate: 3500,
+      services: ["Hems", "Zips"],
+      experience: "3-5 years",
+      phone: "08031234567",
+      portfolio: [expect.any(String), expect.any(String)],
+      documents: [expect.any(String)],
+      acceptTerms: true,
+    });
+    expect(Object.keys(localStorage)).toEqual([]);
+    expect(screen.getByRole("link", { name: "Return Home" }).getAttribute("href")).toBe("/");
+  });
+
+  it("stays as it is where it could not be sent", async () => {
+    visit({ [sending]: failing });
+    await complete();
+    await press("Submit");
+    await waitFor(() => expect(toasts).toEqual(["error: It is internal"]));
+    expect(screen.getByDisplayValue("Obi Couture")).toBeTruthy();
+    expect((await button("Submit")).getAttribute("aria-disabled")).toBeNull();
+  });
+
+  it("that the server refuses leads to the field it means", async () => {
+    visit({ [sending]: refusing({ location: "Location is required" }) });
+    await complete();
+    await press("Submit");
+    expect(await screen.findByText("Location is required")).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(field("Location")));
+  });
+
+  it("is not sent twice: where another tab was first, it is under review", async () => {
+    const { routes } = visit();
+    await complete();
+    routes[sending] = () => problem(409, "conflict");
+    routes["GET /api/application"] = () => Response.json({ application });
+    await press("Submit");
+    expect(await titled("Application under review")).toBeTruthy();
+  });
+
+  it("does not go without its files", async () => {
+    const { calls, storage } = visit();
+    await complete();
+    storage.answers = ["cut"];
+    await user.upload(field("Portfolio files"), file("a.png", "image/png"));
+    await press("Submit");
+    await waitFor(() =>
+      expect(toasts).toEqual(["error: Some files could not be uploaded. Try them again, or remove them."]),
+    );
+    expect(calls).not.toContain(sending);
+    await press("Try again: a.png");
+    expect(await screen.findByText(/^Uploaded ·/)).toBeTruthy();
+  });
+});
+
+describe("who comes", () => {
+  it("sees the application that is under review, with what comes next", async () => {
+    visit({ "GET /api/application": () => Response.json({ application }) });
+    expect(await titled("Application under review")).toBeTruthy();
+    expect(screen.getByText("We promise a review within 2-3 business days.")).toBeTruthy();
+    expect(screen.getByText("Hems, Zips")).toBeTruthy();
+    expect(screen.getByRole("img", { name: "Your picture 1" })).toBeTruthy();
+  });
+
+  it.each([
+    ["artisan", "You are an artisan already", "Go to your dashboard /artisan"],
+    ["merchant", "Not with this account", "Go to your dashboard /dashboard"],
+    ["admin", "Not with this account", "Approve Artisans /admin/artisans?status=pending"],
+  ] as const)("as %s is led on", async (userType, title, way) => {
+    visit({}, userOf(userType));
+    expect(await titled(title)).toBeTruthy();
+    const links = screen
+      .getAllByRole("link")
+      .map((link) => `${link.textContent} ${link.getAttribute("href")}`);
+    expect(links).toContain(way);
+  });
+
+  it("can look again where that could not be looked up", async () => {
+    const { routes } = visit({ "GET /api/application": failing });
+    expect(await titled("We could not look up your application")).toBeTruthy();
+    routes["GET /api/application"] = () => Response.json({ application: null });
+    await press("Try again");
+    expect(await button("Next")).toBeTruthy();
+  });
+});
