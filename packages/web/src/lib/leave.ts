@@ -5,6 +5,7 @@ import { tellOtherTabs } from "./session-news.ts";
 type Step = () => Promise<boolean>;
 
 const steps = new Set<Step>();
+const endings = new Set<() => Promise<void>>();
 /** How long, in ms, forgetting may hold up leaving. */
 const patience = 1_000;
 
@@ -25,6 +26,12 @@ export async function mayLeave(): Promise<boolean> {
   return true;
 }
 
+/** Has something of the user's taken away from this device when they go, for good or until they come back. Out: takes it back. */
+export function whenLeaving(ending: () => Promise<void>): () => void {
+  endings.add(ending);
+  return () => void endings.delete(ending);
+}
+
 /** The session is over by the user's wish: forgets them on this device, tells the other tabs, and loads the home page anew. */
 export async function leave(userId: string | undefined, message: string): Promise<void> {
   if (userId !== undefined) await forget(userId);
@@ -39,7 +46,8 @@ async function forget(userId: string): Promise<void> {
     for (const key of Object.keys(localStorage)) {
       if (key.split(" ")[1] === userId) localStorage.removeItem(key);
     }
-    await deleteDatabase(`pictures ${userId}`);
+    await within(deleteDatabase(`pictures ${userId}`));
+    await within(Promise.all([...endings].map((ending) => ending())));
   } catch {
     // A browser that keeps nothing.
   }
@@ -51,6 +59,10 @@ async function deleteDatabase(name: string): Promise<void> {
     const request = indexedDB.deleteDatabase(name);
     request.addEventListener("success", () => resolve());
     request.addEventListener("error", () => resolve());
-    setTimeout(resolve, patience);
   });
+}
+
+/** Waits for it, but not longer than forgetting may take. */
+async function within(work: Promise<unknown>): Promise<void> {
+  await Promise.race([work, new Promise((resolve) => setTimeout(resolve, patience))]);
 }

@@ -3,13 +3,13 @@ import styles from "./kept-data.module.css";
 const kept = [
   {
     what: "Your account",
-    data: "Full name, e-mail address, phone number, the kind of account, when you registered and accepted the terms, whether the address was confirmed. Your password in a form that cannot be read back.",
+    data: "Full name, e-mail address, phone number, photo, the kind of account, when you registered and accepted the terms, whether the address was confirmed. Your password in a form that cannot be read back.",
     why: "To let you sign in, to reach you, and to keep our agreement with you (contract).",
     long: "As long as you have the account.",
   },
   {
     what: "What artisans and merchants tell about their business",
-    data: "Trade or industry, city and state or location, description, business name, website.",
+    data: "Trade or industry, city and state or location, description, business name, website, and the pictures of their work: smaller copies, without the place and camera that the originals may name; the originals are not kept.",
     why: "To review the account and, once it is approved, to show it to clients (contract).",
     long: "As long as you have the account.",
   },
@@ -24,6 +24,18 @@ const kept = [
     data: "A code in a form that cannot be read back, and what it is for.",
     why: "To make sure that an address is yours, and to let you set a new password (contract).",
     long: "A code works for ten minutes; what is left of it goes within days.",
+  },
+  {
+    what: "Applications to become an artisan",
+    data: "What the form asks for, and the documents that come with it.",
+    why: "To decide about the application (steps before a contract). Our admin team alone sees the documents.",
+    long: "Documents: until it is decided. The rest: as long as you have the account.",
+  },
+  {
+    what: "How often artisans are seen",
+    data: "For each artisan and day how many people saw the page, found it in a search, saved it or got in touch. So that nobody counts twice, the browser of a visitor who is not signed in makes up a number that is a new one every day; of those who are signed in it is the account.",
+    why: "To show artisans what their page does for them (legitimate interest).",
+    long: "Whom somebody saw: two days. The counts name nobody and go after 90 days.",
   },
   {
     what: "Messages and the pictures in them",

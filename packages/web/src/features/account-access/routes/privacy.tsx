@@ -1,5 +1,6 @@
 import { siteName, support } from "@handiwork/core/site/content";
 import { Link } from "react-router";
+import { paths } from "../../../lib/paths.ts";
 import { KeptData } from "../components/kept-data.tsx";
 import { Contact, LegalPage, type Clause } from "../components/legal-page.tsx";
 
@@ -8,7 +9,7 @@ const short = [
   "Your e-mail address and phone number are not shown on public pages.",
   "Messages and their pictures are for the two who write. Our team sees one only if one of them reports it.",
   "No advertising, no tracking across sites, no sale of personal data.",
-  "You can ask for a copy, a correction or the deletion of your data at any time.",
+  "You can download, correct and delete your data at any time, on your profile.",
 ];
 
 const clauses: readonly Clause[] = [
@@ -117,9 +118,10 @@ const clauses: readonly Clause[] = [
         </p>
         <p>
           On the messages page your browser keeps what you have begun to write, and messages and pictures that
-          are still on their way, so that a lost network or a reload costs you nothing. If you switch on
-          notifications, it also keeps a small program of ours that shows them. Signing out removes all of
-          this from the device.
+          are still on their way, so that a lost network or a reload costs you nothing; so it does with
+          changes of your profile and with an application that you have begun. If you switch on notifications,
+          it also keeps a small program of ours that shows them. Signing out removes all of this from the
+          device.
         </p>
         <p>
           While you are signed in, your browser also notes when your session was last renewed, so that several
@@ -160,8 +162,10 @@ const clauses: readonly Clause[] = [
           <li>withdraw a consent; what was done before stays lawful.</li>
         </ul>
         <p>
-          Write to us from your account’s e-mail address, so that we know it is you: <Contact />. There is no
-          button for it yet, a person does it. We answer without unreasonable delay.
+          Your <Link to={paths.profile}>profile</Link> does most of it at once: “Edit profile”, “Download your
+          data” and “Delete account”, which says what goes and what stays. For everything else write to us
+          from your account’s e-mail address, so that we know it is you: <Contact />. We answer without
+          unreasonable delay.
         </p>
         <p>
           If you think that we do it wrong, you may complain to the{" "}

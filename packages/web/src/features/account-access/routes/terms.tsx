@@ -174,8 +174,8 @@ const clauses: readonly Clause[] = [
     body: (
       <>
         <p>
-          You can stop using {siteName} at any time. To have your account deleted, write to us from its e-mail
-          address: <Contact />.
+          You can stop using {siteName} at any time, and delete your account on your{" "}
+          <Link to="/profile">profile</Link>.
         </p>
         <p>
           We may disable an account that breaks these terms or puts others at risk. Unless the law or

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { useAuth } from "../../../lib/auth.tsx";
 import { explain } from "../../../lib/errors.ts";
-import { beforeLeaving } from "../../../lib/leave.ts";
+import { beforeLeaving, whenLeaving } from "../../../lib/leave.ts";
 import { onFrame } from "../../../lib/live.ts";
 import { paths } from "../../../lib/paths.ts";
 import { onSessionNews } from "../../../lib/session-news.ts";
@@ -26,6 +26,7 @@ export function usePush(userId: string): void {
     const ends = [
       () => navigator.serviceWorker?.removeEventListener("message", goTo),
       beforeLeaving(() => leave(userId)),
+      whenLeaving(dropHere),
       onSessionNews((news) => {
         if (news !== "changed") void dropHere().catch(reportError);
       }),

@@ -47,16 +47,13 @@ function Consequences({ goes, stays }: { goes: readonly string[]; stays: readonl
           <li key={words}>{words}</li>
         ))}
       </ul>
-      {stays.length > 0 && (
-        <>
-          <h3 className={styles.name}>What stays</h3>
-          <ul>
-            {stays.map((words) => (
-              <li key={words}>{words}</li>
-            ))}
-          </ul>
-        </>
-      )}
+      <h3 className={styles.name}>What stays</h3>
+      <ul>
+        {stays.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+      <p className={styles.text}>An e-mail confirms it, and you may register again with the same address.</p>
     </div>
   );
 }

@@ -109,7 +109,7 @@ async function ask(owner = ada, routes = {}) {
 describe("deleting one's account", () => {
   it("says what goes and what stays", async () => {
     const { dialog, user, calls } = await ask();
-    expect(dialog.getByText(/Reviews that you wrote stay, under “Former client”/)).toBeTruthy();
+    expect(dialog.getByText(/Reviews that you wrote, under the name “Former client”/)).toBeTruthy();
     expect(dialog.getByText(/Every picture and document that you uploaded/)).toBeTruthy();
     await user.click(dialog.getByRole("button", { name: "Keep my account" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
