@@ -46,11 +46,12 @@ async function forget(userId: string): Promise<void> {
     for (const key of Object.keys(localStorage)) {
       if (key.split(" ")[1] === userId) localStorage.removeItem(key);
     }
-    await within(deleteDatabase(`pictures ${userId}`));
-    await within(Promise.all([...endings].map((ending) => ending())));
   } catch {
     // A browser that keeps nothing.
   }
+  const works = [deleteDatabase(`pictures ${userId}`), ...[...endings].map((ending) => ending())];
+  // What cannot be done does not hold up the rest, nor the user.
+  await Promise.race([Promise.allSettled(works), new Promise((resolve) => setTimeout(resolve, patience))]);
 }
 
 /** A database that another tab has open is deleted as soon as it has closed it. */
@@ -60,9 +61,4 @@ async function deleteDatabase(name: string): Promise<void> {
     request.addEventListener("success", () => resolve());
     request.addEventListener("error", () => resolve());
   });
-}
-
-/** Waits for it, but not longer than forgetting may take. */
-async function within(work: Promise<unknown>): Promise<void> {
-  await Promise.race([work, new Promise((resolve) => setTimeout(resolve, patience))]);
 }

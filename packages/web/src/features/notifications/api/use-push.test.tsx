@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { mayLeave } from "../../../lib/leave.ts";
+import { leave, mayLeave } from "../../../lib/leave.ts";
 import { sessionEnded } from "../../../lib/session-news.ts";
 import {
   answering,
@@ -105,4 +105,13 @@ it("a session that ends takes push with it, without asking the server", async ()
   sessionEnded();
   await waitFor(() => expect(browser.done).toContain("unsubscribe"));
   expect(calls).not.toContain(ending);
+});
+
+it("an account that is deleted takes push with it, and what it has shown", async () => {
+  const { browser } = visit(1);
+  vi.spyOn(location, "assign").mockImplementation(() => undefined);
+  const closed: string[] = [];
+  browser.shown.push({ tag: "messages another", close: () => closed.push("closed") });
+  await leave(me, "Goodbye");
+  expect([browser.done, closed]).toEqual([["unsubscribe", "unregister"], ["closed"]]);
 });
