@@ -1,20 +1,19 @@
+import { z } from "zod";
 import { authorise } from "../access/index.ts";
 import type { Actor, SignedIn } from "../actor/index.ts";
 import { exportLimits, spend } from "../limit/index.ts";
 import { notACursor, readPage } from "../table/cursor.ts";
 import { conversationParts } from "./conversations.ts";
 import { ownParts } from "./own.ts";
-import type { Item, Reader } from "./page.ts";
+import type { Reader } from "./page.ts";
 import { publicParts } from "./public.ts";
 import { ExportQuery, exportParts, type ExportPage, type ExportPart } from "./schema.ts";
 
 const readers: Record<ExportPart, Reader> = { ...ownParts, ...publicParts, ...conversationParts };
 
 /** Where a page begins: a part, and after what of it. */
-interface Place {
-  readonly part: ExportPart;
-  readonly after: string | null;
-}
+const Place = z.object({ part: z.enum(exportParts), after: z.string().nullable() });
+type Place = z.infer<typeof Place>;
 
 /**
  * A page of all that is kept of the actor: what is empty is passed over, so that it is one query a page and one for each part
@@ -40,7 +39,7 @@ async function readFrom(actor: SignedIn, from: Place) {
     const { part, after } = place;
     const page = await readers[part](actor, after);
     const next = page.after === null ? placeAfter(part) : { part, after: page.after };
-    if (page.items.length > 0 || !next) return { part, items: page.items satisfies readonly Item[], next };
+    if (page.items.length > 0 || !next) return { part, items: page.items, next };
     place = next;
   }
 }
@@ -51,8 +50,15 @@ function placeAfter(part: ExportPart): Place | undefined {
 }
 
 function placeIn(text: string): Place {
-  const { part, after } = JSON.parse(text) as Partial<Record<keyof Place, unknown>>;
-  const found = exportParts.find((each) => each === part);
-  if (!found || (after !== null && typeof after !== "string")) throw notACursor();
-  return { part: found, after };
+  const found = Place.safeParse(parsed(text));
+  if (!found.success) throw notACursor();
+  return found.data;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
