@@ -64,7 +64,6 @@ test("an artisan registers and is not found; an admin approves, and two seconds 
 
   const mail = await mailTo(request, email, "Your profile is now in the search results");
   expect(mail.text).toContain(new URL(visitor.url()).pathname);
-  await artisan.reload();
   await expect(
     artisan
       .getByRole("main")

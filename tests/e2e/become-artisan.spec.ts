@@ -1,4 +1,4 @@
-import { expectError, toast } from "./support/account-pages.ts";
+import { expectError } from "./support/account-pages.ts";
 import { ApplicationPage } from "./support/application.ts";
 import { axeFindings } from "./support/axe.ts";
 import { sidewaysPixels } from "./support/layout.ts";
@@ -46,7 +46,7 @@ test("an application in two steps loses nothing to mistakes, a reload or a lost 
   await context.setOffline(true);
   await form.submit.click();
   await expect(
-    toast(page, "We could not reach Handiwork. Check your connection and try again."),
+    page.getByText("We could not reach Handiwork. Check your connection and try again."),
   ).toBeVisible();
   await context.setOffline(false);
   await form.submit.click();

@@ -4,6 +4,7 @@ import type { SessionUser } from "../../../lib/session.ts";
 import { LinkButton } from "../../../ui/button.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { Notice, Ways } from "./notice.tsx";
+import styles from "./notice.module.css";
 import { SentApplication } from "./sent-application.tsx";
 
 /** The third step: it is sent (spec 2, section 2). */
@@ -28,6 +29,7 @@ export function UnderReview({ application, email }: { application: Application; 
   return (
     <Notice icon="clock" tone="waiting" title="Application under review">
       <p>There is nothing that you have to do. Until then, everything in your account works as before.</p>
+      <h2 className={styles.heading}>What happens next</h2>
       <NextSteps
         done={1}
         steps={[

@@ -1,11 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useAuth } from "../../../lib/auth.tsx";
-import { ApiError, explain } from "../../../lib/errors.ts";
+import { ApiError } from "../../../lib/errors.ts";
 import { applyServerErrors, useZodForm } from "../../../lib/forms.ts";
 import type { SessionUser } from "../../../lib/session.ts";
 import { useSubmission } from "../../../lib/use-submission.ts";
-import { toast } from "../../../ui/toast.tsx";
 import { applicationQuery, apply } from "../api/application.ts";
 import { sentOf } from "../api/file-list.ts";
 import { forgetDraft, keepDraft, readDraft } from "../model/draft.ts";
@@ -61,7 +60,6 @@ export function useWizard(user: SessionUser, onApplied: () => void) {
       applyServerErrors(error, form);
       const wrong = error instanceof ApiError ? firstWrong(Object.keys(error.fields)) : undefined;
       if (wrong) open(wrong.step, wrong.name);
-      else toast.error(explain(error));
       // Another tab may have sent one already.
       if (error instanceof ApiError && error.code === "conflict") {
         void client.invalidateQueries({ queryKey: applicationQuery.queryKey });
