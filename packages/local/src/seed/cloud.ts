@@ -1,6 +1,7 @@
 import * as Directory from "@handiwork/core/directory";
 import { documentClient, tableName } from "@handiwork/core/table";
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { seedApplications } from "./applications.ts";
 import { seedTable, type SeededUser, type SeedOptions } from "./index.ts";
 import { publishPictures } from "./pictures/index.ts";
 import { withoutStream } from "./quietly.ts";
@@ -35,7 +36,7 @@ export async function seedCloud(
   const pictures = await publishPictures(options.seed);
   let users: SeededUser[] = [];
   await withoutStream(async () => {
-    users = await seedTable(options, pictures);
+    users = [...(await seedTable(options, pictures)), ...(await seedApplications(options))];
   });
   await importUsers(
     users.map(({ id, email, group }) => ({

@@ -1,0 +1,121 @@
+import { AccountEntity } from "@handiwork/core/account";
+import { ApplicationEntity } from "@handiwork/core/application";
+import { ArtisanEntity } from "@handiwork/core/artisan";
+import { config } from "@handiwork/core/config";
+import { quarantineKey, UploadEntity, type UploadRow } from "@handiwork/core/media";
+import { objects } from "@handiwork/core/objects";
+import { develop } from "@handiwork/core/picture";
+import sharp from "sharp";
+import { applicants, type Applicant } from "./applicants.ts";
+import { Calendar } from "./calendar.ts";
+import type { SeededUser } from "./index.ts";
+import { item, type Item } from "./item.ts";
+import { proved } from "./people.ts";
+import { certificate, pdfOf } from "./pictures/certificate.ts";
+import { drawWork } from "./pictures/draw.ts";
+import { Random } from "./random.ts";
+import { writeItems } from "./write.ts";
+
+/** So many pictures of their work has each of them. */
+const eachPictures = 2;
+
+/**
+ * Seeds clients who have applied to become artisans and wait: their pictures and documents go the way of every upload. In:
+ * the number that all else is drawn from, and the day in milliseconds since 1970. Out: the users, for the user pool.
+ */
+export async function seedApplications(from: { seed: number; now: number }): Promise<SeededUser[]> {
+  // Numbers of its own: all else stays as it is.
+  const random = new Random(from.seed * 3_000);
+  const [calendar, drawings] = [new Calendar(from.now), drawWork(from.seed + 2, eachPictures)];
+  const users: SeededUser[] = [];
+  for (const [index, applicant] of applicants.entries()) {
+    const user = { id: random.uuid(), email: `applicant${index + 1}@handiwork.test` };
+    const submittedAt = calendar.daysAgo(random, index + 1, index + 1);
+    const key = () => ({ userId: user.id, id: calendar.id(random, submittedAt) });
+    const work = drawings[applicant.category].map(async ({ svg }) =>
+      upload(
+        { ...key(), purpose: "portfolio", usedBy: "portfolio", contentType: "image/jpeg" },
+        await photo(svg),
+      ),
+    );
+    const paper = { ...key(), purpose: "document", usedBy: "application" } as const;
+    const letter = { ...paper, ...key(), contentType: "application/pdf", name: "letter-from-a-customer.pdf" };
+    const proof = { ...paper, contentType: "image/jpeg", name: "trade-test-certificate.jpg" };
+    const [portfolio, documents] = [
+      await Promise.all(work),
+      [await upload(proof, await photo(certificate(random))), await upload(letter, pdfOf(applicant.letter))],
+    ];
+    const registeredAt = calendar.daysAgo(random, 30, 200);
+    await writeItems(rowsOf(user, applicant, { registeredAt, submittedAt, portfolio, documents }));
+    users.push({ ...user, group: "client" });
+  }
+  return users;
+}
+
+interface Sent {
+  readonly registeredAt: string;
+  readonly submittedAt: string;
+  readonly portfolio: readonly UploadRow[];
+  readonly documents: readonly UploadRow[];
+}
+
+function rowsOf(
+  { id, email }: { id: string; email: string },
+  { name, phone, experience, ...applicant }: Applicant,
+  { registeredAt, submittedAt, portfolio, documents }: Sent,
+): Item[] {
+  const { businessName, category, description, location, hourlyRate, services } = applicant;
+  const profile = { id, email, userType: "client", fullName: name, phone } as const;
+  return [
+    item(AccountEntity.put({ ...profile, ...proved(registeredAt) })),
+    item(
+      ArtisanEntity.put({
+        id,
+        businessName,
+        category,
+        description,
+        location,
+        hourlyRate,
+        services,
+        experienceYears: experience,
+        portfolio: portfolio.flatMap(({ picture }) => (picture ? [picture] : [])),
+        createdAt: submittedAt,
+      }),
+    ),
+    item(
+      ApplicationEntity.put({
+        userId: id,
+        phone,
+        submittedAt,
+        documents: documents.map((document) => ({
+          id: document.id,
+          name: document.name ?? "document",
+          contentType: document.contentType,
+          size: document.size,
+        })),
+      }),
+    ),
+  ];
+}
+
+type Upload = Pick<UploadRow, "userId" | "id" | "purpose" | "contentType"> & {
+  usedBy: string;
+  name?: string;
+};
+
+/** Uploads a file as its owner would, and shows it. Out: the upload's row. */
+async function upload({ usedBy, ...row }: Upload, file: Uint8Array<ArrayBuffer>): Promise<UploadRow> {
+  const key = { userId: row.userId, id: row.id };
+  const expiresAt = Math.floor(Date.now() / 1000) + 3600;
+  await UploadEntity.put({ ...row, size: file.length, state: "waiting", expiresAt }).go();
+  await objects.put(config().UPLOADS_BUCKET, quarantineKey(key), file, { "Content-Type": row.contentType });
+  await develop(quarantineKey(key));
+  const shown = UploadEntity.patch(key).set({ usedBy, uses: 1 }).remove(["expiresAt"]);
+  return (await shown.go({ response: "all_new" })).data;
+}
+
+/** A drawing as a telephone's photograph. */
+async function photo(svg: string): Promise<Uint8Array<ArrayBuffer>> {
+  const drawn = sharp(Buffer.from(svg)).resize(1000).removeAlpha().jpeg({ quality: 80 });
+  return new Uint8Array(await drawn.toBuffer());
+}
