@@ -16,7 +16,7 @@ export function ExportJob({ email, onEnd }: { email: string; onEnd: () => void }
         <div role="alert">
           <p className={styles.problem}>{explain(error)}</p>
           <p className={styles.text}>
-            No file was saved, as it would not be complete. {entries} have come; the rest can follow.
+            No file was saved, as it would not be complete. {entries} so far; the rest can follow.
           </p>
         </div>
         <div className={styles.buttons}>

@@ -55,7 +55,9 @@ function PictureNews({ user: { isAvatarComing, avatarProblem } }: { user: Sessio
       {isAvatarComing && (
         <span className={styles.news}>Your photo is being fetched. It appears here in a moment.</span>
       )}
-      {!isAvatarComing && avatarProblem !== null && <span className={styles.problem}>{avatarProblem}</span>}
+      {!isAvatarComing && avatarProblem !== null && (
+        <span className={styles.problem}>Your photo: {avatarProblem}</span>
+      )}
     </output>
   );
 }
