@@ -1,4 +1,6 @@
 import View from "yet-another-react-lightbox";
+import Captions from "yet-another-react-lightbox/plugins/captions";
+import "yet-another-react-lightbox/plugins/captions.css";
 import Counter from "yet-another-react-lightbox/plugins/counter";
 import "yet-another-react-lightbox/plugins/counter.css";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
@@ -15,7 +17,8 @@ export function LightboxView({ pictures, label, index, close }: LightboxProps) {
       close={close}
       index={index}
       slides={[...pictures]}
-      plugins={[Counter, Zoom]}
+      plugins={[Captions, Counter, Zoom]}
+      captions={{ descriptionTextAlign: "center" }}
       zoom={{ maxZoomPixelRatio: 3 }}
       animation={
         reduced ? { fade: 0, swipe: 0, navigation: 0, zoom: 0 } : { fade: 150, swipe: 180, zoom: 150 }

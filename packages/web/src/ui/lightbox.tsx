@@ -7,6 +7,8 @@ import { toast } from "./toast.tsx";
 export interface LargePicture {
   readonly src: string;
   readonly alt: string;
+  /** What is written below it. */
+  readonly description?: string;
   readonly width: number;
   readonly height: number;
   /** The widths that it can be had in. */

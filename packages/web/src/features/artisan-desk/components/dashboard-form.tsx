@@ -11,6 +11,7 @@ import { DashboardFields } from "./dashboard-fields.tsx";
 import styles from "./dashboard-form.module.css";
 import { unreadableNumber } from "./number-input.tsx";
 import { Panel } from "./panel.tsx";
+import { useFieldOfHash } from "./use-field-of-hash.ts";
 import { useLeaveWarning } from "./use-leave-warning.ts";
 
 /** The dashboard's form for the artisan's own record (spec 2, sections 2 and 5). */
@@ -25,6 +26,9 @@ export function DashboardForm({ artisan }: { artisan: OwnArtisan }) {
     onError: (error) => applyServerErrors(error, form),
   });
   useLeaveWarning(isDirty && !isPending, "They are lost when you leave.");
+  useFieldOfHash((name) => {
+    if (name === "description" || name === "services") form.setFocus(name);
+  });
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (unreadableNumber(event.currentTarget) !== undefined) {
       event.preventDefault();
@@ -41,9 +45,9 @@ export function DashboardForm({ artisan }: { artisan: OwnArtisan }) {
             <Button type="submit" variant="primary" loading={isPending}>
               Save Changes
             </Button>
-            <p role="status" className={styles.saved}>
+            <output className={styles.saved}>
               {isSuccess && !isDirty && "Profile updated successfully."}
-            </p>
+            </output>
           </div>
         </form>
       </FormProvider>

@@ -48,7 +48,7 @@ export function PictureTile({ tile, place, total, isDragged, onPointerDown, port
       >
         <TilePicture tile={tile} place={place} retry={() => portfolio.retry(tile.id)} />
         {place === 1 && <span className={styles.first}>Shown first</span>}
-        {total > 1 && (
+        {total > 1 && tile.state !== "failed" && (
           <button
             type="button"
             data-grip=""

@@ -6,6 +6,7 @@ import { useNavigate } from "react-router";
 import { ApiError } from "../../../lib/errors.ts";
 import { applyServerErrors, useZodForm } from "../../../lib/forms.ts";
 import { paths } from "../../../lib/paths.ts";
+import type { SessionUser } from "../../../lib/session.ts";
 import { useSubmission } from "../../../lib/use-submission.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -15,20 +16,23 @@ import { saveProfile } from "../api/own-artisan.ts";
 import { Portfolio } from "../api/portfolio.ts";
 import { keepDraft, readDraft, restored } from "../model/draft.ts";
 import { changedFields, fieldsOf } from "../model/profile-form.ts";
-import { choiceOf, differs, tilesOf } from "../model/tiles.ts";
+import { choiceOf, differs, isReady, tilesOf } from "../model/tiles.ts";
+import { EditorMeter } from "./editor-meter.tsx";
 import { unreadableNumber } from "./number-input.tsx";
 import { PortfolioEditor } from "./portfolio-editor.tsx";
 import styles from "./profile-editor.module.css";
 import { ProfileFields } from "./profile-fields.tsx";
 import { RestoredNotice } from "./restored-notice.tsx";
 import { SaveBar } from "./save-bar.tsx";
+import { useFieldOfHash } from "./use-field-of-hash.ts";
 import { useKept } from "./use-kept.ts";
 import { useLeaveWarning } from "./use-leave-warning.ts";
 
 const notCome = "An image could not be sent. Try it again or remove it, then save.";
 
 /** The editor of the artisan's own record; without one, of that which saving makes (B-GAP-08). */
-export function ProfileEditor({ userId, artisan }: { userId: string; artisan: OwnArtisan | null }) {
+export function ProfileEditor({ user, artisan }: { user: SessionUser; artisan: OwnArtisan | null }) {
+  const userId = user.id;
   const client = useQueryClient();
   const navigate = useNavigate();
   const room = artisan?.mostPictures ?? mostPictures.basic;
@@ -68,11 +72,15 @@ export function ProfileEditor({ userId, artisan }: { userId: string; artisan: Ow
       toast.error("Failed to update profile");
       applyServerErrors(error, form);
       if (error instanceof ApiError && error.fields["portfolio"] !== undefined) {
-        document.getElementById("portfolio")?.focus();
+        toPortfolio();
       }
     },
   });
   useLeaveWarning(isUnsaved && !busy, "They stay on this device.");
+  useFieldOfHash((name) => {
+    if (name === "portfolio") toPortfolio();
+    else if (isField(name)) form.setFocus(name);
+  });
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const name = unreadableNumber(event.currentTarget);
     if (name === "hourlyRate" || name === "jobsCompleted") {
@@ -92,6 +100,11 @@ export function ProfileEditor({ userId, artisan }: { userId: string; artisan: Ow
           }}
         />
       )}
+      <EditorMeter
+        artisan={artisan}
+        hasAvatar={user.avatar !== null}
+        pictures={tiles.filter(isReady).length}
+      />
       <Card>
         <form method="post" noValidate className={styles.form} onSubmit={onSubmit}>
           <ProfileFields stored={saved.fields.category} />
@@ -114,4 +127,14 @@ export function ProfileEditor({ userId, artisan }: { userId: string; artisan: Ow
       </Card>
     </FormProvider>
   );
+}
+
+function toPortfolio(): void {
+  const portfolio = document.getElementById("portfolio");
+  portfolio?.scrollIntoView();
+  portfolio?.focus({ preventScroll: true });
+}
+
+function isField(name: string): name is keyof ArtisanProfileForm {
+  return Object.hasOwn(ArtisanProfileForm.shape, name);
 }

@@ -13,7 +13,7 @@ export function StatTiles({ artisan }: { artisan: OwnArtisan }) {
     <dl className={styles.tiles} aria-label="Your numbers">
       <Stat icon="star" name="Rating" value={rating(artisan.rating, "No reviews yet")} />
       <Stat icon="message" name="Total reviews" value={count(artisan.totalReviews)} />
-      <Stat icon="check" name="Jobs completed" value={count(artisan.jobsCompleted)} note="As you tell it" />
+      <Stat icon="check" name="Jobs completed" value={count(artisan.jobsCompleted)} note="Self-reported" />
       <Stat icon="clock" name="Hourly rate" value={hourlyRate(artisan.hourlyRate)} />
       <Stat icon="mail" name="Unread messages" value={count(unread)} to={paths.messages()} />
     </dl>

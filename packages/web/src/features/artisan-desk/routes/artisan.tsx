@@ -7,6 +7,7 @@ import type { SessionUser } from "../../../lib/session.ts";
 import { LinkButton } from "../../../ui/button.tsx";
 import { Container } from "../../../ui/layout.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
+import { AnalyticsBlock } from "../../analytics/analytics-block.tsx";
 import { AddressStatus } from "../../dashboard/address-status.tsx";
 import { useFreshUser } from "../../dashboard/use-fresh-user.ts";
 import { ownArtisanQuery } from "../api/own-artisan.ts";
@@ -17,6 +18,8 @@ import { DashboardSkeleton } from "../components/dashboard-skeleton.tsx";
 import { SetUpPanel } from "../components/set-up-panel.tsx";
 import { StatTiles } from "../components/stat-tiles.tsx";
 import { SubscriptionPanel } from "../components/subscription-panel.tsx";
+import { Tips } from "../components/tips.tsx";
+import { partsOf } from "../model/parts.ts";
 import styles from "./artisan.module.css";
 
 export const prefetch: Prefetch = (client) => void client.prefetchQuery(ownArtisanQuery);
@@ -67,9 +70,11 @@ function Dashboard({ user }: { user: SessionUser }) {
       <StatTiles artisan={artisan} />
       <div className={styles.columns}>
         <div className={styles.main}>
+          <AnalyticsBlock />
           <DashboardForm artisan={artisan} />
         </div>
         <div className={styles.side}>
+          <Tips profile={partsOf(artisan, user.avatar !== null)} />
           {isApproved && <AccountStatus user={user} isApproved />}
           <SubscriptionPanel artisan={artisan} />
           <ContactDetails user={user} artisan={artisan} />

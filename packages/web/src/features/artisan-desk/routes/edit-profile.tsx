@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { useAuth } from "../../../lib/auth.tsx";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
 import type { Prefetch } from "../../../lib/page-module.ts";
+import type { SessionUser } from "../../../lib/session.ts";
 import { Container } from "../../../ui/layout.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
@@ -24,19 +25,19 @@ export function Page() {
         <PageHead title="Edit your profile">
           What clients read and see of you. A good profile takes about ten minutes.
         </PageHead>
-        {user && <Loaded userId={user.id} />}
+        {user && <Loaded user={user} />}
       </div>
     </Container>
   );
 }
 
-function Loaded({ userId }: { userId: string }) {
+function Loaded({ user }: { user: SessionUser }) {
   const { data, error, isFetching, refetch } = useQuery(ownArtisanQuery);
   const failed = error !== null && !data;
   useEffect(() => {
     if (failed) toast.error("Failed to load profile");
   }, [failed]);
-  if (data) return <ProfileEditor userId={userId} artisan={data.artisan} />;
+  if (data) return <ProfileEditor user={user} artisan={data.artisan} />;
   if (error) {
     return (
       <ErrorState

@@ -57,7 +57,7 @@ function Facts({ artisan }: { artisan: ArtisanProfile }) {
   return (
     <dl className={styles.facts}>
       {experienceYears && <Fact label="Experience">{experience(experienceYears)}</Fact>}
-      {jobsCompleted > 0 && <Fact label="Jobs completed">{count(jobsCompleted)}</Fact>}
+      {jobsCompleted > 0 && <Fact label="Jobs completed">{`${count(jobsCompleted)} (self-reported)`}</Fact>}
       <Fact label="Location">{location}</Fact>
       {languages.length > 0 && <Fact label="Languages">{languages.join(", ")}</Fact>}
     </dl>
