@@ -3,6 +3,7 @@ import type { Series } from "@handiwork/core/site/analytics";
 import { useState, type PointerEvent } from "react";
 import { classNames } from "../../../ui/class-names.ts";
 import { count } from "../../../lib/format.ts";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { axisEnd, best, dayInWords, meanings, namedDays, names, totals } from "../model/chart.ts";
 import styles from "./chart.module.css";
 
@@ -21,8 +22,11 @@ export function Chart({ days, name }: { days: readonly AnalyticsDay[]; name: Ser
   return (
     <figure className={styles.chart}>
       <figcaption className={styles.caption}>
-        <span>{meanings[name]}</span>
-        <span className={styles.said}>{said(days, name, pointed)}</span>
+        <span className={styles.meaning}>{meanings[name]}</span>
+        <VisuallyHidden>{summary(days, name)}</VisuallyHidden>
+        <span className={styles.said} aria-hidden="true">
+          {said(days, name, pointed)}
+        </span>
       </figcaption>
       <div className={styles.plot}>
         <div className={styles.scale} aria-hidden="true">
@@ -31,8 +35,7 @@ export function Chart({ days, name }: { days: readonly AnalyticsDay[]; name: Ser
           ))}
         </div>
         <svg
-          role="img"
-          aria-label={summary(days, name)}
+          aria-hidden="true"
           viewBox={`0 0 ${days.length} ${end}`}
           preserveAspectRatio="none"
           className={styles.bars}

@@ -30,7 +30,7 @@ export function Figures({ days }: { days: readonly AnalyticsDay[] }) {
         ))}
       </fieldset>
       <Chart key={chosen} days={days} name={chosen} />
-      <NumbersTable days={days} />
+      <NumbersTable days={days} chosen={chosen} />
     </>
   );
 }

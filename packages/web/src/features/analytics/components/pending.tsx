@@ -20,14 +20,20 @@ export function BlockPending() {
       </div>
       <div className={chart.chart}>
         <div className={chart.caption}>
-          <Skeleton width="16rem" height="1.3125rem" />
+          <span className={chart.meaning}>
+            <Skeleton width="14rem" height="1.3125rem" />
+          </span>
+          <Skeleton width="9rem" height="1.3125rem" />
         </div>
         <div className={chart.plot}>
           <Skeleton width="1.5rem" height="100%" />
           <Skeleton height="100%" />
         </div>
       </div>
-      <div className={styles.below} />
+      <div className={styles.below}>
+        <Skeleton width="13rem" />
+        <Skeleton height="100%" radius="var(--radius)" />
+      </div>
     </div>
   );
 }

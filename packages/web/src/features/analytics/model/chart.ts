@@ -33,10 +33,10 @@ export function isBlank(days: readonly AnalyticsDay[]): boolean {
   return days.every((day) => series.every((name) => day[name] === 0));
 }
 
-/** The end of an axis that begins at 0 and has room for the largest value: 4, 10, 20, 40, 100... halves of it are whole. */
+/** The end of an axis that begins at 0 and has room for the largest value: 4, 6, 8, 10, 20, 40... halves of it are whole. */
 export function axisEnd(largest: number): number {
   for (let power = 1; ; power *= 10) {
-    for (const step of [1, 2, 4]) if (step * power >= Math.max(4, largest)) return step * power;
+    for (const step of [1, 2, 4, 6, 8]) if (step * power >= Math.max(4, largest)) return step * power;
   }
 }
 
