@@ -28,6 +28,7 @@ describe.each(stages)("the alarms of %s", (stage) => {
       "${MessageMailFailed.QueueName}",
       "${ProjectFailed.QueueName}",
       "${ReactFailed.QueueName}",
+      "${SweepMediaFailed.QueueName}",
     ]);
     expect(watched("IteratorAge")).toEqual(["${Project}", "${React}"]);
     expect(watched("5xx")).toEqual(["${HttpApi}"]);

@@ -41,20 +41,23 @@ describe.each(stages)("the events of %s", (stage) => {
     });
   });
 
-  it("compact the directory every hour; a run that fails or cannot start is kept for a person", () => {
-    const { properties } = resource(stage, "AWS::Events::Rule");
-    expect(properties["ScheduleExpression"]).toBe("rate(1 hour)");
+  it.each([
+    ["compact the directory every hour", "CompactDirectory", "CompactSchedule", "rate(1 hour)"],
+    ["sweep media every day", "SweepMedia", "SweepMediaSchedule", "rate(1 day)"],
+  ])("%s; a run that fails or cannot start is kept for a person", (_, name, rule, rate) => {
+    const { properties } = resource(stage, "AWS::Events::Rule", rule);
+    expect(properties["ScheduleExpression"]).toBe(rate);
     expect(at(properties, "Targets")).toEqual([
       expect.objectContaining({
-        Arn: `\${${functionOf(stage, "events/compact-directory.handler").id}.Arn}`,
-        DeadLetterConfig: { Arn: "${CompactDirectoryFailed.Arn}" },
+        Arn: `\${${name}.Arn}`,
+        DeadLetterConfig: { Arn: `\${${name}Failed.Arn}` },
       }),
     ]);
     const invocations = resourcesOf(stage, "AWS::Lambda::EventInvokeConfig").map(
       ({ properties: each }) => each,
     );
-    expect(invocations.find((each) => each["FunctionName"] === "${CompactDirectory}")).toMatchObject({
-      DestinationConfig: { OnFailure: { Destination: "${CompactDirectoryFailed.Arn}" } },
+    expect(invocations.find((each) => each["FunctionName"] === `\${${name}}`)).toMatchObject({
+      DestinationConfig: { OnFailure: { Destination: `\${${name}Failed.Arn}` } },
       MaximumRetryAttempts: 2,
     });
   });
@@ -67,6 +70,7 @@ describe.each(stages)("the events of %s", (stage) => {
       "MessageMailFailed",
       "ProjectFailed",
       "ReactFailed",
+      "SweepMediaFailed",
     ]);
     for (const { id, properties } of queues) {
       expect(properties).toMatchObject({ SqsManagedSseEnabled: true, MessageRetentionPeriod: 1_209_600 });

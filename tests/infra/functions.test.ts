@@ -17,7 +17,7 @@ describe.each(stages)("the functions of %s", (stage) => {
   const functions = functionsOf(stage);
 
   it("run on Arm and the newest supported Node, with their own limits and no tracing to pay for", () => {
-    expect(functions).toHaveLength(10);
+    expect(functions).toHaveLength(11);
     for (const { properties } of functions) {
       expect(properties).toMatchObject({ Runtime: "nodejs24.x", Architectures: ["arm64"] });
       expect(properties["MemorySize"]).toBeGreaterThanOrEqual(256);
@@ -72,6 +72,7 @@ describe.each(stages)("the functions of %s", (stage) => {
       "events/message-mail.handler": ["dynamodb:PutItem"],
       "events/project.handler": ["dynamodb:DeleteItem", "dynamodb:PutItem"],
       "events/react.handler": ["dynamodb:DeleteItem", "dynamodb:PutItem", "dynamodb:UpdateItem"],
+      "events/sweep-media.handler": ["dynamodb:UpdateItem"],
       "realtime/connect.handler": ["dynamodb:DeleteItem", "dynamodb:PutItem", "dynamodb:UpdateItem"],
       "realtime/default.handler": ["dynamodb:DeleteItem", "dynamodb:UpdateItem"],
       "realtime/disconnect.handler": ["dynamodb:DeleteItem", "dynamodb:UpdateItem"],
@@ -89,9 +90,13 @@ describe.each(stages)("the functions of %s", (stage) => {
       "compact-directory.handler s3:ListBucket ${Directory.Arn}",
       "handler.handler cognito-idp:DescribeUserPoolClient ${Users.Arn}",
       "handler.handler s3:ListBucket ${Directory.Arn}",
+      "media.handler s3:ListBucket ${Media.Arn}",
       "media.handler s3:ListBucket ${Uploads.Arn}",
       "react.handler cognito-idp:DescribeUserPoolClient ${Users.Arn}",
+      "react.handler s3:ListBucket ${Media.Arn}",
       "react.handler s3:ListBucket ${Uploads.Arn}",
+      "sweep-media.handler s3:ListBucket ${Media.Arn}",
+      "sweep-media.handler s3:ListBucket ${Uploads.Arn}",
     ]);
   });
 
@@ -162,7 +167,7 @@ describe.each(stages)("the functions of %s", (stage) => {
 
 /** A resource of the stage, an index of its table, a folder of a bucket, the domain that mails are from, or open pages. */
 const named =
-  /^\$\{\w+\.(Arn|StreamArn)\}(\/index\/\w+|\/(directory|documents|quarantine|chat-images)\/\*)?$|:ses:[\w-]+:\d{12}:identity\/\$\{MailIdentity\}$|:\$\{WebSocketApi\}\/ws\/POST\/@connections\/\*$/;
+  /^\$\{\w+\.(Arn|StreamArn)\}(\/index\/\w+|\/(directory|documents|quarantine|chat-images|media\/(avatars|portfolio))\/\*)?$|:ses:[\w-]+:\d{12}:identity\/\$\{MailIdentity\}$|:\$\{WebSocketApi\}\/ws\/POST\/@connections\/\*$/;
 
 /** Bundles larger than this are read and parsed at every cold start, in thousands of bytes. */
 const limits: Record<string, number> = {
@@ -172,6 +177,7 @@ const limits: Record<string, number> = {
   "events/compact-directory.handler": 800,
   "events/media.handler": 800,
   "events/message-mail.handler": 800,
+  "events/sweep-media.handler": 800,
   "realtime/connect.handler": 800,
   "realtime/disconnect.handler": 800,
   "realtime/default.handler": 800,

@@ -80,11 +80,16 @@ export function invocations(samples: Samples): Record<string, readonly unknown[]
         visitor: "Q6y1Kk3cJ0b1q5oXK2f8wA",
         day: moment.slice(0, 10),
       }),
-      onStreamEnd({ __edb_e__: "upload", ...people.unusedUpload, purpose: "chat-image" }),
+      onStream({ __edb_e__: "profile", ...people.pictured }),
+      // Of the account that was deleted above, and of one that was before.
+      onStream({ __edb_e__: "deletion", userId: people.owner.id, step: 0 }),
+      onStreamEnd({ __edb_e__: "deletion", userId: people.leaver.id }),
+      ...people.unusedUploads.map((upload) => onStreamEnd({ __edb_e__: "upload", ...upload })),
     ],
     // The writer wrote to the artisan above.
     "events/message-mail.handler": [onQueue({ userId: artisanId, partnerId: people.writer.id, seq: 1 })],
-    "events/media.handler": [onObject(people.sentFile)],
+    "events/media.handler": people.sentFiles.map(onObject),
+    "events/sweep-media.handler": [{}],
     "events/compact-directory.handler": [{}, {}, {}],
     "auth/pre-sign-up.handler": [
       { triggerSource: "PreSignUp_SignUp", request: { userAttributes: {} }, response: {} },

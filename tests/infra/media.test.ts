@@ -43,7 +43,12 @@ describe.each(stages)("what makes pictures in %s", (stage) => {
 
   it("writes pictures where no file of a user's is taken from", () => {
     const writes = deployed.grants.filter(({ action }) => action === "s3:PutObject");
-    expect(writes.map(({ resource: on }) => on)).toEqual(["${Uploads.Arn}/chat-images/*"]);
+    expect(writes.map(({ resource: on }) => on)).toEqual([
+      "${Uploads.Arn}/chat-images/*",
+      "${Uploads.Arn}/documents/*",
+      "${Media.Arn}/media/avatars/*",
+      "${Media.Arn}/media/portfolio/*",
+    ]);
     expect(list(at(deployed.properties, "Layers"))).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import type { Holder } from "@handiwork/core/code";
 import { randomUUID } from "node:crypto";
 import type { UserPool } from "../../packages/local/src/cognito/index.ts";
 import { makeNotices } from "./notices.ts";
+import { uploadsOf } from "./uploads.ts";
 
 /** Somebody who is registered and signed in. */
 export interface Person {
@@ -57,6 +58,8 @@ export async function makePeople(pool: Pick<UserPool, "importUsers">, adminId: s
     /** Has two pictures to show, and deletes the account in the end. */
     owner,
     avatarKeys: await avatarsOf(owner.id),
+    /** Has typed the address of a picture that cannot be fetched. */
+    pictured: await picturedAt("https://127.0.0.1/me.png", (await client("pictured")).id),
     reader,
     /** Has a proven address, and so may begin conversations. */
     writer,
@@ -128,30 +131,13 @@ async function reportOf(accountId: string, reporterId: string): Promise<string> 
   return data.id;
 }
 
-interface Key {
-  readonly userId: string;
-  readonly id: string;
-}
-
-/** An upload of a client's that is ready, one whose file has come, and one that was made and forgotten. */
-async function uploadsOf(userId: string) {
-  const { pictureKey, pictureObject, quarantineKey, UploadEntity } = await import("@handiwork/core/media");
+/** Notes that somebody has typed the address of a picture. Out: what the stream tells of the profile. */
+async function picturedAt(avatarUrl: string, id: string): Promise<{ id: string; avatarFetch: string }> {
+  const { AccountEntity } = await import("@handiwork/core/account");
   const { newId } = await import("@handiwork/core/ids");
-  const { objects } = await import("@handiwork/core/objects");
-  const { default: sharp } = await import("sharp");
-  const upload = { userId, purpose: "chat-image", contentType: "image/png", size: 1000 } as const;
-  const expiresAt = Math.floor(Date.now() / 1000) + 3600;
-  const [ready, sent, unused] = [1, 2, 3].map(() => ({ userId, id: newId() })) as [Key, Key, Key];
-  const color = { create: { width: 500, height: 300, channels: 3, background: "#a52" } } as const;
-  const file = new Uint8Array(await sharp(color).png().toBuffer());
-  const key = pictureKey("chat-image", ready);
-  const picture = { key, width: 500, height: 300, widths: [400], placeholder: "data:image/webp;base64,AA" };
-  await UploadEntity.put({ ...upload, ...ready, state: "ready", picture, expiresAt }).go();
-  await UploadEntity.put({ ...upload, ...sent, state: "waiting", expiresAt }).go();
-  await objects.put("uploads", quarantineKey(sent), file, {});
-  for (const each of [ready, unused])
-    await objects.put("uploads", pictureObject(pictureKey("chat-image", each), 400), file, {});
-  return { imageId: ready.id, sentFile: quarantineKey(sent), sentUpload: sent, unusedUpload: unused };
+  const avatarFetch = newId();
+  await AccountEntity.patch({ id }).set({ avatarUrl, avatarFetch }).go();
+  return { id, avatarFetch };
 }
 
 /** The keys of two pictures that a user has uploaded to show themselves. */

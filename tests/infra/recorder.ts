@@ -80,9 +80,11 @@ const objectActions: Record<string, string> = {
   DELETE: "DeleteObject",
 };
 
-/** An S3 call on an object, or on a bucket for its list, path style: the first part of the path is the bucket, the second the key's first part. */
+/** An S3 call on an object, or on a bucket for its list, path style: the first part of the path is the bucket, the next the key's folder. */
 export const objectCall: Naming = ({ method, url }) => {
-  const [, bucket = "", folder = ""] = new URL(url ?? "", "http://s3").pathname.split("/");
+  const [, bucket = "", ...path] = new URL(url ?? "", "http://s3").pathname.split("/");
+  // Public media are of several kinds.
+  const folder = path.slice(0, bucket === "media" ? 2 : 1).join("/");
   const named = `${bucket.charAt(0).toUpperCase()}${bucket.slice(1)}`;
   if (folder === "") return [{ action: "s3:ListBucket", resource: `\${${named}.Arn}` }];
   return [

@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 
 const [bundle = ""] = process.argv.slice(2);
 const events = JSON.parse(await text(process.stdin));
-const context = { awsRequestId: "local", functionName: "local", getRemainingTimeInMillis: () => 10_000 };
+const context = { awsRequestId: "local", functionName: "local", getRemainingTimeInMillis: () => 100_000 };
 
 const began = performance.now();
 const { handler } = await import(pathToFileURL(bundle).href);

@@ -39,7 +39,7 @@ export async function startWorld(
     dir: join(dir, "s3"),
     region: localRegion,
     credentials: localCredentials,
-    buckets: [{ name: "directory" }, { name: "site" }, { name: "uploads" }],
+    buckets: [{ name: "directory" }, { name: "site" }, { name: "uploads" }, { name: "media" }],
   });
   const pool = await createUserPool({
     dir: join(dir, "cognito"),
@@ -72,6 +72,7 @@ export async function startWorld(
     DIRECTORY_BUCKET: "directory",
     SITE_BUCKET: "site",
     UPLOADS_BUCKET: "uploads",
+    PUBLIC_BUCKET: "media",
     UNSUBSCRIBE_SECRET: "a secret of thirty-two characters or more",
     VAPID_PUBLIC_KEY: "the public key",
     AWAY_QUEUE_URL: "https://sqs.eu-west-1.amazonaws.com/123456789012/Away",
