@@ -56,7 +56,7 @@ export function createApi(stack: Stack, { table, buckets, identity, originSecret
         ],
         [table.arn],
       ],
-      [["dynamodb:Query"], [table.index("gsi1")]],
+      [["dynamodb:Query"], [table.index("gsi1"), table.index("gsi2")]],
       [
         // Sign-up, refresh and revocation are anybody's who has the client's secret.
         [

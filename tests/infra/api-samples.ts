@@ -229,7 +229,14 @@ export function samplesByOperation({
         },
       }),
     ],
-    exportAccount: [send(200, "GET /api/account/export", { as: people.owner })],
+    exportAccount: [
+      send(200, "GET /api/account/export", { as: people.owner }),
+      // Of what the owner has nothing of, up to the last part.
+      send(200, "GET /api/account/export", {
+        as: people.owner,
+        query: `cursor=${exportFrom(people.owner.id)}`,
+      }),
+    ],
     deleteAccount: [send(204, "POST /api/account/delete", { as: people.owner, body: { password } })],
     endOtherSessions: [send(204, "POST /api/auth/sessions/end-others", { as: reader })],
     endSession: [send(204, `DELETE /api/auth/sessions/${asking.sessionId}`, { as: asking })],
@@ -272,4 +279,10 @@ export function apiSamples(samples: Samples): readonly ApiSample[] {
     ...others.map((path) => sample(samples, 200, `GET ${path}`)),
     sample(samples, 404, "GET /artisans/nobody"),
   ];
+}
+
+/** The cursor of somebody's export behind their sessions. */
+function exportFrom(id: string): string {
+  const place = JSON.stringify({ part: "devices", after: null });
+  return Buffer.from(JSON.stringify([`export/${id}`, place])).toString("base64url");
 }

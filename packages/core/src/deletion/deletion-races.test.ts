@@ -6,6 +6,7 @@ import { useIdentity } from "../../../../tests/setup/identity.ts";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { updateProfile } from "../account/profile.ts";
 import { readAccount } from "../account/service.ts";
+import { ArtisanEntity } from "../artisan/artisan.entity.ts";
 import { markRead, send } from "../conversation/index.ts";
 import { add } from "../favourite/change.ts";
 import { photo, sendFile } from "../media/testing.ts";
@@ -136,6 +137,7 @@ describe("what happens at the moment of a deletion", () => {
         updateProfile(owner, { fullName: "Back", phone: "", avatarUrl: "", avatar: null }),
         changePreferences(owner, { messages: true, reviews: true, savedSearches: true, premium: true }),
         markRead(owner, other.id, { upTo: 3 }),
+        ArtisanEntity.create({ id, category: "Painter", location: "Jos, Plateau" }).go(),
         arrive(id, "L0SM9cOFvHcCIhw="),
         notify(
           id,

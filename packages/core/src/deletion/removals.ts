@@ -1,5 +1,6 @@
 import { ArtisanDayEntity } from "../analytics/artisan-day.entity.ts";
 import { ApplicationEntity } from "../application/application.entity.ts";
+import { ArtisanEntity } from "../artisan/artisan.entity.ts";
 import { CodeEntity } from "../code/code.entity.ts";
 import { InboxEntity } from "../conversation/inbox.entity.ts";
 import { ReceiptEntity } from "../conversation/receipt.entity.ts";
@@ -8,6 +9,7 @@ import { TallyEntity } from "../favourite/tally.entity.ts";
 import { removeUser } from "../identity/index.ts";
 import { removeUpload } from "../media/remove.ts";
 import { UploadEntity } from "../media/upload.entity.ts";
+import { MerchantEntity } from "../merchant/merchant.entity.ts";
 import { BellEntity } from "../notification/bell.entity.ts";
 import { NotificationEntity } from "../notification/notification.entity.ts";
 import { MailPreferencesEntity } from "../notification/preferences.entity.ts";
@@ -86,6 +88,9 @@ export const removals: Record<Exclude<DeletionPart, "letter">, Removal> = {
     removePage(await UploadEntity.query.byUser({ userId }).go(options), removeUpload),
   rest: (userId) =>
     removeAll(
+      // Where they were made at the moment at which the account was deleted.
+      ArtisanEntity.delete({ id: userId }).go(),
+      MerchantEntity.delete({ id: userId }).go(),
       ApplicationEntity.delete({ userId }).go(),
       InboxEntity.delete({ userId }).go(),
       BellEntity.delete({ userId }).go(),

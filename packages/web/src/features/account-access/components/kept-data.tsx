@@ -41,7 +41,7 @@ const kept = [
     what: "Messages and the pictures in them",
     data: "What you and the other person write and send each other, when it was sent, received and read, and whom you have blocked. Of a picture a smaller copy, without the place and camera that the original may name; the original is not kept.",
     why: "To bring them to the two of you, and to nobody else (contract).",
-    long: "As long as one of the two has the account. A picture that was chosen and not sent: one day.",
+    long: "Texts: as long as one of the two has the account. Pictures: as long as their sender has it. A picture that was chosen and not sent: one day.",
   },
   {
     what: "When you were last here",

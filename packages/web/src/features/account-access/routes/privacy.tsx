@@ -168,6 +168,13 @@ const clauses: readonly Clause[] = [
           unreasonable delay.
         </p>
         <p>
+          When you delete your account, your profile and record are gone at once, and so is your way to sign
+          in. Pictures, files, favourites, saved searches, notifications and devices follow within minutes,
+          and we confirm it by e-mail. What stays is without your name: your reviews, under “Former client”,
+          and your words to people you wrote with, for them, under “Former user”. Reports, the records of what
+          happened to the account, and backups end as said above.
+        </p>
+        <p>
           If you think that we do it wrong, you may complain to the{" "}
           <a href="https://ndpc.gov.ng">Nigeria Data Protection Commission</a>.
         </p>
