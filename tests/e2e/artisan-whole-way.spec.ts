@@ -69,16 +69,29 @@ test("a client registers, applies and is approved; the open page becomes an arti
   await page.getByRole("link", { name: "Go to your dashboard" }).click();
   await expect(page).toHaveURL("/artisan");
 
+  await page.getByRole("link", { name: "Edit your profile" }).click();
+  const main = page.getByRole("main");
+  await expect(main.getByLabel("Business Name")).toHaveValue("Eze Carpentry");
+  await main.getByLabel("Bio").fill("I learned the trade from my father.");
+  await main.getByLabel("Skills").fill("Oak doors");
+  await main.getByLabel("Skills").press("Enter");
+  await main.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page).toHaveURL("/artisan");
+  await main.getByRole("switch", { name: "Available for new jobs" }).click();
+  await main.getByRole("button", { name: "Save Changes" }).click();
+  await expect(main.getByText("Profile updated successfully.")).toBeVisible();
+
   const street = await browser.newContext(screen);
   await newClient(street);
   const client = await street.newPage();
   const search = new SearchPage(client, phone);
-  await search.open(`search=${encodeURIComponent(fullName)}`);
+  await search.open(`search=${encodeURIComponent(fullName)}&online=true`);
   await expect(search.cards).toHaveCount(1);
   await search.cards
     .first()
     .getByRole("link", { name: /^View Profile/ })
     .click();
+  await expect(client.getByText("I learned the trade from my father.").first()).toBeVisible();
   await client.getByRole("button", { name: "Contact me" }).first().click();
   const chat = new Chat(client, fullName, phone);
   await chat.write("Good morning, are you free on Monday?");

@@ -90,11 +90,6 @@ export function reportedImagePath(reportId: string, width: 400 | 1280): string {
   return `/api/admin/user-reports/${reportId}/image?width=${width}`;
 }
 
-/** Where a document of somebody's application is, for admins. */
-export function documentPath(artisanId: string, documentId: string): string {
-  return `/api/admin/artisans/${artisanId}/documents/${documentId}`;
-}
-
 function withQuery(path: string, parameters: Record<string, string | undefined>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters)) {

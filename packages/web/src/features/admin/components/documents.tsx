@@ -1,6 +1,5 @@
 import type { ApplicationDocument } from "@handiwork/core/artisan/schema";
 import { fileSize } from "../../../lib/file-size.ts";
-import { documentPath } from "../../../lib/paths.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import detailStyles from "./artisan-details.module.css";
 import styles from "./documents.module.css";
@@ -19,7 +18,11 @@ export function Documents({ artisanId, documents }: Props) {
       <ul className={styles.list}>
         {documents.map(({ id, name, contentType, size }) => (
           <li key={id}>
-            <a href={documentPath(artisanId, id)} target="_blank" rel="noopener noreferrer">
+            <a
+              href={`/api/admin/artisans/${artisanId}/documents/${id}`}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
               {name}
               <VisuallyHidden> (saves a file)</VisuallyHidden>
             </a>
