@@ -33,9 +33,9 @@ const kept = [
   },
   {
     what: "How often artisans are seen",
-    data: "For each artisan and day how many people saw the page, found it in a search, saved it or got in touch. So that nobody counts twice, the browser of a visitor who is not signed in makes up a number that is a new one every day; of those who are signed in it is the account.",
+    data: "For each artisan and day how many people saw the page, found it in a search, saved it or got in touch. So that nobody counts twice, the browser of a visitor who is not signed in makes up a number that is a new one every day; of those who are signed in one is made from the account, which does not say whose it is.",
     why: "To show artisans what their page does for them (legitimate interest).",
-    long: "Whom somebody saw: two days. The counts name nobody and go after 90 days.",
+    long: "What a visitor saw: a few days. The counts name nobody and go after 90 days.",
   },
   {
     what: "Messages and the pictures in them",

@@ -124,6 +124,12 @@ const clauses: readonly Clause[] = [
           device.
         </p>
         <p>
+          So that artisans can see how many people look at their page, your browser tells us which artisans it
+          showed you, and notes until the next day what it has told, so that you count once. The number that
+          stands for you there is a new one every day. If your browser sends “Do Not Track” or “Global Privacy
+          Control”, it tells us nothing and notes nothing.
+        </p>
+        <p>
           While you are signed in, your browser also notes when your session was last renewed, so that several
           tabs do not do it at once.
         </p>
