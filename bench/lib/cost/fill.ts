@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AccountEntity } from "@handiwork/core/account";
+import { ArtisanDayEntity, SightingEntity, VisitorDayEntity } from "@handiwork/core/analytics";
 import { ArtisanEntity } from "@handiwork/core/artisan";
 import { entry, AuditEntity } from "@handiwork/core/audit";
 import { newId } from "@handiwork/core/ids";
@@ -21,7 +22,7 @@ const longAgo = Date.UTC(2024, 0, 1);
  * Writes that many items of each kind that a list, an index or a busy partition holds, all older than what is there: profiles
  * and artisans (half of them wait for approval), reviews and conversations of the one artisan, favourites, sessions,
  * audit entries of this month, saved searches that each newly listed artisan has to be held against, and changes of the
- * directory from an hour ago.
+ * directory from an hour ago; and what visitors saw today.
  */
 export function fill(count: number, artisanId: string): Promise<void> {
   return writeItems(items(count, artisanId));
@@ -49,6 +50,10 @@ function* items(count: number, artisanId: string): Generator<Item> {
     const search = { name: "Cheap", isPremiumOnly: false, isAvailableOnly: false, maxPrice: 1 } as const;
     const alert = { alertBucket: "*|*", alertSince: createdAt, sortBy: "premium-first", createdAt } as const;
     yield item(SavedSearchEntity.put({ id: reviewId, userId: id, ...search, ...alert }));
+    const [visitor, day] = [id, new Date().toISOString().slice(0, 10)];
+    const seen = { visitor, day, expiresAt };
+    yield item(SightingEntity.put({ id: reviewId, series: "views", artisans: [artisanId], ...seen }));
+    yield item(VisitorDayEntity.put({ marks: ["AAAAAAAA"], version: 1, ...seen }));
     yield item(ChangeEntity.put({ id: idAt(hourAgo + number), artisanId: id, expiresAt }));
   }
 }
@@ -60,6 +65,16 @@ export async function fillFavourites(count: number, clientId: string): Promise<v
     item(FavouriteEntity.put({ clientId, artisanId: randomUUID(), savedAt: at(longAgo + number) })),
   );
   await writeItems([...rows, item(TallyEntity.put({ clientId, saved }))]);
+}
+
+/** Gives an artisan numbers of that many days, all of them longer ago than what is shown. */
+export async function fillDays(count: number, artisanId: string): Promise<void> {
+  const expiresAt = Math.floor(Date.now() / 1000) + 86_400;
+  const rows = Array.from({ length: count }, (_, number) => {
+    const day = at(longAgo - number * 86_400_000).slice(0, 10);
+    return item(ArtisanDayEntity.put({ artisanId, day, views: 9, searches: 90, expiresAt }));
+  });
+  await writeItems(rows);
 }
 
 function at(moment: number): string {

@@ -17,8 +17,9 @@ const world = await startWorld(12, async (artisanId) => {
   await fill(size, artisanId);
 });
 try {
-  const { fillFavourites } = await import("./fill.ts");
+  const { fillDays, fillFavourites } = await import("./fill.ts");
   await fillFavourites(size, world.people.reader.id);
+  await fillDays(size, world.people.artisan.id);
   const { conversationSamples, fillConversations } = await import("./conversations.ts");
   const { reader } = world.people;
   const partnerId = await fillConversations(reader.id, { messages, conversations });
