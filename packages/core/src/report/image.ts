@@ -1,4 +1,5 @@
 import { authorise } from "../access/index.ts";
+import { AccountEntity } from "../account/account.entity.ts";
 import type { Actor } from "../actor/index.ts";
 import { ImageQuery } from "../conversation/schema.ts";
 import { NotFound } from "../errors/index.ts";
@@ -7,13 +8,15 @@ import { linkToPicture } from "../media/link.ts";
 import { ReportEntity } from "./report.entity.ts";
 
 /**
- * A link to the image of a message that was reported, for admins, for as long as the report is there: one read. Throws
- * NotFound where there is none.
+ * A link to the image of a message that was reported, for admins, for as long as the report and the account of who sent it
+ * are there: two reads. Throws NotFound where there is none.
  */
 export async function imageLink(actor: Actor, reportId: string, query: ImageQuery): Promise<string> {
   authorise(actor, "userReportImage");
   const { data } = await ReportEntity.get({ id: Id.parse(reportId) }).go();
   const image = data?.message?.image;
-  if (!image) throw new NotFound("Image not found");
+  if (!data || !image) throw new NotFound("Image not found");
+  const { data: sender } = await AccountEntity.get({ id: data.accountId }).go();
+  if (!sender) throw new NotFound("This image went with its sender’s account.");
   return linkToPicture(image, ImageQuery.parse(query).width);
 }
