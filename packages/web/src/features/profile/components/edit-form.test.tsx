@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import type { SessionUser } from "../../../lib/session.ts";
-import { problem, userOf } from "../../../lib/testing-session.tsx";
+import { problem, session, userOf } from "../../../lib/testing-session.tsx";
 import { labelled, visitProfile, type Visit } from "../testing.tsx";
 
 const save = "PUT /api/account/profile";
@@ -76,6 +76,8 @@ describe("the form of one's profile", () => {
     await submit(visit);
     expect(await screen.findByText(/photo is being fetched/)).toBeTruthy();
     expect(visit.bodies()).toMatchObject([{ avatarUrl: "https://example.com/ada.jpg" }]);
+    visit.routes["GET /api/auth/session"] = session({ ...ada, avatarProblem: "No picture is there" });
+    expect(await screen.findByText("Your photo: No picture is there")).toBeTruthy();
   });
 
   it.each([

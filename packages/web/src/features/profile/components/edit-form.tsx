@@ -19,7 +19,7 @@ export function EditForm({ user, onDone }: { user: SessionUser; onDone: () => vo
   const { signedIn } = useAuth();
   const [edits] = useState(() => readEdits(user.id));
   const form = useZodForm(ProfileForm, { ...valuesOf(user), ...edits?.texts });
-  const { errors } = form.formState;
+  const { errors, dirtyFields } = form.formState;
   const photo = usePhoto(edits?.image === undefined ? user.avatar : edits.image, (next) => {
     form.clearErrors("avatar");
     keepEdits(user, form.getValues(), next);
@@ -88,7 +88,9 @@ export function EditForm({ user, onDone }: { user: SessionUser; onDone: () => vo
         spellCheck={false}
         placeholder="https://"
         hint="Instead of one from your device: the address of a picture. We fetch it once and show our own copy."
-        error={errors.avatarUrl?.message ?? user.avatarProblem ?? undefined}
+        error={
+          errors.avatarUrl?.message ?? (dirtyFields.avatarUrl ? undefined : (user.avatarProblem ?? undefined))
+        }
         {...form.register("avatarUrl")}
       />
     </AccountForm>
