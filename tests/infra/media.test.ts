@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { functionOf } from "./functions.ts";
+import { functionOf, functionsOf } from "./functions.ts";
 import { at, list, resource, resourcesOf } from "./template.ts";
 
 const stages = ["production", "dev"] as const;
@@ -73,6 +73,14 @@ describe("sharp in the bundle", () => {
       expect(file.subarray(0, 4).toString("latin1")).toBe("\x7fELF");
       expect(file.readUInt16LE(18), name).toBe(arm64);
     }
+  });
+
+  it("lies beside what makes pictures, and is no part of any other function", () => {
+    const withSharp = functionsOf("production").filter(({ bundle: each }) => {
+      const folder = join(each.slice(0, each.indexOf("/packages/")), "node_modules");
+      return existsSync(folder) || /\bsharp\b/.test(readFileSync(each, "utf8"));
+    });
+    expect(withSharp.map(({ handler }) => handler)).toEqual(["events/media.handler"]);
   });
 
   it("has no links, which would lead nowhere", () => {

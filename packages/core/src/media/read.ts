@@ -33,7 +33,7 @@ export async function findUpload(key: UploadKey): Promise<UploadRow | undefined>
   return upload && !isPast(upload) ? upload : undefined;
 }
 
-/** An upload's row, forgotten or not; undefined where there is none, which is for ever: nothing but its start writes it. */
+/** An upload's row, forgotten or not. Undefined where there is none: for ever, once its id is more than a day old. */
 export async function uploadRow(key: UploadKey): Promise<UploadRow | undefined> {
   const { data } = await UploadEntity.get(key).go({ consistent: true });
   return data ?? undefined;
