@@ -37,7 +37,12 @@ export function ViewArtisan({ artisan, describedBy }: { artisan: ArtisanApproval
         title={isApplication(artisan) ? "Application" : "Registration"}
       >
         <div className={styles.content}>
-          {data && <ArtisanDetails artisan={data} openPicture={setPicture} />}
+          {data && (
+            <>
+              <ArtisanDetails artisan={data} openPicture={setPicture} />
+              <Decision artisan={artisan} />
+            </>
+          )}
           {!data && error && (
             <ErrorState
               title="Failed to load artisan"
@@ -47,7 +52,6 @@ export function ViewArtisan({ artisan, describedBy }: { artisan: ArtisanApproval
             />
           )}
           {!data && !error && <Pending />}
-          <Decision artisan={artisan} />
         </div>
       </Dialog>
       {data && picture !== null && (

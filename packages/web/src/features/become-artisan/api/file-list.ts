@@ -98,8 +98,10 @@ export class FileList {
     // Where that cannot be known, a file counts as there: sending the application tells.
     const found = await Promise.all(kept.map(({ key }) => isThere(key).catch(() => true)));
     const lost = new Set(kept.filter((_, index) => !found[index]).map(({ key }) => key));
-    if (lost.size > 0) this.#set(this.#files.filter(({ key }) => !lost.has(key)));
-    return lost.size;
+    const left = this.#files.filter(({ key }) => !lost.has(key));
+    const count = this.#files.length - left.length;
+    if (count > 0) this.#set(left);
+    return count;
   }
 
   isSending(): boolean {

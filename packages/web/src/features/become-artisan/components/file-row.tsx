@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Drawing } from "../../../ui/drawing.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -48,6 +49,7 @@ export function FileRow({ file, onRetry, onRemove }: Props) {
 }
 
 function Thumbnail({ file: { sent, url } }: { file: ListedFile }) {
+  const [isBroken, setBroken] = useState(false);
   if (sent?.picture) {
     return (
       <span className={styles.thumbnail}>
@@ -57,7 +59,11 @@ function Thumbnail({ file: { sent, url } }: { file: ListedFile }) {
   }
   return (
     <span className={styles.thumbnail}>
-      {url === null ? <PaperDrawing /> : <img src={url} alt="" className={styles.image} />}
+      {url === null || isBroken ? (
+        <PaperDrawing />
+      ) : (
+        <img src={url} alt="" className={styles.image} onError={() => setBroken(true)} />
+      )}
     </span>
   );
 }

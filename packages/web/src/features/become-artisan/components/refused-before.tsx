@@ -11,9 +11,9 @@ export function RefusedBefore() {
     <section aria-labelledby="refused" className={styles.box}>
       <Icon name="alert" />
       <div>
-        <h3 id="refused" className={styles.title}>
+        <h2 id="refused" className={styles.title}>
           Your last application was not accepted
-        </h3>
+        </h2>
         <p>{refused.reason === null ? "No reason was given." : `The reason: ${refused.reason}`}</p>
         <p>You may apply again.</p>
       </div>

@@ -1,7 +1,9 @@
 import type { Application } from "@handiwork/core/application/schema";
+import { useEffect } from "react";
 import { paths } from "../../../lib/paths.ts";
 import type { SessionUser } from "../../../lib/session.ts";
 import { LinkButton } from "../../../ui/button.tsx";
+import { forgetDraft } from "../model/draft.ts";
 import { NextSteps } from "./next-steps.tsx";
 import { Notice, Ways } from "./notice.tsx";
 import styles from "./notice.module.css";
@@ -50,7 +52,9 @@ export function UnderReview({ application, email }: { application: Application; 
 }
 
 /** For artisans: there is nothing to apply for (B-GAP-16). In: whether one has become one while the page was open. */
-export function Already({ approval, isNew }: Pick<SessionUser, "approval"> & { isNew: boolean }) {
+export function Already({ user, isNew }: { user: SessionUser; isNew: boolean }) {
+  const { id, approval } = user;
+  useEffect(() => forgetDraft(id), [id]);
   return (
     <Notice
       icon="verified"

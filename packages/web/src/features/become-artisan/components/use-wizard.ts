@@ -7,7 +7,7 @@ import type { SessionUser } from "../../../lib/session.ts";
 import { useSubmission } from "../../../lib/use-submission.ts";
 import { applicationQuery, apply } from "../api/application.ts";
 import { sentOf } from "../api/file-list.ts";
-import { forgetDraft, keepDraft, readDraft } from "../model/draft.ts";
+import { keepDraft, readDraft } from "../model/draft.ts";
 import { firstStep, firstWrong, WizardForm, type Typed } from "../model/wizard.ts";
 import { useFileList } from "./use-file-list.ts";
 import { useStep } from "./use-step.ts";
@@ -51,7 +51,8 @@ export function useWizard(user: SessionUser, onApplied: () => void) {
       });
     },
     done: (application) => {
-      forgetDraft(user.id);
+      // The words stay on this device until the decision: whoever is refused need not write them again.
+      keepDraft(user.id, { portfolio: [], documents: [] });
       onApplied();
       client.setQueryData(applicationQuery.queryKey, application);
       void refetch();

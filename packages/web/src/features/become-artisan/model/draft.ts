@@ -45,7 +45,7 @@ export function keepDraft(userId: string, change: Partial<Omit<Draft, "values"> 
   }
 }
 
-/** Forgets it: the application has been sent. */
+/** Forgets it: there is nothing to apply for any more. */
 export function forgetDraft(userId: string): void {
   try {
     localStorage.removeItem(keyOf(userId));

@@ -14,12 +14,13 @@ import {
   type Answer,
 } from "../../../lib/testing-session.tsx";
 import { stubImages, stubStorage } from "../../../lib/uploading/testing.ts";
-import { application, applying, refusing } from "../testing.ts";
+import { keepDraft, readDraft } from "../model/draft.ts";
+import { application, applying, picture, refusing } from "../testing.ts";
 import { Page } from "./become-artisan.tsx";
 
 vi.mock("../../../lib/live.ts", async () => (await import("../../../lib/testing-live.ts")).module);
 
-freshBrowser();
+const toasts = freshBrowser();
 const user = userEvent.setup();
 const client = userOf("client", { phone: "08031234567" });
 const sending = "POST /api/application";
@@ -167,7 +168,7 @@ describe("the steps", () => {
 });
 
 describe("an application", () => {
-  it("is sent with its pictures and documents, and what was kept of it is forgotten", async () => {
+  it("is sent with its pictures and documents, of which its words stay on the device until the decision", async () => {
     const { bodies, storage } = visit();
     await complete();
     await user.upload(field("Portfolio files"), [file("a.png", "image/png"), file("b.png", "image/png")]);
@@ -185,7 +186,11 @@ describe("an application", () => {
       documents: [expect.any(String)],
       acceptTerms: true,
     });
-    expect(Object.keys(localStorage)).toEqual([]);
+    expect(readDraft(client.id)).toMatchObject({
+      values: { businessName: "Obi Couture" },
+      portfolio: [],
+      documents: [],
+    });
     expect(screen.getByRole("link", { name: "Return Home" }).getAttribute("href")).toBe("/");
   });
 
@@ -231,6 +236,29 @@ describe("an application", () => {
 });
 
 describe("who comes", () => {
+  it("after a reload finds what was typed and uploaded; what the server has forgotten is taken out", async () => {
+    const kept = { name: "a.png", size: 2_000, picture };
+    const portfolio = [
+      { ...kept, id: "U1" },
+      { ...kept, id: "U2", name: "lost.png" },
+    ];
+    keepDraft(client.id, { values: { businessName: "Obi Couture" }, portfolio });
+    visit(
+      {
+        "GET /api/uploads/U1": () =>
+          Response.json({ id: "U1", state: "ready", reason: null, image: null, picture }),
+      },
+      client,
+      "/become-artisan?step=2",
+    );
+    expect(await button("Submit")).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText("lost.png")).toBeNull());
+    expect(screen.getByText("a.png")).toBeTruthy();
+    expect(toasts).toEqual(["info: 1 file waited too long. Please add it again."]);
+    expect(screen.getByDisplayValue("Obi Couture")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Continue your application" })).toBeTruthy();
+  });
+
   it("sees the application that is under review, with what comes next", async () => {
     visit({ "GET /api/application": () => Response.json({ application }) });
     expect(await titled("Application under review")).toBeTruthy();

@@ -20,8 +20,8 @@ export function Page() {
   const { user } = useAuth();
   const [first] = useState(user?.userType);
   if (!user) return null;
-  const { userType, approval } = user;
-  if (userType === "artisan") return <Already approval={approval} isNew={first === "client"} />;
+  const { userType } = user;
+  if (userType === "artisan") return <Already user={user} isNew={first === "client"} />;
   if (userType !== "client") return <NotForYou userType={userType} />;
   return <ForClients user={user} />;
 }
@@ -75,20 +75,14 @@ function Apply({ user, isKnown, onApplied }: Props) {
     <>
       <Opening start={hasBegun ? "Continue your application" : "Start your application"} />
       <Container>
+        {isKnown && <RefusedBefore />}
         <div className={styles.columns}>
           <Reasons />
           <section aria-labelledby="application" className={styles.form}>
             <h2 id="application" tabIndex={-1} className={styles.heading}>
               Your application
             </h2>
-            {isKnown ? (
-              <>
-                <RefusedBefore />
-                <Wizard user={user} onApplied={onApplied} />
-              </>
-            ) : (
-              <Skeleton height="40rem" />
-            )}
+            {isKnown ? <Wizard user={user} onApplied={onApplied} /> : <Skeleton height="40rem" />}
           </section>
         </div>
       </Container>
