@@ -1,13 +1,13 @@
+import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { apiDocs } from "./build/api-docs.ts";
 import { compress } from "./build/compress.ts";
+import { inFirstViews } from "./build/first-views.ts";
 import { font } from "./build/font.ts";
 import { prerender } from "./build/prerender.ts";
 
-/** What pages have in common, except for what only some need, such as those with forms: nobody else is to load it. */
-const shared =
-  /web\/src\/(ui|lib)\/(?!forms|form-error|field|file-size|suggest-input|use-submission|favourites|live|unread|password-input|code-input|resend|use-wait|page-head|tile|ago|switch|presence|block-dialog|lightbox|legal-links|menu|uploading)/;
+const router = fileURLToPath(import.meta.resolve("react-router"));
 
 /**
  * `vite build` makes dist/: the browser's files, then the prerendered documents (from a second build that stays in
@@ -17,6 +17,10 @@ export default defineConfig({
   root: import.meta.dirname,
   appType: "custom",
   plugins: [react(), font(), apiDocs(), prerender(), compress()],
+  // Without its warnings for developers, which its package brings whoever asks.
+  resolve: {
+    alias: [{ find: /^react-router$/, replacement: router.replace("/development/", "/production/") }],
+  },
   define: { BUILD_YEAR: new Date().getFullYear() },
   // An asset that is inlined could not be cached, and the documents would differ from what the browser renders.
   build: { assetsInlineLimit: 0 },
@@ -43,9 +47,9 @@ export default defineConfig({
               groups: [
                 {
                   name: "vendor",
-                  test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|hono)\/(?!.*(useMutation|mutationObserver)\.js)/,
+                  test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|hono)\/(?!.*(useMutation|mutationObserver|useQueries|queriesObserver)\.js)/,
                 },
-                { name: "shared", test: shared, minShareCount: 2 },
+                { name: inFirstViews, debugName: "shared", test: /web\/src\/(ui|lib)\// },
               ],
             },
           },
