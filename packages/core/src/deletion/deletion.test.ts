@@ -6,11 +6,12 @@ import { useTable } from "../../../../tests/setup/table.ts";
 import { registerClient } from "../account/register.ts";
 import { readAccount } from "../account/service.ts";
 import { config } from "../config/index.ts";
-import { list as listConversations, open, readThread, send } from "../conversation/index.ts";
+import { list as listConversations, open, readThread, renamePartner, send } from "../conversation/index.ts";
 import { findUser } from "../identity/index.ts";
 import { list as listFavourites } from "../favourite/list.ts";
 import { objects } from "../objects/index.ts";
 import { list as listReviews } from "../review/list.ts";
+import { renameAuthor } from "../review/rename.ts";
 import { signIn } from "../session/sign-in.ts";
 import { deleteAccount, DeletionEntity, takeDeletionStep } from "./index.ts";
 import {
@@ -120,6 +121,15 @@ describe("an account with one of everything", () => {
       { clientName: "Former client", comment: "What the owner says of the other" },
     ]);
     expect(JSON.stringify(items)).not.toContain(all.owner.id);
+  });
+
+  it("gets its name back from no event that comes late", async () => {
+    const { owner, other } = all;
+    await renameAuthor(owner.id);
+    await renamePartner(owner.id);
+    const { items } = await listReviews(anonymous, { artisanId: other.id });
+    expect(items).toMatchObject([{ clientName: "Former client" }]);
+    expect((await listConversations(other, {})).items[0]?.partner.name).toBe("Former user");
   });
 
   it("is confirmed by one letter, and the address can register anew", async () => {

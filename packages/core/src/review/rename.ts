@@ -14,11 +14,13 @@ export async function renameAuthor(clientId: string): Promise<void> {
   let cursor: string | null = null;
   do {
     const { data: profile } = await AccountEntity.get({ id: clientId }).go({ consistent: true });
+    // Of an account that is deleted they have another name already.
+    if (!profile) return;
     const page: { data: ReviewRow[]; cursor: string | null } = await ReviewEntity.query
       .byAuthor({ clientId })
       .go({ cursor, limit: pageSize });
-    const others = page.data.filter(({ clientName }) => clientName !== profile?.fullName);
-    await Promise.all(others.map((row) => rename(row, profile?.fullName)));
+    const others = page.data.filter(({ clientName }) => clientName !== profile.fullName);
+    await Promise.all(others.map((row) => rename(row, profile.fullName)));
     cursor = page.cursor;
   } while (cursor !== null);
 }
