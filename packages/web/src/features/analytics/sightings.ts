@@ -67,7 +67,7 @@ function shownNow(client: QueryClient): { search: string[]; view: string[] } {
 }
 
 async function tell(kind: Kind, shown: readonly string[], user: SessionUser | null): Promise<void> {
-  if (user?.userType === "admin" || Date.now() < quietUntil) return;
+  if (user?.userType === "admin" || !navigator.onLine || Date.now() < quietUntil) return;
   const who = user?.id ?? "anyone";
   const { visitor, ids } = untold(who, kind, shown);
   const fresh = ids.filter((id) => id !== who && !onTheWay.has(`${kind} ${id}`));
