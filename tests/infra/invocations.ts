@@ -31,13 +31,13 @@ export function invocations(samples: Samples): Record<string, readonly unknown[]
   const { artisanId, people, ticket, origin, originSecret } = samples;
   const moment = new Date().toISOString();
   return {
-    "api/handler.handler": apiSamples(samples).map(([, event]) => event),
-    // The second comes around the distribution.
+    // First, since its ticket is good for half a minute. The second comes around the distribution.
     "realtime/connect.handler": [originSecret, "another"].map((secret) => ({
       ...onSocket("$connect", "CONNECT"),
       headers: { Origin: origin, [originSecretHeader]: secret },
       queryStringParameters: { ticket },
     })),
+    "api/handler.handler": apiSamples(samples).map(([, event]) => event),
     "events/project.handler": [
       onStream({ __edb_e__: "artisan", id: artisanId }),
       onStream({ __edb_e__: "inbox", userId: artisanId, unread: 1, version: 1 }),

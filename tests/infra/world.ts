@@ -123,15 +123,16 @@ async function settle(
   const { objects } = await import("@handiwork/core/objects");
   await objects.put("site", "documents/artisan.html", "<!doctype html><body></body>", {});
   await createTable(new DynamoDBClient({ endpoint: process.env["DYNAMODB_ENDPOINT"] ?? "" }), tableName);
-  const people = { seed: 7, artisans, clients: 10, merchants: 3, now: Date.now() };
-  const users = await seedTable(people, pictures());
+  const crowd = { seed: 7, artisans, clients: 10, merchants: 3, now: Date.now() };
+  const users = await seedTable(crowd, pictures());
   const artisanId = users.find(({ group }) => group === "artisan")?.id ?? "";
   await prepare?.(artisanId);
   const artisan = { type: "artisan", id: artisanId } as const;
   await Realtime.open((await Realtime.issueTicket(artisan)).ticket, goneConnectionId);
-  const { ticket } = await Realtime.issueTicket(artisan);
   const adminId = users.find(({ group }) => group === "admin")?.id ?? "";
-  return { artisanId, ticket, people: await makePeople(pool, adminId) };
+  const people = await makePeople(pool, adminId);
+  const { ticket } = await Realtime.issueTicket(artisan);
+  return { artisanId, ticket, people };
 }
 
 function pictures(): Pictures {
