@@ -50,7 +50,8 @@ export default defineConfig({
     command: "exec node --import tsx tests/setup/site.ts",
     // The names become environment variables of the same name, in upper case.
     wait: { stdout: /Ready at (?<e2e_url>\S+) pending=(?<e2e_pending_artisan>\S+)/ },
-    timeout: 60_000,
+    // The seed has hundreds of artisans, and a busy machine takes its time.
+    timeout: 180_000,
     stderr: "pipe",
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
   },
