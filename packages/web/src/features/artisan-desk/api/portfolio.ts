@@ -117,6 +117,7 @@ export class Portfolio {
         onProgress: (part) => this.#change(id, (tile) => ({ ...tile, part })),
         onUploaded: (now) => {
           known = now;
+          this.#change(id, (tile) => ({ ...tile, part: 1 }));
         },
       });
       if (signal.aborted) return;

@@ -20,7 +20,7 @@ export function DashboardFields({ stored }: { stored: string }) {
           maxLength={120}
           {...useField("businessName")}
         />
-        <Select label="Category" {...useField("category")}>
+        <Select label="Category" {...useField("category")} defaultValue={stored}>
           <option value="">Keep {stored}</option>
           {withStored(dashboardCategories, stored).map(({ label, value }) => (
             <option key={value} value={value}>

@@ -62,7 +62,7 @@ export function PortfolioEditor({ portfolio, tiles, room, isPremium, error }: Pr
         photographs are made smaller before they are sent.
       </p>
       {tiles.length > 0 && (
-        <ul ref={grid} className={styles.grid} aria-label="Portfolio Images">
+        <ul ref={grid} className={styles.grid}>
           {tiles.map((tile, index) => (
             <PictureTile
               key={tile.id}

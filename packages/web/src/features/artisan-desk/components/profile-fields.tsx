@@ -16,7 +16,7 @@ export function ProfileFields({ stored }: { stored: string }) {
         {...useField("businessName")}
       />
       <div className={styles.pair}>
-        <Select label="Category*" required {...useField("category")}>
+        <Select label="Category*" required {...useField("category")} defaultValue={stored}>
           <option value="">Select a category</option>
           {withStored(editorCategories, stored).map(({ label, value }) => (
             <option key={value} value={value}>

@@ -93,7 +93,7 @@ export function TagEditor({
         </span>
       </div>
       {tags.length > 0 && (
-        <ul className={styles.tags} aria-label={label}>
+        <ul className={styles.tags} aria-label="Added">
           {tags.map((tag, index) => (
             <li key={tag}>
               <span>{tag}</span>

@@ -62,7 +62,8 @@ function Dashboard({ user }: { user: SessionUser }) {
       </>
     );
   }
-  const isApproved = artisan.approval === "approved";
+  // What is known of the user is asked for more often.
+  const isApproved = [artisan.approval, user.approval].includes("approved");
   return (
     <>
       {!isApproved && <AccountStatus user={user} isApproved={false} />}

@@ -1,0 +1,170 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import {
+  answering,
+  freshBrowser,
+  markSession,
+  problem,
+  renderAt,
+  session,
+  userOf,
+  type Answer,
+} from "../../../lib/testing-session.tsx";
+import type { SessionUser } from "../../../lib/session.ts";
+import { answerOf, ownArtisan } from "../testing.ts";
+import { Page } from "./artisan.tsx";
+
+freshBrowser();
+
+const loading = "GET /api/artisan-profile";
+const saving = "PATCH /api/artisan-profile";
+
+async function visit(routes: Record<string, Answer> = {}, user: SessionUser = userOf("artisan")) {
+  markSession(true);
+  const server = answering({
+    "GET /api/auth/session": session(user),
+    "GET /api/conversations/unread": () => Response.json({ messages: 3, version: 1 }),
+    [loading]: answerOf(),
+    [saving]: answerOf(),
+    ...routes,
+  });
+  const view = renderAt("/artisan", <Page />);
+  await screen.findByRole("heading", { level: 1 });
+  return { ...server, ...view, user: userEvent.setup() };
+}
+
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+const press = (name: string) => screen.findByRole("button", { name });
+const heading = (name: string) => screen.findByRole("heading", { name });
+const hrefs = () => screen.queryAllByRole("link").map((link) => link.getAttribute("href"));
+
+describe("the artisan's dashboard", () => {
+  it("shows the artisan's own numbers (B-ADASH-02, B-GAP-06)", async () => {
+    await visit();
+    await screen.findByText("Rating");
+    const numbers = [...document.querySelectorAll("dl[aria-label='Your numbers'] > div")].map((tile) => [
+      tile.querySelector("dt")?.textContent,
+      tile.querySelector("dd")?.firstChild?.textContent,
+    ]);
+    await waitFor(() => expect(screen.getByRole("link", { name: "3" })).toBeTruthy());
+    expect(numbers.slice(0, 4)).toEqual([
+      ["Rating", "4.9"],
+      ["Total reviews", "7"],
+      ["Jobs completed", "12"],
+      ["Hourly rate", "₦4,000 / hour"],
+    ]);
+  });
+
+  it("has the sixteen categories, and a rate by the hundred (B-ADASH-13, 14)", async () => {
+    await visit({ [loading]: answerOf(ownArtisan({ category: "Auto-mechanic" })) });
+    const options = [...(await field("Category")).querySelectorAll("option")].map(
+      (option) => option.textContent,
+    );
+    expect(options.slice(1)).toEqual([
+      "Carpenter",
+      "Plumber",
+      "Electrician",
+      "Painter",
+      "Welder",
+      "Tailor",
+      "Mechanic",
+      "Interior Designer",
+      "Cleaner",
+      "Gardener",
+      "IT Specialist",
+      "Caterer",
+      "Photographer",
+      "Event Planner",
+      "Construction",
+      "Other",
+    ]);
+    expect((await field("Category")).value).toBe("Auto-mechanic");
+    const rate = await field("Hourly Rate (₦)");
+    expect([rate.min, rate.step]).toEqual(["0", "100"]);
+  });
+
+  it("saves the form: blanks are none, and says so (B-VAL-07 to 10, B-ADASH-16, 18)", async () => {
+    const { user, bodies } = await visit();
+    await user.clear(await field("Hourly Rate (₦)"));
+    await user.clear(await field("Business Name"));
+    await user.selectOptions(await field("Category"), "");
+    await user.type(await field("Services"), " Floors {Enter}bathrooms{Enter}");
+    await user.click(await screen.findByRole("switch", { name: "Available for new jobs" }));
+    await user.click(await press("Save Changes"));
+    expect(await screen.findByText("Profile updated successfully.")).toBeTruthy();
+    expect(bodies).toMatchObject([
+      {
+        hourlyRate: null,
+        businessName: "",
+        category: "",
+        services: ["Bathrooms", "Floors"],
+        isOnline: false,
+      },
+    ]);
+    expect(screen.getByText("Profile updated successfully.").tagName).toBe("OUTPUT");
+  });
+
+  it("refuses links that are none (B-VAL-11)", async () => {
+    const { user, bodies } = await visit();
+    await user.type(await field("Portfolio links"), "abc{Enter}");
+    expect(await screen.findByText("Enter a web address that begins with https://")).toBeTruthy();
+    await user.clear(await field("Portfolio links"));
+    await user.type(await field("Portfolio links"), "instagram.com/obi{Enter}");
+    await user.click(await press("Save Changes"));
+    await waitFor(() => expect(bodies).toMatchObject([{ links: ["https://instagram.com/obi"] }]));
+  });
+
+  it("says in red when saving failed (B-ADASH-17)", async () => {
+    const { user } = await visit({ [saving]: () => problem(503, "unavailable") });
+    await user.type(await field("Description"), "Tiles");
+    await user.click(await press("Save Changes"));
+    expect(await screen.findByText("It is unavailable")).toBeTruthy();
+    expect((await field("Description")).value).toBe("Tiles");
+  });
+
+  it("says what plan it is, and until when (B-ADASH-07 to 09)", async () => {
+    const premiumExpiresAt = new Date(Date.now() + 36 * 3_600_000).toISOString();
+    const premium = ownArtisan({ isPremium: true, subscriptionStatus: "active", premiumExpiresAt });
+    await visit({ [loading]: answerOf(premium) });
+    await heading("Subscription");
+    expect(screen.getByText("Premium")).toBeTruthy();
+    expect(screen.getByText(/2 days left/)).toBeTruthy();
+    expect(screen.getByText("active")).toBeTruthy();
+    expect(screen.getByText("No payments yet")).toBeTruthy();
+    expect(hrefs()).toContain("/pricing");
+  });
+
+  it("says while one waits what happens next, and follows an approval (B-ADASH-06)", async () => {
+    const { routes } = await visit({ [loading]: answerOf(ownArtisan({ approval: "pending" })) });
+    await heading("Awaiting review");
+    expect(screen.getByText(/We send an e-mail to ada@example.com as soon as you are approved/)).toBeTruthy();
+    routes[loading] = answerOf();
+    routes["GET /api/auth/session"] = session(userOf("artisan", { approval: "approved" }));
+    act(() => void document.dispatchEvent(new Event("visibilitychange")));
+    expect(await screen.findByRole("link", { name: "View your public profile" })).toBeTruthy();
+    expect(screen.queryByRole("heading", { name: "Awaiting review" })).toBeNull();
+  });
+
+  it("leads to proving the address where that was not done", async () => {
+    await visit({}, userOf("artisan", { isEmailVerified: false }));
+    await heading("Subscription");
+    expect(hrefs()).toContain("/verify-email");
+  });
+
+  it("leads to the editor where there is no record (B-ADASH-10, 11)", async () => {
+    await visit({ [loading]: answerOf(null) });
+    await heading("Set up your artisan profile");
+    expect(hrefs()).toEqual(expect.arrayContaining(["/edit-artisan-profile", "/artisans"]));
+  });
+
+  it("says why the record could not be read, and tries again (B-ADASH-12, B-GAP-09)", async () => {
+    const { user, routes } = await visit({ [loading]: () => problem(500, "internal") });
+    await heading("Set up your artisan profile");
+    expect(screen.getByText("It is internal")).toBeTruthy();
+    routes[loading] = answerOf();
+    await user.click(await press("Try again"));
+    expect(await heading("Subscription")).toBeTruthy();
+  });
+});

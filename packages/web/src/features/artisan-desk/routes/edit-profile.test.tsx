@@ -1,0 +1,198 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  answering,
+  failing,
+  freshBrowser,
+  markSession,
+  problem,
+  renderAt,
+  session,
+  userOf,
+  type Answer,
+} from "../../../lib/testing-session.tsx";
+import { answerOf, ownArtisan } from "../testing.ts";
+import { Page } from "./edit-profile.tsx";
+
+const toasts = freshBrowser();
+beforeEach(() => localStorage.clear());
+
+const loading = "GET /api/artisan-profile";
+const saving = "PUT /api/artisan-profile";
+
+async function visit(routes: Record<string, Answer> = {}) {
+  markSession(true);
+  const server = answering({
+    "GET /api/auth/session": session(userOf("artisan")),
+    [loading]: answerOf(),
+    [saving]: answerOf(),
+    ...routes,
+  });
+  const view = renderAt("/edit-artisan-profile", <Page />);
+  await screen.findByRole("heading", { name: "Edit your profile" });
+  return { ...server, ...view, user: userEvent.setup() };
+}
+
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+const press = (name: string) => screen.findByRole("button", { name });
+/** The entries of the list below an input. */
+function tags(label: string): (string | null)[] {
+  const editor = screen.getByLabelText(label).closest("div")?.parentElement?.parentElement;
+  return [...(editor?.querySelectorAll("li") ?? [])].map(({ textContent }) => textContent);
+}
+
+describe("the editor", () => {
+  it("holds what is saved, and the stored category beside the seven (B-EDIT-01 to 10, B-GAP-05)", async () => {
+    await visit();
+    expect((await field("Business Name")).value).toBe("Obi Tiles");
+    const category = await field("Category*");
+    expect([...category.querySelectorAll("option")].map(({ textContent }) => textContent)).toEqual([
+      "Select a category",
+      "Carpenter",
+      "Plumber",
+      "Electrician",
+      "Painter",
+      "Welder",
+      "Tailor",
+      "Bricklayer",
+      "Tiler",
+    ]);
+    expect(category.value).toBe("Tiler");
+    expect((await field("Years of Experience")).placeholder).toBe("5+");
+    expect((await field("WhatsApp Number")).placeholder).toMatch(/^\+234/);
+    expect((await field("Bio")).getAttribute("rows")).toBe("4");
+    expect((await field("Hourly Rate (₦)")).type).toBe("number");
+    expect(tags("Skills")).toEqual(["Tiling"]);
+  });
+
+  it("saves numbers as numbers, 0 where nothing is typed, and goes on to the dashboard (B-VAL-04, 05, B-EDIT-16)", async () => {
+    const { user, bodies, place } = await visit();
+    await user.clear(await field("Hourly Rate (₦)"));
+    await user.clear(await field("Jobs Completed"));
+    await user.type(await field("Jobs Completed"), "7.9");
+    await user.click(await press("Save Changes"));
+    await waitFor(() => expect(place.current).toBe("/dashboard"));
+    expect(bodies).toMatchObject([
+      { hourlyRate: 0, jobsCompleted: 7, portfolio: [{ key: "one", caption: "A kitchen" }, { key: "two" }] },
+    ]);
+    expect(toasts).toEqual(["success: Profile updated successfully"]);
+  });
+
+  it("makes a record where there is none (B-GAP-08)", async () => {
+    const { user, bodies, place } = await visit({ [loading]: answerOf(null) });
+    await user.selectOptions(await field("Category*"), "Welder");
+    await user.type(await field("Location*"), "Kano");
+    await user.click(await press("Save Changes"));
+    await waitFor(() => expect(place.current).toBe("/dashboard"));
+    expect(bodies).toMatchObject([{ category: "Welder", location: "Kano", portfolio: [] }]);
+  });
+
+  it("keeps what lacks its category or location, and leads to it (B-VAL-03)", async () => {
+    const { user, calls } = await visit();
+    await user.clear(await field("Location*"));
+    await user.click(await press("Save Changes"));
+    expect(await screen.findByText("Location is required")).toBeTruthy();
+    expect(document.activeElement).toBe(await field("Location*"));
+    expect(calls).not.toContain(saving);
+  });
+
+  it("says when saving failed, and keeps everything (B-ERR-04)", async () => {
+    const refusal = () => problem(400, "invalid", { fields: { whatsappNumber: "Enter the number" } });
+    const { user, place } = await visit({ [saving]: refusal });
+    await user.type(await field("Bio"), "I lay tiles.");
+    await user.click(await press("Save Changes"));
+    expect(await screen.findByText("Enter the number")).toBeTruthy();
+    expect(toasts).toEqual(["error: Failed to update profile"]);
+    expect([place.current, (await field("Bio")).value]).toEqual(["/edit-artisan-profile", "I lay tiles."]);
+  });
+
+  it("says when the profile cannot be loaded, and tries again (B-ERR-01)", async () => {
+    const { user, routes } = await visit({ [loading]: failing });
+    const again = await press("Try again");
+    expect(toasts).toEqual(["error: Failed to load profile"]);
+    routes[loading] = answerOf();
+    await user.click(again);
+    expect((await field("Business Name")).value).toBe("Obi Tiles");
+  });
+
+  it("shows how complete the profile is as one types", async () => {
+    const { user } = await visit();
+    const percent = async () => Number(/\d+/.exec((await screen.findByText(/ complete$/)).textContent)?.[0]);
+    const before = await percent();
+    await user.type(await field("WhatsApp Number"), "+2348012345678");
+    await waitFor(async () => expect(await percent()).toBeGreaterThan(before));
+    expect(screen.queryByRole("link", { name: /WhatsApp number/ })).toBeNull();
+  });
+});
+
+describe("a list of tags", () => {
+  it("takes an entry with Enter or Add, once and without blanks; the form is not submitted (B-VAL-06)", async () => {
+    const { user, calls } = await visit();
+    await user.type(await field("Skills"), "  tiling {Enter}");
+    await user.type(await field("Skills"), "  {Enter}Wet   rooms{Enter}");
+    await user.type(await field("Skills"), "Floors");
+    await user.click(await press("Add to Skills"));
+    expect(tags("Skills")).toEqual(["Tiling", "Wet rooms", "Floors"]);
+    expect(document.activeElement).toBe(await field("Skills"));
+    expect(calls).not.toContain(saving);
+  });
+
+  it("can be emptied with the keyboard, the focus going along", async () => {
+    const { user } = await visit();
+    await user.type(await field("Languages"), "Hausa{Enter}");
+    (await press("Remove Igbo")).focus();
+    await user.keyboard("{Enter}");
+    expect(document.activeElement).toBe(await press("Remove Hausa"));
+    await user.keyboard("{Enter}");
+    expect(document.activeElement).toBe(await field("Languages"));
+    expect(tags("Languages")).toEqual([]);
+  });
+
+  it("saves what was typed and not added", async () => {
+    const { user, bodies } = await visit();
+    await user.type(await field("Languages"), "Hausa");
+    await user.click(await press("Save Changes"));
+    await waitFor(() => expect(bodies).toMatchObject([{ languages: ["Igbo", "Hausa"] }]));
+  });
+});
+
+describe("what is not saved", () => {
+  it("is there again after a reload, beside what others changed meanwhile; and can be discarded", async () => {
+    const first = await visit();
+    await first.user.type(await field("Bio"), "I lay tiles.");
+    first.unmount();
+    await visit({ [loading]: answerOf(ownArtisan({ location: "Nsukka" })) });
+    expect(await screen.findByText(/You have unsaved changes from just now/)).toBeTruthy();
+    expect([(await field("Bio")).value, (await field("Location*")).value]).toEqual([
+      "I lay tiles.",
+      "Nsukka",
+    ]);
+    await first.user.click(await press("Discard changes"));
+    expect((await field("Bio")).value).toBe("");
+    expect(localStorage.length).toBe(0);
+  });
+
+  it("is given up with Cancel, at once (B-EDIT-13)", async () => {
+    const { user, calls, place } = await visit();
+    await user.type(await field("Bio"), "I lay tiles.");
+    expect(localStorage.length).toBe(1);
+    await user.click(await press("Cancel"));
+    await waitFor(() => expect(place.current).toBe("/dashboard"));
+    expect([localStorage.length, calls.includes(saving)]).toEqual([0, false]);
+  });
+
+  it("holds who follows a link, until they say so", async () => {
+    const { user, place } = await visit();
+    const ask = vi.fn(() => false);
+    vi.stubGlobal("confirm", ask);
+    await user.type(await field("Bio"), "I lay tiles.");
+    const away = await screen.findByRole("link", { name: /photograph or logo/ });
+    await user.click(away);
+    expect([ask.mock.calls.length, place.current]).toEqual([1, "/edit-artisan-profile"]);
+    ask.mockReturnValue(true);
+    await user.click(away);
+    expect(place.current).toBe("/profile");
+  });
+});

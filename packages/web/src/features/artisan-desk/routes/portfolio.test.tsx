@@ -1,0 +1,151 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  answering,
+  freshBrowser,
+  markSession,
+  renderAt,
+  session,
+  userOf,
+  type Answer,
+} from "../../../lib/testing-session.tsx";
+import { stubCanvas, stubImages, stubStorage, type Storage } from "../../../lib/uploading/testing.ts";
+import { answerOf, imageOf, ownArtisan } from "../testing.ts";
+import { Page } from "./edit-profile.tsx";
+
+const toasts = freshBrowser();
+let storage: Storage;
+beforeEach(() => {
+  localStorage.clear();
+  storage = stubStorage();
+  stubImages();
+});
+
+/** Two megabytes: the first size that is too large. */
+const tooLarge = 2_097_152;
+const saving = "PUT /api/artisan-profile";
+
+async function visit(routes: Record<string, Answer> = {}) {
+  markSession(true);
+  let started = 0;
+  const server = answering({
+    "GET /api/auth/session": session(userOf("artisan")),
+    "GET /api/artisan-profile": answerOf(),
+    [saving]: answerOf(),
+    "POST /api/uploads": () => {
+      started += 1;
+      const url = `https://uploads.example/U${started}`;
+      return Response.json({ id: `U${started}`, url, headers: {}, expiresAt: "" }, { status: 201 });
+    },
+    "GET /api/uploads/U1": ready("three"),
+    "GET /api/uploads/U2": ready("four"),
+    ...routes,
+  });
+  const view = renderAt("/edit-artisan-profile", <Page />);
+  await screen.findByRole("heading", { name: "Portfolio Images" });
+  return { ...server, ...view, user: userEvent.setup() };
+}
+
+function ready(key: string): Answer {
+  return () => Response.json({ id: "U", state: "ready", reason: null, image: null, picture: imageOf(key) });
+}
+
+const file = (type: string, size = 64) => new File([new Uint8Array(size)], "picture", { type });
+const choose = (...files: File[]) =>
+  fireEvent.change(screen.getByLabelText("Add images"), { target: { files } });
+const press = (name: string | RegExp) => screen.findByRole("button", { name });
+
+describe("pictures of the portfolio", () => {
+  it("come several at once, get captions and an order by the keyboard, and are saved so (B-EDIT-11)", async () => {
+    const { user, bodies } = await visit();
+    choose(file("image/png"), file("image/jpeg"));
+    await screen.findByLabelText("Caption of image 4");
+    await waitFor(() => expect(toasts).toEqual(["success: 2 images uploaded successfully"]));
+    await user.type(screen.getByLabelText("Caption of image 4"), "A shower");
+    (await press(/^Reorder image 4/)).focus();
+    await user.keyboard("{ArrowLeft}{Home}");
+    await user.click(await press("Remove image 2"));
+    expect(document.activeElement).toBe(await press("Remove image 2"));
+    await user.click(await press("Save Changes"));
+    await waitFor(() => expect(bodies.at(-1)).toHaveProperty("portfolio"));
+    expect(bodies.at(-1)).toMatchObject({
+      portfolio: [{ key: "four", caption: "A shower" }, { key: "two" }, { key: "three" }],
+    });
+  });
+
+  it("are refused before anything is sent where they are none, or too large (B-VAL-01, 02)", async () => {
+    const { calls } = await visit();
+    choose(file("application/pdf"), file("image/png", tooLarge));
+    expect(await press("Make it smaller")).toBeTruthy();
+    expect(toasts).toEqual(["error: Please select an image file", "error: Image must be less than 2MB"]);
+    expect(calls.filter((call) => call.includes("upload"))).toEqual([]);
+    expect(screen.queryByLabelText("Caption of image 3")).toBeNull();
+  });
+
+  it("straight from a camera are made smaller first", async () => {
+    stubCanvas([900_000]);
+    await visit();
+    choose(file("image/jpeg", 5_000_000));
+    await waitFor(() => expect(toasts).toEqual(["success: Image uploaded successfully"]));
+    expect(storage.sent.map(({ body }) => [body.type, body.size])).toEqual([["image/jpeg", 900_000]]);
+  });
+
+  it("that could not be sent are tried again, and are not forgotten when one saves (B-ERR-02)", async () => {
+    storage.answers = ["cut"];
+    const { user, calls } = await visit();
+    choose(file("image/png"));
+    await press("Try again");
+    expect(toasts).toEqual(["error: Failed to upload image"]);
+    await user.click(await press("Save Changes"));
+    expect(await screen.findByText(/An image could not be sent/)).toBeTruthy();
+    expect(calls).not.toContain(saving);
+    await user.click(await press("Try again"));
+    await waitFor(() => expect(toasts).toContain("success: Image uploaded successfully"));
+  });
+
+  it("are waited for when one saves meanwhile", async () => {
+    let come: (answer: Response) => void = vi.fn();
+    const late = new Promise<Response>((resolve) => (come = resolve));
+    const { user, bodies, calls } = await visit({ "GET /api/uploads/U1": () => late });
+    choose(file("image/png"));
+    await screen.findByText("Almost there");
+    await user.click(await press("Save Changes"));
+    expect(calls).not.toContain(saving);
+    come(await ready("three")());
+    await waitFor(() => expect(calls).toContain(saving));
+    expect(bodies.at(-1)).toMatchObject({ portfolio: [{ key: "one" }, { key: "two" }, { key: "three" }] });
+  });
+
+  it("can be given up on their way", async () => {
+    storage.answers = ["slow"];
+    const { user } = await visit();
+    choose(file("image/png"));
+    await screen.findByText("Sending, 50 %");
+    await user.click(await press("Cancel image 3"));
+    expect(screen.queryByText("Sending, 50 %")).toBeNull();
+    expect(toasts).toEqual([]);
+  });
+
+  it("survive a reload before they are saved", async () => {
+    const first = await visit();
+    choose(file("image/png"));
+    await waitFor(() => expect(toasts).toContain("success: Image uploaded successfully"));
+    first.unmount();
+    const { user, bodies } = await visit();
+    await user.click(await press("Save Changes"));
+    await waitFor(() => expect(bodies.at(-1)).toHaveProperty("portfolio"));
+    expect(bodies.at(-1)).toMatchObject({ portfolio: [{ key: "one" }, { key: "two" }, { key: "three" }] });
+  });
+
+  it("are at most five on the basic plan (B-GAP-11)", async () => {
+    const portfolio = ["a", "b", "c", "d"].map((key) => imageOf(key));
+    const { calls } = await visit({ "GET /api/artisan-profile": answerOf(ownArtisan({ portfolio })) });
+    choose(file("image/png"), file("image/png"));
+    expect(await screen.findByText("5 of 5")).toBeTruthy();
+    expect(toasts).toContain("error: You can have up to 5 images");
+    expect(await screen.findByRole("link", { name: "premium" })).toBeTruthy();
+    await waitFor(() => expect(calls.filter((call) => call === "POST /api/uploads")).toHaveLength(1));
+  });
+});

@@ -1,0 +1,44 @@
+import type { OwnArtisan } from "@handiwork/core/artisan/schema";
+import type { MediaImage } from "@handiwork/core/media/schema";
+import { userOf, type Answer } from "../../lib/testing-session.tsx";
+
+/** For tests: a picture of the portfolio. */
+export function imageOf(key: string, caption?: string): MediaImage {
+  const size = { width: 400, height: 300, widths: [160, 400], placeholder: "data:image/webp;base64,AA" };
+  return { key, ...size, ...(caption !== undefined && { caption }) };
+}
+
+/** For tests: the own record of the artisan who is signed in. */
+export function ownArtisan(changes: Partial<OwnArtisan> = {}): OwnArtisan {
+  return {
+    id: userOf("artisan").id,
+    approval: "approved",
+    businessName: "Obi Tiles",
+    category: "Tiler",
+    description: null,
+    bio: null,
+    location: "Enugu, Enugu",
+    hourlyRate: 4_000,
+    experienceYears: "5+",
+    jobsCompleted: 12,
+    whatsappNumber: null,
+    services: ["Bathrooms"],
+    skills: ["Tiling"],
+    languages: ["Igbo"],
+    portfolio: [imageOf("one", "A kitchen"), imageOf("two")],
+    links: [],
+    isOnline: true,
+    isPremium: false,
+    premiumExpiresAt: null,
+    subscriptionStatus: "free",
+    rating: 4.86,
+    totalReviews: 7,
+    mostPictures: 5,
+    ...changes,
+  };
+}
+
+/** For tests: the API's answer with a record. */
+export function answerOf(artisan: OwnArtisan | null = ownArtisan()): Answer {
+  return () => Response.json({ artisan });
+}

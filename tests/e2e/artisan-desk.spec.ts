@@ -1,0 +1,116 @@
+import type { Locator, Page } from "@playwright/test";
+import sharp from "sharp";
+import { axeFindings } from "./support/axe.ts";
+import { sidewaysPixels } from "./support/layout.ts";
+import { register } from "./support/people.ts";
+import { expect, test } from "./support/test.ts";
+
+/** A photograph of 12 megapixels, taken with the camera held upright: it lies on its side, and says so. */
+async function photograph(hue: number): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
+  const buffer = await sharp({
+    create: { width: 4000, height: 3000, channels: 3, background: "#808080", noise },
+  })
+    .tint({ r: hue, g: 120, b: 255 - hue })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  return { name: "IMG_2041.jpg", mimeType: "image/jpeg", buffer };
+}
+
+function captions(page: Page): Promise<string[]> {
+  return page
+    .getByLabel(/^Caption of image/)
+    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+}
+
+/** Takes a picture by its grip and puts it where another one is, with the finger or the mouse. */
+async function drag(page: Page, from: Locator, to: Locator, phone: boolean): Promise<void> {
+  await from.scrollIntoViewIfNeeded();
+  const [start, end] = [await middleOf(from), await middleOf(to)];
+  const touch = phone ? await page.context().newCDPSession(page) : undefined;
+  const put = async (type: "touchStart" | "touchMove" | "touchEnd", x: number, y: number) =>
+    touch?.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] });
+  if (!phone) {
+    await page.mouse.move(start.x, start.y);
+    await page.mouse.down();
+  }
+  await put("touchStart", start.x, start.y);
+  for (const part of [0.25, 0.5, 0.75, 1]) {
+    const [x, y] = [start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part];
+    if (phone) await put("touchMove", x, y);
+    else await page.mouse.move(x, y);
+  }
+  await expect(page.locator("[data-dragged]")).toHaveCount(1);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))));
+  await put("touchEnd", end.x, end.y);
+  if (!phone) await page.mouse.up();
+  await expect(page.locator("[data-dragged]")).toHaveCount(0);
+}
+
+async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
+  const { x, y, width, height } = (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+/** From an empty profile to one that shows work: photographs as the camera writes them, an accident in between. */
+test("an artisan sets up a profile with photographs, and loses nothing when the page is reloaded", async ({
+  page,
+  context,
+  phone,
+}) => {
+  test.slow();
+  const { id } = await register(context, "artisan", "Ngozi Eze");
+  await page.goto("/edit-artisan-profile");
+  await page.getByLabel("Business Name").fill("Eze Plumbing Works and Bathroom Renovations of Ikeja");
+  await page.getByLabel("Bio").fill("Leaks found and mended the same day, bathrooms built in a week.");
+  await page.getByLabel("Skills").fill("Pipe fitting");
+  await page.getByLabel("Skills").press("Enter");
+
+  const add = page.locator("input[type=file][multiple]");
+  await add.setInputFiles([await photograph(40), await photograph(200)]);
+  await expect(page.getByText("2 images uploaded successfully")).toBeVisible({ timeout: 60_000 });
+  const pictures = page.locator("[data-tile] img");
+  await expect(pictures).toHaveCount(2);
+  // It stands upright, whatever the camera wrote.
+  const { width, height } = await pictures.first().evaluate((image: HTMLImageElement) => {
+    return { width: Number(image.getAttribute("width")), height: Number(image.getAttribute("height")) };
+  });
+  expect([width, height]).toEqual([1280, 1707]);
+  await page.getByLabel("Caption of image 1").fill("A bathroom");
+  await page.getByLabel("Caption of image 2").fill("A roof tank");
+  await drag(
+    page,
+    page.getByRole("button", { name: /^Reorder image 1/ }),
+    page.locator("[data-tile]").nth(1),
+    phone,
+  );
+  expect(await captions(page)).toEqual(["A roof tank", "A bathroom"]);
+  await page.getByRole("button", { name: /^Reorder image 2/ }).press("ArrowLeft");
+  expect(await captions(page)).toEqual(["A bathroom", "A roof tank"]);
+
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByText(/You have unsaved changes from/)).toBeVisible();
+  expect(await captions(page)).toEqual(["A bathroom", "A roof tank"]);
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await sidewaysPixels(page)).toBe(0);
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Profile updated successfully", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL("/artisan");
+  await expect(page.getByText("Access Denied")).toHaveCount(0);
+
+  // The other form, and what becomes of both for everybody.
+  await page.getByLabel("Portfolio links").fill("instagram.com/ezeplumbing");
+  await page.getByLabel("Portfolio links").press("Enter");
+  await page.getByLabel("Hourly Rate (₦)").fill("3500");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Profile updated successfully.", { exact: true })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await sidewaysPixels(page)).toBe(0);
+  await page.goto(`/artisans/${id}`);
+  await expect(page.getByText("A bathroom")).toBeVisible();
+  await expect(page.getByText("₦3,500 / hour").first()).toBeVisible();
+  const link = page.getByRole("link", { name: "instagram.com/ezeplumbing" });
+  await expect(link).toHaveAttribute("rel", /nofollow ugc/);
+});
