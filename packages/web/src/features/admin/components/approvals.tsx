@@ -25,7 +25,7 @@ function Nobody({ status }: { status: Status }) {
     <EmptyState icon="check" title="No artisans found">
       <p className={styles.advice}>
         {status === "pending"
-          ? "Nobody is waiting. Artisans who register appear here, the newest first."
+          ? "Nobody is waiting. Artisans who register and clients who apply appear here, the newest first."
           : "Nobody has been approved yet. Artisans whom you approve appear here."}
       </p>
     </EmptyState>
