@@ -9,10 +9,12 @@ import { readAccount } from "../account/service.ts";
 import { ArtisanEntity } from "../artisan/artisan.entity.ts";
 import { markRead, send } from "../conversation/index.ts";
 import { add } from "../favourite/change.ts";
+import { unsubscribe, unsubscribeToken } from "../mail/unsubscribe.ts";
 import { photo, sendFile } from "../media/testing.ts";
 import { changePreferences, notify } from "../notification/index.ts";
 import { develop } from "../picture/develop.ts";
 import { arrive } from "../presence/mark.ts";
+import { issueTicket, open as openSocket } from "../realtime/index.ts";
 import { beforeTransaction, intercept } from "../review/testing.ts";
 import { write } from "../review/write.ts";
 import { save } from "../saved-search/save.ts";
@@ -139,6 +141,8 @@ describe("what happens at the moment of a deletion", () => {
         markRead(owner, other.id, { upTo: 3 }),
         ArtisanEntity.create({ id, category: "Painter", location: "Jos, Plateau" }).go(),
         arrive(id, "L0SM9cOFvHcCIhw="),
+        issueTicket(owner).then(({ ticket }) => openSocket(ticket, `${randomUUID()}=`)),
+        unsubscribe(unsubscribeToken(id, "messages")),
         notify(
           id,
           { kind: "approved", data: {} },
@@ -153,6 +157,8 @@ describe("what happens at the moment of a deletion", () => {
       await DeletionEntity.delete({ userId: id }).go();
       await goThroughAgain(id);
       await runDeletion(id, 1);
+      // The links in mails are good for ever.
+      await unsubscribe(unsubscribeToken(id, "messages"));
       expect(await leftOf(id)).toEqual([]);
       const rows = await rowsWith(id);
       expect(rows["review"]?.every(({ clientName }) => clientName === "Former client")).toBe(true);
