@@ -144,7 +144,8 @@ describe("writing a review", () => {
     await fillIn();
     await submit();
     await waitFor(() => expect(toasts).toContain("info: Not authenticated"));
-    expect(place.current).toBe(`/signin?next=${encodeURIComponent(`/artisans/${artisan.id}`)}`);
+    const signIn = `/signin?next=${encodeURIComponent(`/artisans/${artisan.id}`)}`;
+    await waitFor(() => expect(place.current).toBe(signIn));
   });
 });
 
@@ -192,7 +193,7 @@ describe("deleting a review", () => {
     );
     await confirmDeleting();
     await waitFor(() => expect(toasts).toContain("info: Please sign in to manage reviews"));
-    expect(place.current).toMatch(/^\/signin\?next=/);
+    await waitFor(() => expect(place.current).toMatch(/^\/signin\?next=/));
   });
 });
 
