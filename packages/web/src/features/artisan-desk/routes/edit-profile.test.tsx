@@ -37,6 +37,10 @@ async function visit(routes: Record<string, Answer> = {}) {
 
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 const press = (name: string) => screen.findByRole("button", { name });
+const refusal: Answer = () => problem(400, "invalid", { fields: { whatsappNumber: "Enter the number" } });
+/** How complete the profile is said to be. */
+const percent = async () => Number(/\d+/.exec((await screen.findByText(/ complete$/)).textContent)?.[0]);
+
 /** The entries of the list below an input. */
 function tags(label: string): (string | null)[] {
   const editor = screen.getByLabelText(label).closest("div")?.parentElement?.parentElement;
@@ -99,7 +103,6 @@ describe("the editor", () => {
   });
 
   it("says when saving failed, and keeps everything (B-ERR-04)", async () => {
-    const refusal = () => problem(400, "invalid", { fields: { whatsappNumber: "Enter the number" } });
     const { user, place } = await visit({ [saving]: refusal });
     await user.type(await field("Bio"), "I lay tiles.");
     await user.click(await press("Save Changes"));
@@ -119,7 +122,6 @@ describe("the editor", () => {
 
   it("shows how complete the profile is as one types", async () => {
     const { user } = await visit();
-    const percent = async () => Number(/\d+/.exec((await screen.findByText(/ complete$/)).textContent)?.[0]);
     const before = await percent();
     await user.type(await field("WhatsApp Number"), "+2348012345678");
     await waitFor(async () => expect(await percent()).toBeGreaterThan(before));
