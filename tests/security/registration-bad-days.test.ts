@@ -1,3 +1,4 @@
+import { services } from "@handiwork/core/aws";
 import {
   attempt,
   isWhole,
@@ -103,8 +104,8 @@ describe("with the user pool slow", () => {
     });
     expect((await attempt("client", newAddress())).status).toBe(201);
     stop();
-    const realTimeout = AbortSignal.timeout.bind(AbortSignal);
-    vi.spyOn(AbortSignal, "timeout").mockImplementation(() => realTimeout(50));
+    const { send } = services;
+    vi.spyOn(services, "send").mockImplementation((request) => send(request, 50));
     stop = identity.disturb(
       only("SignUp", async (_operation, run) => {
         const done = await run();
