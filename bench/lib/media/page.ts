@@ -53,16 +53,10 @@ async function choose(page: Page, number: number, shown: number): Promise<number
   const chosen = { name: `IMG_${number}.jpg`, mimeType: "image/jpeg", buffer: Buffer.from(file) };
   const began = performance.now();
   await page.getByLabel("Add images").setInputFiles(chosen);
-  await page.waitForFunction(
-    (wanted) => {
-      const pictures = [...document.images].filter(({ currentSrc }) =>
-        currentSrc.includes("/media/portfolio/"),
-      );
-      pictures.at(-1)?.scrollIntoView();
-      return pictures.filter(({ complete, naturalWidth }) => complete && naturalWidth > 0).length >= wanted;
-    },
-    shown,
-    { timeout: 180_000 },
-  );
+  const picture = page.getByRole("img", { name: `Image ${shown} of your work` });
+  await picture.waitFor({ state: "attached", timeout: 180_000 });
+  // What is not on the screen is not loaded.
+  await picture.scrollIntoViewIfNeeded();
+  await picture.evaluate((image: HTMLImageElement) => image.decode());
   return (performance.now() - began) / 1000;
 }
