@@ -26,7 +26,8 @@ function captions(page: Page): Promise<string[]> {
 
 /** Takes a picture by its grip and puts it where another one is, with the finger or the mouse. */
 async function drag(page: Page, from: Locator, to: Locator, phone: boolean): Promise<void> {
-  await from.scrollIntoViewIfNeeded();
+  // Away from what stands at the lower edge.
+  await from.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
   const [start, end] = [await middleOf(from), await middleOf(to)];
   const touch = phone ? await page.context().newCDPSession(page) : undefined;
   const put = async (type: "touchStart" | "touchMove" | "touchEnd", x: number, y: number) =>
@@ -52,6 +53,9 @@ async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
   const { x, y, width, height } = (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   return { x: x + width / 2, y: y + height / 2 };
 }
+
+// The document of somebody who is not listed yet is nobody's; the page in it shows it to the owner.
+test.use({ expectedTroubles: /404.*\/artisans\// });
 
 /** From an empty profile to one that shows work: photographs as the camera writes them, an accident in between. */
 test("an artisan sets up a profile with photographs, and loses nothing when the page is reloaded", async ({
