@@ -1,3 +1,4 @@
+import type { UploadEntity } from "@handiwork/core/media";
 import type { CreateEntityItem } from "electrodb";
 
 /** A user's upload. */
@@ -14,7 +15,7 @@ type Purpose = (typeof purposes)[number];
  * is left of each purpose's that were forgotten, just now and long ago, and one that nothing shows though it says so.
  */
 export async function uploadsOf(userId: string) {
-  const { quarantineKey, UploadEntity } = await import("@handiwork/core/media");
+  const { quarantineKey } = await import("@handiwork/core/media");
   const { newId } = await import("@handiwork/core/ids");
   const { objects } = await import("@handiwork/core/objects");
   const { default: sharp } = await import("sharp");
@@ -53,7 +54,7 @@ export async function uploadsOf(userId: string) {
   };
 }
 
-type Fields = Partial<CreateEntityItem<(typeof import("@handiwork/core/media"))["UploadEntity"]>>;
+type Fields = Partial<CreateEntityItem<typeof UploadEntity>>;
 
 async function put(upload: Key, purpose: Purpose, more: Fields): Promise<void> {
   const { UploadEntity } = await import("@handiwork/core/media");
