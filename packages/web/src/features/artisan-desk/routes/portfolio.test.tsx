@@ -106,14 +106,18 @@ describe("pictures of the portfolio", () => {
   });
 
   it("are waited for when one saves meanwhile", async () => {
-    let come: (answer: Response) => void = vi.fn();
-    const late = new Promise<Response>((resolve) => (come = resolve));
-    const { user, bodies, calls } = await visit({ "GET /api/uploads/U1": () => late });
+    let come: () => void = vi.fn();
+    const late = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    const { user, bodies, calls } = await visit({
+      "GET /api/uploads/U1": async () => late.then(() => ready("three")()),
+    });
     choose(file("image/png"));
     await screen.findByText("Almost there");
     await user.click(await press("Save Changes"));
     expect(calls).not.toContain(saving);
-    come(await ready("three")());
+    come();
     await waitFor(() => expect(calls).toContain(saving));
     expect(bodies.at(-1)).toMatchObject({ portfolio: [{ key: "one" }, { key: "two" }, { key: "three" }] });
   });
