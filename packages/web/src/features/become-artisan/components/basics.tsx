@@ -1,8 +1,8 @@
 import { applicationExperience } from "@handiwork/core/application/schema";
 import { applicationCategories } from "@handiwork/core/site/categories";
+import { useField } from "../../../lib/use-field.ts";
 import { Select, Textarea, TextInput } from "../../../ui/field.tsx";
 import styles from "./wizard.module.css";
-import { useField } from "./use-field.ts";
 
 /** The first step: who one is, what one does, where and for how much (spec 2, section 3; B-GAP-15). */
 export function Basics() {

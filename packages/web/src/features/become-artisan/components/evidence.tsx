@@ -1,8 +1,8 @@
+import { useField } from "../../../lib/use-field.ts";
 import { Checkbox } from "../../../ui/field.tsx";
 import { LegalLinks } from "../../../ui/legal-links.tsx";
 import type { FileList } from "../api/file-list.ts";
 import { FilePicker } from "./file-picker.tsx";
-import { useField } from "./use-field.ts";
 
 /** The second step: pictures of work, documents, and the terms (spec 2, sections 2 and 9; B-GAP-15). */
 export function Evidence({ portfolio, documents }: { portfolio: FileList; documents: FileList }) {
