@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { Service, type EntityItem, type UpdateEntityItem } from "electrodb";
+import { AccountEntity } from "../account/account.entity.ts";
 import type { SignedIn, Visit } from "../actor/index.ts";
 import { AuditEntity, entry } from "../audit/index.ts";
-import { Conflict, Unavailable } from "../errors/index.ts";
+import { Conflict, NotFound, Unavailable } from "../errors/index.ts";
 import type { UploadRow } from "../media/read.ts";
 import { UploadEntity } from "../media/upload.entity.ts";
 import { releaseUpload, useUpload, type ReadyUpload } from "../media/use.ts";
@@ -43,7 +44,12 @@ export interface Edit {
   readonly released?: readonly UploadRow[];
 }
 
-const service = new Service({ artisan: ArtisanEntity, audit: AuditEntity, upload: UploadEntity });
+const service = new Service({
+  artisan: ArtisanEntity,
+  profile: AccountEntity,
+  audit: AuditEntity,
+  upload: UploadEntity,
+});
 
 /** How often an edit is made anew because another one, or a review, came first. */
 const tries = 10;
@@ -51,7 +57,8 @@ const tries = 10;
 /**
  * Changes an artisan's own record, with its pictures' uploads and the audit entry of a public one (B-GAP-10), in one
  * transaction. `plan` says what to, from the record as it is; it is asked again where something else was written meanwhile, so
- * that nothing of that is lost. What changes nothing writes nothing. Throws what `plan` does; Unavailable.
+ * that nothing of that is lost. What changes nothing writes nothing. Throws what `plan` does; NotFound where a new record's account
+ * has just been deleted; Unavailable.
  */
 export async function edit(
   actor: SignedIn<"artisan">,
@@ -72,9 +79,9 @@ export async function edit(
     const changes = differences(row, planned.changes);
     if (row && Object.keys(changes).length === 0) return;
     const audited = row?.approval === "approved" ? auditTexts(row, changes) : null;
-    const refusals = await transact(() =>
+    const [isStale, ...others] = await transact(() =>
       service.transaction
-        .write(({ artisan, audit, upload }) => [
+        .write(({ artisan, profile, audit, upload }) => [
           row
             ? artisan
                 .patch({ id })
@@ -86,13 +93,23 @@ export async function edit(
                 )
                 .commit()
             : artisan.create({ id, ...whole(changes), edits: 1 }).commit(),
+          // A record that is there goes with its account: only a new one could come after it.
+          ...(row
+            ? []
+            : [
+                profile
+                  .check({ id })
+                  .where(({ email }, { exists }) => exists(email))
+                  .commit(),
+              ]),
           ...used.map((each) => useUpload(upload, each, "portfolio")),
           ...released.map((each) => releaseUpload(upload, each, "portfolio")),
           ...(audited ? [audit.put(entry({ ...about, ...audited })).commit()] : []),
         ])
         .go(),
     );
-    if (!refusals.includes(true)) return;
+    if (!row && others[0]) throw new NotFound("This account does not exist any more.");
+    if (!isStale && !others.includes(true)) return;
     if (count === tries) throw new Unavailable(new Error("The record changed at each try"));
     await sleep(Math.random() * 10 * 2 ** Math.min(count, 6));
   }

@@ -1,16 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { anonymous, type SignedIn } from "../actor/index.ts";
 import { list } from "../audit/index.ts";
 import { Conflict, Forbidden, Invalid, NotFound, Unauthenticated } from "../errors/index.ts";
 import { findUpload } from "../media/read.ts";
 import { write } from "../review/index.ts";
+import { beforeTransaction } from "../review/testing.ts";
 import { AccountEntity } from "../account/account.entity.ts";
 import { makeArtisan, makeUpload } from "../testing/index.ts";
 import { ArtisanEntity, change, profile, readOwn, save } from "./index.ts";
 
 beforeAll(useTable);
+afterEach(() => void vi.restoreAllMocks());
 
 const visit = { address: "102.89.1.1", userAgent: "Test" };
 const form = { category: "Plumber", location: "Ikeja, Lagos" };
@@ -26,6 +28,12 @@ async function withUploads(
   const id = await makeArtisan(record);
   const uploads = await Promise.all(Array.from({ length: count }, () => makeUpload(id)));
   return { id, keys: uploads.map(({ key }) => key), ids: uploads.map((upload) => upload.id) };
+}
+/** An artisan's id who has not set up a record. */
+async function withoutRecord(): Promise<string> {
+  const id = await makeArtisan();
+  await ArtisanEntity.delete({ id }).go();
+  return id;
 }
 const shown = (keys: readonly string[]) => ({ ...form, portfolio: keys.map((key) => ({ key })) });
 
@@ -64,7 +72,7 @@ describe("saving the editor's form", () => {
   });
 
   it("makes a record that waits for approval where there is none (B-GAP-08), once however often it is sent", async () => {
-    const id = randomUUID();
+    const id = await withoutRecord();
     expect(await readOwn(owner(id))).toEqual({ artisan: null });
     const { key } = await makeUpload(id);
     const answers = await Promise.all([1, 2, 3].map(() => save(owner(id), shown([key]), visit)));
@@ -72,6 +80,14 @@ describe("saving the editor's form", () => {
       expect(artisan).toMatchObject({ approval: "pending", isOnline: false });
     expect(await keysOf(id)).toEqual([key]);
     expect(await auditOf(id)).toEqual([]);
+  });
+
+  it("makes no record of an account that is deleted at that moment", async () => {
+    const id = await withoutRecord();
+    const { key } = await makeUpload(id);
+    beforeTransaction(() => AccountEntity.delete({ id }).go());
+    await expect(save(owner(id), shown([key]), visit)).rejects.toThrow(NotFound);
+    expect(await readOwn(owner(id))).toEqual({ artisan: null });
   });
 
   it("takes every category of the specs' lists, and the stored one, and no other", async () => {
