@@ -10,7 +10,7 @@ import styles from "./composer.module.css";
 
 /** Stands in the place of the composer: why the user cannot write now, and the way out of it where there is one. */
 export function Refusal({ conversation, user }: { conversation: OpenedConversation; user: SessionUser }) {
-  const { refusal, isBlocked, partner } = conversation;
+  const { refusal, isBlocked, partner, lastSeq } = conversation;
   const { mutate: setBlocked } = useSetBlocked(partner);
   const [isAsking, setAsking] = useState(false);
   return (
@@ -21,7 +21,8 @@ export function Refusal({ conversation, user }: { conversation: OpenedConversati
           Unblock
         </Button>
       )}
-      {!isBlocked && !user.isEmailVerified && <LinkButton to={paths.verifyEmail}>Verify now</LinkButton>}
+      {/* A proven address is asked for to begin a conversation; one that has begun ends for other reasons. */}
+      {lastSeq === 0 && !user.isEmailVerified && <LinkButton to={paths.verifyEmail}>Verify now</LinkButton>}
       <BlockDialog
         open={isAsking}
         onClose={() => setAsking(false)}

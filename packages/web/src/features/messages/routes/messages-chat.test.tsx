@@ -151,15 +151,16 @@ describe("a chat", () => {
     expect(posted).toEqual([{ upTo: 3 }]);
   });
 
-  it("says why one cannot write, in the place where one would", async () => {
-    const refusal = "Please verify your e-mail address before you contact artisans.";
-    visitMessages(
-      here,
-      { [list]: page([]), [opening]: answer(openedOf(0, { refusal })) },
-      userOf("client", { isEmailVerified: false }),
-    );
+  it.each([
+    [0, "Please verify your e-mail address before you contact artisans.", ["/verify-email"]],
+    [1, "This person has deleted their account. You can still read what was written.", []],
+  ])("after %i messages says in the place where one would write: %s", async (last, refusal, ways) => {
+    const client = userOf("client", { isEmailVerified: false });
+    const opened = { [opening]: answer(openedOf(last, { refusal })), [reading]: thread(messagesOf(1, last)) };
+    visitMessages(here, { [list]: page([]), ...opened }, client);
     expect(await screen.findByText(refusal)).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Verify now" }).getAttribute("href")).toBe("/verify-email");
+    const links = screen.queryAllByRole("link", { name: "Verify now" });
+    expect(links.map((link) => link.getAttribute("href"))).toEqual(ways);
     expect(screen.queryByRole("textbox", { name: /^Message/ })).toBeNull();
   });
 });
