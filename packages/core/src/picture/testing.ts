@@ -47,6 +47,7 @@ function others(): Files {
     HTML: Buffer.from(`<!doctype html>${script}`),
     "HTML behind a comment that looks like GIF": Buffer.from(`<!--GIF89a-->${script}`),
     SVG: Buffer.from(svg),
+    "SVG with WebP's name in its place": Buffer.from(svg.replace("<svg ", "<svg a='WEBPVP8' ")),
     "SVG with a declaration": Buffer.from(`<?xml version="1.0"?>${svg}`),
     "packed SVG": gzipSync(svg),
     "XML that reads a file": Buffer.from(
@@ -81,7 +82,11 @@ function others(): Files {
 /** Pictures of kinds that the library could read. */
 async function readable(): Promise<Files> {
   const picture = drawing(40, 40);
+  // Between its header and what that points to a TIFF holds anything.
+  const named = await picture.clone().tiff({ compression: "none" }).toBuffer();
+  named.write("WEBPVP8", 8, "latin1");
   return {
+    "TIFF with WebP's name in its place": named,
     TIFF: await picture.clone().tiff().toBuffer(),
     AVIF: await picture.clone().avif().toBuffer(),
   };
