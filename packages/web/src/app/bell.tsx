@@ -3,6 +3,7 @@ import { usePush } from "../features/notifications/api/use-push.ts";
 import type { SessionUser } from "../lib/session.ts";
 import { useUnreadNotifications } from "../lib/unread.ts";
 import { useLoaded } from "../lib/use-loaded.ts";
+import { IconButton } from "../ui/button.tsx";
 import { Drawing } from "../ui/drawing.tsx";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import styles from "./bell.module.css";
@@ -46,26 +47,29 @@ export function Bell({ user }: { user: SessionUser }) {
 
   return (
     <div ref={root} className={styles.root} onBlur={closeWhenLeft}>
-      <button
+      <IconButton
         ref={button}
-        type="button"
-        title="Notifications"
-        className={styles.button}
+        label="Notifications"
+        // The words inside it say how many there are, too.
+        aria-label={undefined}
+        icon={
+          <>
+            <Drawing size={22}>
+              <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15ZM10 20.5h4" />
+            </Drawing>
+            <VisuallyHidden>Notifications</VisuallyHidden>
+            <span className={styles.count}>
+              <UnreadBadge count={unread} what="notification" />
+            </span>
+          </>
+        }
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onPointerEnter={preload}
         onFocus={preload}
         onClick={() => setOpen(!isOpen)}
-      >
-        <Drawing size={22}>
-          <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15ZM10 20.5h4" />
-        </Drawing>
-        <VisuallyHidden>Notifications</VisuallyHidden>
-        <span className={styles.count}>
-          <UnreadBadge count={unread} what="notification" />
-        </span>
-      </button>
+      />
       {isOpen && <Panel id={id} user={user} close={() => setOpen(false)} />}
     </div>
   );

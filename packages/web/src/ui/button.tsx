@@ -1,4 +1,4 @@
-import { useEffect, type ComponentProps, type ReactNode } from "react";
+import { useEffect, type ComponentProps, type ReactElement, type ReactNode } from "react";
 import { Link } from "react-router";
 import { announce } from "../lib/announce.ts";
 import styles from "./button.module.css";
@@ -70,7 +70,8 @@ export function LinkButton({ variant, size, block, icon, children, ...rest }: Li
 }
 
 type IconButtonProps = Omit<ComponentProps<"button">, "className" | "children"> & {
-  icon: IconName;
+  /** One of the icons that all may need, or a drawing of 22 pixels. */
+  icon: IconName | ReactElement;
   /** What it does, for screen readers and as a tooltip. */
   label: string;
 };
@@ -79,7 +80,7 @@ type IconButtonProps = Omit<ComponentProps<"button">, "className" | "children"> 
 export function IconButton({ icon, label, ...rest }: IconButtonProps) {
   return (
     <button type="button" title={label} aria-label={label} {...rest} className={styles.iconButton}>
-      <Icon name={icon} size={22} />
+      {typeof icon === "string" ? <Icon name={icon} size={22} /> : icon}
     </button>
   );
 }

@@ -1,7 +1,7 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
+import { IconButton } from "./button.tsx";
 import styles from "./dialog.module.css";
 import type { DialogProps } from "./dialog.tsx";
-import { Icon } from "./icon.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 /** The part of Dialog that is loaded when one is opened. */
@@ -32,9 +32,7 @@ export function DialogView({
             <Base.Title className={styles.title}>
               {hideTitle ? <VisuallyHidden>{title}</VisuallyHidden> : title}
             </Base.Title>
-            <Base.Close className={styles.close} aria-label="Close">
-              <Icon name="close" size={22} />
-            </Base.Close>
+            <Base.Close render={<IconButton icon="close" label="Close" />} />
           </div>
           <div className={styles.body}>{children}</div>
         </Base.Popup>

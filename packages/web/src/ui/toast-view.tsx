@@ -1,5 +1,6 @@
 import { Toast } from "@base-ui/react/toast";
 import { useEffect } from "react";
+import { IconButton } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import styles from "./toast.module.css";
 import { takeNotices } from "./toast.tsx";
@@ -34,9 +35,7 @@ function List() {
         <Toast.Content className={styles.content}>
           <Icon name={icons[kind]} />
           <Toast.Title className={styles.message} render={<p />} />
-          <Toast.Close className={styles.close} aria-label="Dismiss">
-            <Icon name="close" size={18} />
-          </Toast.Close>
+          <Toast.Close render={<IconButton icon="close" label="Dismiss" />} />
         </Toast.Content>
       </Toast.Root>
     );

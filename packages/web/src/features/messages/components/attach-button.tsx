@@ -1,6 +1,6 @@
 import { uploadRules } from "@handiwork/core/site/uploads";
 import { useRef } from "react";
-import styles from "./composer.module.css";
+import { IconButton } from "../../../ui/button.tsx";
 import { ImageDrawing } from "./drawings.tsx";
 
 const accept = uploadRules["chat-image"].types.join(",");
@@ -10,15 +10,7 @@ export function AttachButton({ onFile }: { onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <button
-        type="button"
-        className={styles.attach}
-        aria-label="Add an image"
-        title="Add an image"
-        onClick={() => input.current?.click()}
-      >
-        <ImageDrawing />
-      </button>
+      <IconButton icon={<ImageDrawing />} label="Add an image" onClick={() => input.current?.click()} />
       <input
         ref={input}
         type="file"

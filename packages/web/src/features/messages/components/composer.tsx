@@ -1,6 +1,7 @@
 import type { Partner } from "@handiwork/core/conversation/schema";
 import { useEffect, useId, useRef, type ClipboardEvent, type KeyboardEvent } from "react";
 import { count, plural } from "../../../lib/format.ts";
+import { IconButton } from "../../../ui/button.tsx";
 import type { DraftPicture } from "../api/draft-picture.ts";
 import { useDraft } from "../api/draft.ts";
 import type { Sender } from "../api/sender.ts";
@@ -108,17 +109,14 @@ export function Composer({ partner, isBegun, userId, sender, picture, onSent }: 
           onPaste={paste}
         />
       </div>
-      <button
+      <IconButton
         type="submit"
-        className={styles.send}
-        aria-label="Send"
-        title="Send"
+        icon={<SendDrawing />}
+        label="Send"
         aria-disabled={!canSend}
         // The focus, and a phone's keyboard with it, stays where one writes.
         onMouseDown={(event) => event.preventDefault()}
-      >
-        <SendDrawing />
-      </button>
+      />
       {length >= nearlyLongest && (
         <output id={`${id}-count`} className={length > longest ? styles.tooLong : styles.count}>
           {length > longest
