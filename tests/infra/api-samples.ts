@@ -230,9 +230,9 @@ export function samplesByOperation({
       }),
     ],
     exportAccount: [
-      send(200, "GET /api/account/export", { as: people.owner }),
+      send(200, "POST /api/account/export", { as: people.owner }),
       // Of what the owner has nothing of, up to the last part.
-      send(200, "GET /api/account/export", {
+      send(200, "POST /api/account/export", {
         as: people.owner,
         query: `cursor=${exportFrom(people.owner.id)}`,
       }),

@@ -30,7 +30,7 @@ describe("deleting one's account", () => {
     browser.plant(refreshCookie, stolen.refresh);
     for (const each of [browser, other]) {
       await problemOf(await each.get("/auth/session"), 401);
-      await problemOf(await each.get("/account/export"), 401);
+      await problemOf(await each.post("/account/export"), 401);
       await problemOf(await each.post("/account/delete", { password }), 401);
       await problemOf(await each.post("/auth/refresh"), 401);
     }

@@ -20,7 +20,8 @@ const update = operation("updateProfile", {
 });
 
 const exported = operation("exportAccount", {
-  method: "get",
+  // It counts against a limit, and a read of another site's making must not.
+  method: "post",
   path: "/export",
   tags,
   summary: "All that is kept of one, page by page",

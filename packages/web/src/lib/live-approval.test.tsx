@@ -34,10 +34,12 @@ async function visit(user: SessionUser) {
     "GET /own": () => new Response(String((own += 1))),
   });
   renderAt("/", <Page />);
-  const shows = async (text: string) =>
-    waitFor(() => expect(screen.getByRole("status").textContent).toBe(text));
   await shows(`${user.userType} ${user.approval} 1`);
-  return { ...server, shows };
+  return server;
+}
+
+async function shows(text: string) {
+  await waitFor(() => expect(screen.getByRole("status").textContent).toBe(text));
 }
 
 const frame = (kind: "approved" | "rejected" | "premium-ended", id = 4) => {
@@ -50,7 +52,7 @@ const frame = (kind: "approved" | "rejected" | "premium-ended", id = 4) => {
 };
 
 it("an approval makes the open page an artisan's, says so once, and has everything asked anew", async () => {
-  const { routes, shows } = await visit(applicant);
+  const { routes } = await visit(applicant);
   const told = vi.fn();
   const otherTab = new BroadcastChannel("session");
   otherTab.addEventListener("message", ({ data }) => told(data));
@@ -64,7 +66,7 @@ it("an approval makes the open page an artisan's, says so once, and has everythi
 });
 
 it("a rejection is seen too, without a word more than the notification", async () => {
-  const { routes, shows } = await visit(applicant);
+  const { routes } = await visit(applicant);
   routes[asking] = session(userOf("client"));
   act(() => live.push(frame("rejected")));
   await shows("client null 2");
@@ -72,7 +74,7 @@ it("a rejection is seen too, without a word more than the notification", async (
 });
 
 it("whoever waits asks when the connection stands again, as the news may have been missed", async () => {
-  const { routes, shows } = await visit(applicant);
+  const { routes } = await visit(applicant);
   routes[asking] = session(accepted);
   act(() => live.comeBack());
   await shows("artisan approved 2");

@@ -49,7 +49,7 @@ async function fetchPage(cursor: string | undefined, signal: AbortSignal): Promi
   for (let tries = 0; ; tries += 1) {
     try {
       return await read(
-        api.account.export.$get({ query: cursor === undefined ? {} : { cursor } }, { init: { signal } }),
+        api.account.export.$post({ query: cursor === undefined ? {} : { cursor } }, { init: { signal } }),
       );
     } catch (error) {
       const pause = pauses[tries];

@@ -9,8 +9,8 @@ const ada = userOf("client");
 const page = (part: string, items: object[], nextCursor: string | null = null): Answer => {
   return () => Response.json({ part, items, nextCursor });
 };
-const first = "GET /api/account/export";
-const next = (cursor: string) => `GET /api/account/export?cursor=${cursor}`;
+const first = "POST /api/account/export";
+const next = (cursor: string) => `POST /api/account/export?cursor=${cursor}`;
 const download = () => screen.getByRole("button", { name: "Download" });
 
 afterEach(() => localStorage.clear());
