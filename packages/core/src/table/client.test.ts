@@ -148,6 +148,7 @@ describe("on a service that fails", () => {
   it.each<[string, Answer]>([
     ["is throttled", fails(400, "ProvisionedThroughputExceededException")],
     ["fails inside", fails(500, "InternalServerError")],
+    ["has a transaction at that item", fails(400, "TransactionConflictException")],
     ["is not there", (response) => void response.writeHead(503).end("<html>")],
     ["hangs up", breaks],
     ["hangs up in the middle of its answer", stops],
@@ -162,7 +163,7 @@ describe("on a service that fails", () => {
     expect([inVain.length, isPassing(failure)]).toEqual([3, true]);
   });
 
-  it.each(["ValidationException", "ConditionalCheckFailedException", "TransactionConflictException"])(
+  it.each(["ValidationException", "ConditionalCheckFailedException", "TransactionCanceledException"])(
     "%s is told at once",
     async (name) => {
       const { client, asked } = await clientOf(fails(400, name));

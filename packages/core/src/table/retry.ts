@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 /*
  * When and how a call is tried again, as the SDK's standard mode does it for DynamoDB
- * (https://docs.aws.amazon.com/sdkref/latest/guide/feature-retry-behavior.html).
+ * (https://docs.aws.amazon.com/sdkref/latest/guide/feature-retry-behavior.html), and writes that meet a transaction, too.
  */
 const tries = 3;
 
@@ -19,6 +19,8 @@ const throttling = new Set([
   "ThrottlingException",
   "TransactionInProgressException",
 ]);
+/** A write that was refused because a transaction holds its item for some milliseconds: nothing was written. */
+const colliding = "TransactionConflictException";
 const unreachable = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -62,5 +64,5 @@ function reasonToRetry(error: unknown): "throttled" | "failed" | undefined {
   };
   const status = $metadata?.httpStatusCode ?? 0;
   if (throttling.has(name) || status === 429) return "throttled";
-  return status >= 500 || unreachable.has(code ?? "") ? "failed" : undefined;
+  return name === colliding || status >= 500 || unreachable.has(code ?? "") ? "failed" : undefined;
 }
