@@ -1,3 +1,4 @@
+import { Resolver } from "node:dns/promises";
 import type { RequestListener } from "node:http";
 import { createServer, type Server } from "node:https";
 import type { AddressInfo } from "node:net";
@@ -134,6 +135,26 @@ describe("a picture at an address", () => {
     await expect(fetchPicture("https://elsewhere.test/")).rejects.toThrow("cannot reach this address");
     vi.spyOn(network, "addressesOf").mockRejectedValue(new Error("ENOTFOUND"));
     await expect(fetchPicture("https://nobody.test/")).rejects.toThrow("cannot reach this address");
+  });
+});
+
+describe("a host's addresses", () => {
+  const none = new Error("ENODATA");
+  const lookUp = (four: Promise<string[]>, six: Promise<string[]>) => {
+    vi.restoreAllMocks();
+    vi.spyOn(Resolver.prototype, "resolve4").mockReturnValue(four as never);
+    vi.spyOn(Resolver.prototype, "resolve6").mockReturnValue(six as never);
+    return network.addressesOf("pictures.test");
+  };
+
+  it("are asked for without taking the place of other names, IPv4's first", async () => {
+    const both = lookUp(Promise.resolve(["8.8.8.8"]), Promise.resolve(["2606:4700::1"]));
+    expect(await both).toEqual(["8.8.8.8", "2606:4700::1"]);
+    expect(await lookUp(Promise.reject(none), Promise.resolve(["::1"]))).toEqual(["::1"]);
+  });
+
+  it("are none where nobody knows the name", async () => {
+    await expect(lookUp(Promise.reject(none), Promise.reject(none))).rejects.toThrow("no address");
   });
 });
 

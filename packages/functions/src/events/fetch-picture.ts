@@ -1,4 +1,4 @@
-import { lookup } from "node:dns/promises";
+import { Resolver } from "node:dns/promises";
 import type { IncomingMessage } from "node:http";
 import { request } from "node:https";
 import { isIP } from "node:net";
@@ -21,9 +21,17 @@ export class NotFetched extends Error {}
 
 /** The network: a test has another one. */
 export const network = {
-  /** All the addresses of a name. */
-  addressesOf: async (name: string): Promise<string[]> =>
-    (await lookup(name, { all: true })).map(({ address }) => address),
+  /**
+   * All the addresses of a name, IPv4's first, as functions reach no others. Names whose servers keep silent wait outside of
+   * Node's four threads, in which the names of our own services are looked up.
+   */
+  async addressesOf(name: string): Promise<string[]> {
+    const resolver = new Resolver({ timeout: 2_000, tries: 2 });
+    const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
+    const addresses = answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
+    if (addresses.length === 0) throw new Error(`${name} has no address.`);
+    return addresses;
+  },
   /** Where the port of a public address is, and what certificates are trusted beside the known ones. */
   options: {} as { port?: number; ca?: string },
   isAllowed: isPublicAddress,
