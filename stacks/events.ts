@@ -62,6 +62,7 @@ function createProject(stack: Stack, { table, realtime }: Uses) {
       ended: ["profile", "artisan"],
       batchSize: 100,
       retryAttempts: 5,
+      parallelizationFactor: 1,
     }),
   };
 }
@@ -143,6 +144,8 @@ function createReact(stack: Stack, uses: Uses, away: Queue) {
       ended: ["upload", "deletion"],
       batchSize: 10,
       retryAttempts: 20,
+      // A slow host of somebody's picture, or a flood of sightings, keeps no codes waiting. Each row's changes stay in order.
+      parallelizationFactor: 4,
     }),
   };
 }
@@ -158,6 +161,8 @@ interface Following {
   readonly ended: readonly string[];
   readonly batchSize: number;
   readonly retryAttempts: number;
+  /** How many batches of a shard it takes side by side. */
+  readonly parallelizationFactor: number;
 }
 
 /** Brings the stream to a function. Out: the queue of what it could not handle. */

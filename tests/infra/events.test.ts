@@ -6,11 +6,11 @@ const stages = ["production", "dev"] as const;
 
 describe.each(stages)("the events of %s", (stage) => {
   it.each([
-    ["Project", "events/project.handler", 100, 5],
-    ["React", "events/react.handler", 10, 20],
+    ["Project", "events/project.handler", 100, 5, 1],
+    ["React", "events/react.handler", 10, 20, 4],
   ])(
     "bring the table's stream to %s from its beginning, and give up on a record after a while",
-    (id, handler, batch, tries) => {
+    (id, handler, batch, tries, sideBySide) => {
       const mappings = resourcesOf(stage, "AWS::Lambda::EventSourceMapping").map(
         ({ properties }) => properties,
       );
@@ -20,6 +20,7 @@ describe.each(stages)("the events of %s", (stage) => {
         StartingPosition: "TRIM_HORIZON",
         BatchSize: batch,
         MaximumRetryAttempts: tries,
+        ParallelizationFactor: sideBySide,
         BisectBatchOnFunctionError: true,
         FunctionResponseTypes: ["ReportBatchItemFailures"],
         MaximumRecordAgeInSeconds: 86_400,
