@@ -11,7 +11,7 @@ const [firstPause, longestPause] = [400, 5_000];
 /** After so many questions the file counts as lost on its way. */
 const mostAsked = 12;
 
-interface Ways {
+export interface Ways {
   readonly purpose: UploadPurpose;
   /** What a document is called. */
   readonly name?: string;

@@ -1,22 +1,18 @@
 import { announce } from "../../../lib/announce.ts";
 import { ApiError } from "../../../lib/errors.ts";
-import { isThere } from "../../../lib/uploading/send-file.ts";
+import { bring, Refusal } from "../../../lib/uploading/bring.ts";
+import { isThere, pictureOf } from "../../../lib/uploading/send-file.ts";
+import { Trips } from "../../../lib/uploading/trips.ts";
 import { toast } from "../../../ui/toast.tsx";
 import { changed, comingTile, moved, readyTile, without, type Tile, type Tiles } from "../model/tiles.ts";
-import { bring, Refusal } from "./bring.ts";
-
-/** A file on its way. */
-interface Trip {
-  readonly controller: AbortController;
-  readonly over: Promise<void>;
-  preview?: string;
-}
 
 /** The portfolio while it is edited: what there is, in its order, and what is on its way to the server. */
 export class Portfolio {
   readonly #room: number;
   readonly #listeners = new Set<() => void>();
-  readonly #trips = new Map<string, Trip>();
+  readonly #trips = new Trips();
+  /** Where this page shows what is on its way. */
+  readonly #previews = new Map<string, string>();
   #tiles: Tiles;
   /** How many have come of those that were on their way together. */
   #come = 0;
@@ -91,25 +87,23 @@ export class Portfolio {
 
   /** Gives up what is on its way. */
   stop(): void {
-    for (const id of this.#trips.keys()) this.#end(id);
+    for (const { id } of this.#tiles) this.#end(id);
   }
 
   /** Waits until nothing is on its way any more, whether it has come or failed. */
-  async settled(): Promise<void> {
-    while (this.#trips.size > 0) await Promise.all([...this.#trips.values()].map(({ over }) => over));
+  settled(): Promise<void> {
+    return this.#trips.settled();
   }
 
   #start(id: string, file: Blob, how: Again = {}): void {
-    const controller = new AbortController();
-    // It begins to run after it is noted.
-    const over = Promise.resolve().then(() => this.#bring(id, file, how, controller.signal));
-    this.#trips.set(id, { controller, over });
+    this.#trips.start(id, (signal) => this.#bring(id, file, how, signal));
   }
 
   async #bring(id: string, file: Blob, { smaller = false, uploadId }: Again, signal: AbortSignal) {
     let known = uploadId;
     try {
-      const { image, ...upload } = await bring(file, {
+      const upload = await bring(file, {
+        purpose: "portfolio",
         signal,
         smaller,
         before: uploadId,
@@ -120,31 +114,30 @@ export class Portfolio {
           this.#change(id, (tile) => ({ ...tile, part: 1 }));
         },
       });
+      const image = await pictureOf(upload.id);
       if (signal.aborted) return;
       this.#come += 1;
-      this.#change(id, ({ caption }) => ({ ...readyTile({ ...image, caption }, upload.uploadId), id }));
+      this.#change(id, ({ caption }) => ({ ...readyTile({ ...image, caption }, upload.id), id }));
     } catch (error) {
       if (signal.aborted) return;
-      this.#fail(id, file, error, known);
+      this.#fail(id, file, error, { smaller, uploadId: known });
     }
     this.#end(id);
-    if (this.#trips.size === 0) this.#sayCome();
+    if (this.#trips.areOver) this.#sayCome();
   }
 
   #preview(id: string, file: Blob): void {
-    const trip = this.#trips.get(id);
-    if (!trip) return;
     const preview = URL.createObjectURL(file);
-    trip.preview = preview;
+    this.#previews.set(id, preview);
     this.#change(id, ({ caption }) => ({ id, caption, state: "coming", file, preview }));
   }
 
-  #fail(id: string, file: Blob, error: unknown, uploadId: string | undefined): void {
+  #fail(id: string, file: Blob, error: unknown, { smaller, uploadId }: Again): void {
     const refused = error instanceof Refusal;
     toast.error(refused ? error.message : "Failed to upload image");
-    if (refused && !error.isTooLarge) return this.#show(without(this.#tiles, id));
-    const isTooLarge = refused && error.isTooLarge;
-    const reason = refused || error instanceof ApiError ? error.message : "It could not be sent.";
+    const isTooLarge = refused && error.isTooLarge && !smaller;
+    if (refused && !isTooLarge) return this.#show(without(this.#tiles, id));
+    const reason = error instanceof ApiError ? error.message : "It could not be sent.";
     // A picture that was refused is not asked about again: it is sent anew.
     const isFinal = error instanceof ApiError && error.status === 409;
     const again = uploadId !== undefined && !isFinal && { uploadId };
@@ -158,11 +151,11 @@ export class Portfolio {
   }
 
   #end(id: string): void {
-    const trip = this.#trips.get(id);
-    if (!trip) return;
-    this.#trips.delete(id);
-    trip.controller.abort();
-    if (trip.preview !== undefined) URL.revokeObjectURL(trip.preview);
+    this.#trips.end(id);
+    const preview = this.#previews.get(id);
+    if (preview === undefined) return;
+    this.#previews.delete(id);
+    URL.revokeObjectURL(preview);
   }
 
   #change(id: string, change: (tile: Tile) => Tile): void {

@@ -1,9 +1,9 @@
 import type { UploadPurpose } from "@handiwork/core/site/uploads";
 import { announce } from "../../../lib/announce.ts";
 import { ApiError, explain } from "../../../lib/errors.ts";
-import { isTooLarge, prepared } from "../../../lib/uploading/prepare.ts";
-import { isThere, pictureOf, sendFile } from "../../../lib/uploading/send-file.ts";
-import { shrunk } from "../../../lib/uploading/shrink.ts";
+import { bring } from "../../../lib/uploading/bring.ts";
+import { isThere, pictureOf } from "../../../lib/uploading/send-file.ts";
+import { Trips } from "../../../lib/uploading/trips.ts";
 import type { SentFile } from "../model/draft.ts";
 
 /** One of the files of an application. */
@@ -29,9 +29,6 @@ interface Limits {
   readonly most: number;
 }
 
-/** How many files are on their way at a time: a phone has to shrink each photograph before. */
-const atOnce = 2;
-
 /** Files that go to the server as soon as they are chosen, many at a time. */
 export class FileList {
   readonly #limits: Limits;
@@ -39,11 +36,9 @@ export class FileList {
   readonly #blobs = new Map<string, File>();
   /** What the server has of files of which it is not known yet whether they can be used. */
   readonly #uploads = new Map<string, string | undefined>();
-  readonly #stops = new Map<string, AbortController>();
+  readonly #trips = new Trips();
   readonly #listeners = new Set<() => void>();
-  readonly #waiting: string[] = [];
   #files: readonly ListedFile[];
-  #isOver = false;
 
   /** In: what was sent before, and what keeps the files that the server has. */
   constructor(limits: Limits, before: readonly SentFile[], keep: (sent: SentFile[]) => void) {
@@ -68,24 +63,29 @@ export class FileList {
     return () => void this.#listeners.delete(listener);
   };
 
+  /** How many more files there may be; what was refused takes no place. */
+  room(): number {
+    const { length } = this.#files.filter(({ state }) => state !== "refused");
+    return Math.max(0, this.#limits.most - length);
+  }
+
   /** Adds files as long as there is room. Out: how many found none. */
   add(chosen: readonly File[]): number {
-    const room = Math.max(0, this.#limits.most - this.#files.length);
-    const taken = chosen.slice(0, room);
+    const taken = chosen.slice(0, this.room());
     const added = taken.map((file) => this.#listed(file));
     this.#set([...this.#files, ...added]);
-    for (const { key } of added) this.#enqueue(key);
+    for (const { key } of added) this.#start(key);
     return chosen.length - taken.length;
   }
 
   retry(key: string): void {
     this.#change(key, { state: "sending", progress: 0, reason: null });
-    this.#enqueue(key);
+    this.#start(key);
   }
 
   remove(key: string): void {
     const file = this.#files.find((each) => each.key === key);
-    this.#stops.get(key)?.abort();
+    this.#trips.end(key);
     this.#blobs.delete(key);
     if (file?.url) URL.revokeObjectURL(file.url);
     this.#set(this.#files.filter((each) => each.key !== key));
@@ -120,15 +120,9 @@ export class FileList {
     }
   }
 
-  /** Somebody looks at it (again). */
-  begin(): void {
-    this.#isOver = false;
-  }
-
   /** Gives up what is on its way: nobody waits for it any more. */
   end(): void {
-    this.#isOver = true;
-    for (const stop of this.#stops.values()) stop.abort();
+    this.#trips.stop();
   }
 
   #listed(file: File): ListedFile {
@@ -138,44 +132,30 @@ export class FileList {
     return { key, name, size, state: "sending", progress: 0, reason: null, url: null, sent: null };
   }
 
-  #enqueue(key: string): void {
-    this.#waiting.push(key);
-    this.#next();
-  }
-
-  #next(): void {
-    if (this.#stops.size >= atOnce || this.#isOver) return;
-    const key = this.#waiting.shift();
-    const file = key === undefined ? undefined : this.#blobs.get(key);
-    if (key === undefined) return;
-    if (!file) return this.#next();
-    const stop = new AbortController();
-    this.#stops.set(key, stop);
-    void this.#bring(key, file, stop.signal).finally(() => {
-      this.#stops.delete(key);
-      this.#next();
-    });
+  #start(key: string): void {
+    const file = this.#blobs.get(key);
+    if (file) this.#trips.start(key, (signal) => this.#bring(key, file, signal));
   }
 
   async #bring(key: string, file: File, signal: AbortSignal): Promise<void> {
     const { purpose } = this.#limits;
+    const { name } = file;
     try {
-      const ready = await fitting(file, purpose);
-      if ("refusal" in ready) return this.#change(key, { state: "refused", reason: ready.refusal });
-      this.#show(key, ready.file);
-      const onProgress = (progress: number) => this.#change(key, { progress });
-      const { name } = file;
-      const id = await sendFile(ready.file, {
+      const { id, size } = await bring(file, {
         purpose,
         signal,
-        onProgress,
+        // The page asks for pictures of up to 10 MB.
+        smaller: true,
         ...(purpose === "document" && { name }),
         before: this.#uploads.get(key),
+        onPrepared: (ready) => this.#show(key, ready),
+        onProgress: (progress) => this.#change(key, { progress }),
         onUploaded: (upload) => this.#uploads.set(key, upload),
       });
       const picture = purpose === "portfolio" ? await pictureOf(id) : null;
-      const sent = { id, name, size: ready.file.size, picture };
-      this.#change(key, { state: "sent", progress: 1, size: sent.size, sent });
+      if (signal.aborted) return;
+      const sent = { id, name, size, picture };
+      this.#change(key, { state: "sent", progress: 1, size, sent });
       announce(`${name} uploaded`);
     } catch (error) {
       if (signal.aborted) return;
@@ -207,12 +187,4 @@ export class FileList {
 /** The files that the server has. */
 export function sentOf(files: readonly ListedFile[]): SentFile[] {
   return files.flatMap(({ sent }) => (sent ? [sent] : []));
-}
-
-/** What to send for a file, in as many bytes as are taken: the page asks for pictures of up to 10 MB. */
-async function fitting(file: File, purpose: UploadPurpose): Promise<{ file: Blob } | { refusal: string }> {
-  const ready = await prepared(file, purpose);
-  if ("file" in ready || !isTooLarge(ready.refusal, purpose)) return ready;
-  const small = await shrunk(file, purpose);
-  return small ? { file: small } : ready;
 }

@@ -24,7 +24,6 @@ export function useFileList(kind: FileKind, userId: string): FileList {
     return new FileList(limits[kind], readDraft(userId)[kind], keep);
   });
   useEffect(() => {
-    list.begin();
     void list.forgetLost().then((lost) => {
       if (lost > 0)
         toast.info(

@@ -1,0 +1,53 @@
+import type { UploadPurpose } from "@handiwork/core/site/uploads";
+import { ApiError } from "../errors.ts";
+import { isTooLarge, prepared } from "./prepare.ts";
+import { sendFile, type Ways as Sending } from "./send-file.ts";
+import { shrunk } from "./shrink.ts";
+import { turns } from "./turns.ts";
+
+/** While one picture is re-encoded the next can be sent; more at once would only slow each other down. */
+const inTurn = turns(2);
+
+/** Why a file was not sent at all, in words. */
+export class Refusal extends ApiError {
+  /** Whether it can be made smaller. */
+  readonly isTooLarge: boolean;
+
+  constructor(sentence: string, purpose: UploadPurpose) {
+    super(sentence, { code: "refused" });
+    this.isTooLarge = isTooLarge(sentence, purpose);
+  }
+}
+
+interface Ways extends Sending {
+  /** Has it made smaller where it is too large else. */
+  readonly smaller: boolean;
+  /** It is about to be sent, as this file. */
+  readonly onPrepared: (file: Blob) => void;
+}
+
+/**
+ * Brings one of many files to the server, in as few bytes as it can have. Out: the upload's id, and its size in bytes.
+ * Throws Refusal, and ApiError where the network or the server fails.
+ */
+export async function bring(
+  chosen: Blob,
+  { smaller, onPrepared, ...ways }: Ways,
+): Promise<{ id: string; size: number }> {
+  const file = await ready(chosen, ways.purpose, smaller);
+  ways.signal.throwIfAborted();
+  onPrepared(file);
+  return await inTurn(async () => {
+    ways.signal.throwIfAborted();
+    return { id: await sendFile(file, ways), size: file.size };
+  });
+}
+
+async function ready(chosen: Blob, purpose: UploadPurpose, smaller: boolean): Promise<Blob> {
+  const answer = await prepared(chosen, purpose);
+  if ("file" in answer) return answer.file;
+  const refusal = new Refusal(answer.refusal, purpose);
+  const small = smaller && refusal.isTooLarge ? await shrunk(chosen, purpose) : null;
+  if (!small) throw refusal;
+  return small;
+}
