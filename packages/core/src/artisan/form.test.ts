@@ -136,6 +136,12 @@ describe("the dashboard's form", () => {
     "https://10.0.0.1/",
     "https://bank.com@evil.example/",
     "https://",
+    // What is read is not where they lead.
+    "https:bank.com/",
+    "https://bank.com\n.evil.example/",
+    "https://bank.com\u00ad.evil.example/",
+    "https://b\u0430nk.com/",
+    "https://evil.example/\u202emoc.knab",
   ])("refuses %s, in its place", (address) => {
     expect(said(ArtisanDashboardForm, { links: ["", address] }, "links.1")).toBe(
       "Enter a web address that begins with https://",

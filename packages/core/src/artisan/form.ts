@@ -96,11 +96,11 @@ const Links = z
   .pipe(z.array(z.string()).max(10, { error: "At most 10 addresses" }))
   .meta({ type: "array", items: { type: "string", format: "uri", maxLength: 300 }, maxItems: 10 });
 
-/** Whether it leads to a page, and shows where: nothing stands before an @. */
+/** Whether it leads to a page, and reads as it leads: its host as browsers name it, nothing before an @, no odd characters. */
 function isWebAddress(text: string): boolean {
-  if (!WebAddress.safeParse(text).success) return false;
-  const { username, password } = new URL(text);
-  return username === "" && password === "";
+  if (/[\s\p{C}]/u.test(text) || !WebAddress.safeParse(text).success) return false;
+  const { protocol, host, username, password } = new URL(text);
+  return username === "" && password === "" && text.toLowerCase().startsWith(`${protocol}//${host}`);
 }
 
 const WhatsappNumber = wordsOrNone(30)
