@@ -5,8 +5,11 @@ import { Icon } from "../../../ui/icon.tsx";
 import { placeOf } from "../model/parts.ts";
 import styles from "./completeness-meter.module.css";
 
-/** How complete a profile is, and what it still wants: what wins most work first, each leading to its field. */
-export function CompletenessMeter({ profile, most = 11 }: { profile: ProfileParts; most?: number }) {
+/** How much is asked for at once: the next follows when one of them is there. */
+const most = 3;
+
+/** How complete a profile is, and what it wants first: what wins most work, each leading to its field. */
+export function CompletenessMeter({ profile }: { profile: ProfileParts }) {
   const id = useId();
   const { percent, missing } = completeness(profile);
   return (

@@ -79,13 +79,13 @@ export function PictureTile({ tile, place, total, isDragged, onPointerDown, port
       <div className={styles.actions}>
         <IconButton
           icon="chevron-left"
-          label={`Move ${name} forward`}
+          label={`Move ${name} earlier`}
           aria-disabled={place === 1 || undefined}
           onClick={() => place > 1 && moveBy(-1)}
         />
         <IconButton
           icon="chevron-right"
-          label={`Move ${name} back`}
+          label={`Move ${name} later`}
           aria-disabled={place === total || undefined}
           onClick={() => place < total && moveBy(1)}
         />

@@ -1,6 +1,6 @@
 import { ArtisanProfileForm, mostPictures, type OwnArtisan } from "@handiwork/core/artisan/schema";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState, useSyncExternalStore, type FormEvent } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent } from "react";
 import { FormProvider } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { ApiError } from "../../../lib/errors.ts";
@@ -42,6 +42,11 @@ export function ProfileEditor({ user, artisan }: { user: SessionUser; artisan: O
   const tiles = useSyncExternalStore(portfolio.subscribe, () => portfolio.tiles);
   const form = useZodForm(ArtisanProfileForm, { ...saved.fields, ...draft?.fields, portfolio: [] });
   const { errors } = form.formState;
+  const problem = useRef<HTMLDivElement>(null);
+  // The button is always in sight, what it says is not.
+  useEffect(() => {
+    if (errors.root) problem.current?.scrollIntoView({ block: "center" });
+  }, [errors.root]);
   useEffect(() => {
     void portfolio.sweep();
     return () => portfolio.stop();
@@ -115,7 +120,9 @@ export function ProfileEditor({ user, artisan }: { user: SessionUser; artisan: O
             isPremium={artisan?.isPremium ?? false}
             error={errors.portfolio?.message}
           />
-          <FormError>{errors.root?.message}</FormError>
+          <div ref={problem}>
+            <FormError>{errors.root?.message}</FormError>
+          </div>
           <SaveBar>
             <Button type="submit" variant="primary" loading={busy}>
               Save Changes

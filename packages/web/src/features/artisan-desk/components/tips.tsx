@@ -12,7 +12,7 @@ const always = [
 export function Tips({ profile }: { profile: ProfileParts }) {
   return (
     <Panel title="Tips to win more work">
-      <CompletenessMeter profile={profile} most={3} />
+      <CompletenessMeter profile={profile} />
       <ul className={styles.tips}>
         {always.map((tip) => (
           <li key={tip}>{tip}</li>

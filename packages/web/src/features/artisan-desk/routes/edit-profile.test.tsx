@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
@@ -40,6 +40,12 @@ const press = (name: string) => screen.findByRole("button", { name });
 const refusal: Answer = () => problem(400, "invalid", { fields: { whatsappNumber: "Enter the number" } });
 /** How complete the profile is said to be. */
 const percent = async () => Number(/\d+/.exec((await screen.findByText(/ complete$/)).textContent)?.[0]);
+
+/** Where what the profile wants leads to. */
+const asked = () =>
+  within(screen.getByRole("list", { name: "What is missing" }))
+    .getAllByRole("link")
+    .map((link) => link.getAttribute("href"));
 
 /** The entries of the list below an input. */
 function tags(label: string): (string | null)[] {
@@ -109,6 +115,29 @@ describe("the editor", () => {
     expect(await screen.findByText("Enter the number")).toBeTruthy();
     expect(toasts).toEqual(["error: Failed to update profile"]);
     expect([place.current, (await field("Bio")).value]).toEqual(["/edit-artisan-profile", "I lay tiles."]);
+  });
+
+  it("shows why saving failed, wherever the button was pressed (B-ERR-04)", async () => {
+    const shown = vi.spyOn(Element.prototype, "scrollIntoView");
+    const { user } = await visit({ [saving]: failing });
+    await user.click(await press("Save Changes"));
+    const words = await screen.findByText("It is internal");
+    await waitFor(() =>
+      expect(shown.mock.contexts.some((place) => place instanceof Element && place.contains(words))).toBe(
+        true,
+      ),
+    );
+  });
+
+  it("asks for three things at a time, the next when one is there", async () => {
+    const { user } = await visit({ [loading]: answerOf(null) });
+    const bio = await field("Bio");
+    const before = asked();
+    expect(before).toHaveLength(3);
+    await user.click(bio);
+    await user.paste("I lay tiles in Lagos. ".repeat(5));
+    await waitFor(() => expect(asked()).not.toEqual(before));
+    expect(asked()).toHaveLength(3);
   });
 
   it("says when the profile cannot be loaded, and tries again (B-ERR-01)", async () => {

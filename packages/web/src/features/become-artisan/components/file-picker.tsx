@@ -32,7 +32,7 @@ export function FilePicker({ kind, list, title, lead, hint, button }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const files = useFiles(list);
   const most = mostOf(kind);
-  const isFull = files.length >= most;
+  const isFull = list.room() === 0;
   const add = (chosen: File[]) => {
     if (list.add(chosen) > 0) toast.info(`At most ${most} ${names[kind]}: the others were not added.`);
   };

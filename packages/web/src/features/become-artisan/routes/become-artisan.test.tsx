@@ -233,6 +233,20 @@ describe("an application", () => {
     await press("Try again: a.png");
     expect(await screen.findByText(/^Uploaded ·/)).toBeTruthy();
   });
+
+  it("takes five images beside one that is refused", async () => {
+    const { storage } = visit();
+    await complete();
+    fireEvent.change(field("Portfolio files"), { target: { files: [file("a.txt", "text/plain")] } });
+    expect(await screen.findByText("Please select an image file")).toBeTruthy();
+    await user.upload(
+      field("Portfolio files"),
+      [1, 2, 3, 4, 5].map((place) => file(`${place}.png`, "image/png")),
+    );
+    await waitFor(() => expect(screen.getAllByText(/^Uploaded ·/)).toHaveLength(5));
+    expect(storage.sent).toHaveLength(5);
+    expect(toasts).toEqual([]);
+  });
 });
 
 describe("who comes", () => {
