@@ -57,7 +57,7 @@ test("what an admin decides rings at once in every tab, and is read in all of th
   await expect(page).toHaveURL("/notifications");
   await expect(page.getByRole("main").getByRole("link", { name: /not accepted/ })).toHaveAttribute(
     "href",
-    "/become-artisan",
+    "/artisan",
   );
   expect(await axeFindings(page)).toEqual([]);
   expect(await sidewaysPixels(page)).toBe(0);
