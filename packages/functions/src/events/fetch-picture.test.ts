@@ -138,15 +138,15 @@ describe("a picture at an address", () => {
   });
 });
 
+const lookUp = (four: Promise<string[]>, six: Promise<string[]>) => {
+  vi.restoreAllMocks();
+  vi.spyOn(Resolver.prototype, "resolve4").mockReturnValue(four);
+  vi.spyOn(Resolver.prototype, "resolve6").mockReturnValue(six);
+  return network.addressesOf("pictures.test");
+};
+
 describe("a host's addresses", () => {
   const none = new Error("ENODATA");
-  const lookUp = (four: Promise<string[]>, six: Promise<string[]>) => {
-    vi.restoreAllMocks();
-    vi.spyOn(Resolver.prototype, "resolve4").mockReturnValue(four as never);
-    vi.spyOn(Resolver.prototype, "resolve6").mockReturnValue(six as never);
-    return network.addressesOf("pictures.test");
-  };
-
   it("are asked for without taking the place of other names, IPv4's first", async () => {
     const both = lookUp(Promise.resolve(["8.8.8.8"]), Promise.resolve(["2606:4700::1"]));
     expect(await both).toEqual(["8.8.8.8", "2606:4700::1"]);
