@@ -1,5 +1,6 @@
 import { Browser, problemOf } from "./support/browser.ts";
 import { changesDuring } from "./support/changes.ts";
+import { application } from "./support/operations.ts";
 import { makeAdmin, register, type Person } from "./support/people.ts";
 import { ArtisanEntity } from "@handiwork/core/artisan";
 import type { OwnArtisanAnswer } from "@handiwork/core/artisan/schema";
@@ -14,17 +15,6 @@ beforeAll(useTable);
 beforeAll(useIdentity);
 
 const form = { category: "Plumber", location: "Ikeja, Lagos" };
-const application = {
-  businessName: "Obi Tiles",
-  category: "Tiler",
-  description: "Floors and walls.",
-  location: "Ikeja, Lagos",
-  hourlyRate: "2500",
-  services: "Floors, walls",
-  experience: "3-5 years",
-  phone: "08012345678",
-  acceptTerms: true,
-};
 
 async function withPicture(person: Person): Promise<string> {
   const { key } = await makeUpload(person.user.id);

@@ -169,7 +169,7 @@ export const samples: Record<Operation, MakeSample> = {
 };
 
 /** What a client applies with. */
-const application = {
+export const application = {
   businessName: "Obi Tiles",
   category: "Tiler",
   description: "Floors and walls.",

@@ -1,11 +1,5 @@
-import { Icon, type IconName } from "../../../ui/icon.tsx";
+import { Points, type Point } from "../../../ui/points.tsx";
 import styles from "./good-to-know.module.css";
-
-export interface Point {
-  readonly icon: IconName;
-  readonly title: string;
-  readonly text: string;
-}
 
 /** What somebody should know before they register, beside the form or below it. */
 export function GoodToKnow({ title, points }: { title: string; points: readonly Point[] }) {
@@ -14,19 +8,7 @@ export function GoodToKnow({ title, points }: { title: string; points: readonly 
       <h2 id="good-to-know" className={styles.title}>
         {title}
       </h2>
-      <ul className={styles.points}>
-        {points.map((point) => (
-          <li key={point.title} className={styles.point}>
-            <span className={styles.mark}>
-              <Icon name={point.icon} />
-            </span>
-            <div>
-              <h3 className={styles.name}>{point.title}</h3>
-              <p className={styles.text}>{point.text}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <Points points={points} />
     </aside>
   );
 }

@@ -1,6 +1,6 @@
 import { LinkButton } from "../../../ui/button.tsx";
-import { Icon, type IconName } from "../../../ui/icon.tsx";
 import { Container } from "../../../ui/layout.tsx";
+import { Points, type Point } from "../../../ui/points.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import styles from "./story.module.css";
 
@@ -11,7 +11,7 @@ const claims = [
   { number: "98%", caption: "satisfaction" },
 ];
 
-const gains: { icon: IconName; title: string; text: string }[] = [
+const gains: Point[] = [
   {
     icon: "search",
     title: "Clients come to you",
@@ -80,19 +80,7 @@ export function Reasons() {
         <h2 id="gains" className={styles.heading}>
           What you gain
         </h2>
-        <ul className={styles.gains}>
-          {gains.map(({ icon, title, text }) => (
-            <li key={title}>
-              <span className={styles.mark}>
-                <Icon name={icon} />
-              </span>
-              <div>
-                <h3 className={styles.name}>{title}</h3>
-                <p className={styles.text}>{text}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
+        <Points points={gains} />
       </section>
       <section aria-labelledby="how">
         <h2 id="how" className={styles.heading}>
