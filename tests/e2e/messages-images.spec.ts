@@ -76,7 +76,7 @@ test("an image arrives once, whatever the network does, and is for the two alone
       ...Object.keys(localStorage),
       ...(await indexedDB.databases()).map(({ name }) => name),
     ]);
-  const drafted = [/^draft /, /^pictures /].map((name) => expect.stringMatching(name) as string);
+  const drafted = [/^draft /, /^pictures /].map((name) => expect.stringMatching(name));
   expect(await kept()).toEqual(expect.arrayContaining(drafted));
   if (phone) await clientPage.getByRole("button", { name: "Menu", exact: true }).click();
   else await clientPage.getByRole("button", { name: /account menu/ }).click();
