@@ -10,6 +10,8 @@ export async function startSite(): Promise<{ url: string; dataDir: string; stop:
   ensureWebBuilt();
   const child = spawn(process.execPath, ["--import", "tsx", "tests/setup/site.ts"], {
     stdio: ["ignore", "pipe", "inherit"],
+    // It brings its own, whatever this process measures on.
+    env: { ...process.env, DYNAMODB_ENDPOINT: undefined, S3_ENDPOINT: undefined, TABLE_NAME: undefined },
   });
   const ended = once(child, "exit");
   const [url, dataDir] = await new Promise<[string, string]>((resolve, reject) => {
