@@ -1,4 +1,4 @@
-import { searchCategories, tradeNamed } from "@handiwork/core/site/categories";
+import * as lists from "@handiwork/core/site/categories";
 
 /** A trade as a select names it, and as it is stored. */
 interface Choice {
@@ -6,31 +6,14 @@ interface Choice {
   readonly value: string;
 }
 
-/** The select of the editor (spec 2, section 2). */
-export const editorCategories: readonly Choice[] = searchCategories.map(asChoice);
+/** The select of the editor. */
+export const editorCategories: readonly Choice[] = lists.editorCategories.map(asChoice);
 
-/** The select of the dashboard's form (spec 2, section 2), with the trade that each is (A-GAP-33). */
-export const dashboardCategories: readonly Choice[] = [
-  "Carpenter",
-  "Plumber",
-  "Electrician",
-  "Painter",
-  "Welder",
-  "Tailor",
-  "Mechanic",
-  "Interior Designer",
-  "Cleaner",
-  "Gardener",
-  "IT Specialist",
-  "Caterer",
-  "Photographer",
-  "Event Planner",
-  "Construction",
-  "Other",
-].map(asChoice);
+/** The select of the dashboard's form, with the trade that each is (A-GAP-33). */
+export const dashboardCategories: readonly Choice[] = lists.dashboardCategories.map(asChoice);
 
 function asChoice(label: string): Choice {
-  return { label, value: tradeNamed(label) ?? label };
+  return { label, value: lists.tradeNamed(label) ?? label };
 }
 
 /** The choices, and at their end what is stored where that is none of them (B-GAP-05). */
