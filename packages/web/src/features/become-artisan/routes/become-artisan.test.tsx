@@ -257,8 +257,8 @@ describe("who comes", () => {
       { ...kept, id: "U2", name: "lost.png" },
     ];
     keepDraft(client.id, { values: { businessName: "Obi Couture" }, portfolio });
-    const isThere = () => Response.json({ id: "U1", state: "ready", reason: null, image: null, picture });
-    visit({ "GET /api/uploads/U1": isThere }, client, "/become-artisan?step=2");
+    const upload = { id: "U1", state: "ready", reason: null, image: null, picture };
+    visit({ "GET /api/uploads/U1": () => Response.json(upload) }, client, "/become-artisan?step=2");
     expect(await button("Submit")).toBeTruthy();
     await waitFor(() => expect(screen.queryByText("lost.png")).toBeNull());
     expect(screen.getByText("a.png")).toBeTruthy();
