@@ -24,8 +24,10 @@ export const paths = {
   privacy: "/privacy",
   becomeArtisan: "/become-artisan",
   merchants: "/merchants",
+  merchant: (id: string) => `/merchants/${encodeURIComponent(id)}`,
   about: "/about",
   blog: "/blog",
+  blogPost: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
   pricing: "/pricing",
   partnerships: "/partnerships",
   profile: "/profile",
@@ -41,11 +43,27 @@ export const paths = {
   artisanDashboardAlias: "/dashboard/artisan",
   editArtisanProfile: "/edit-artisan-profile",
   admin: "/admin",
-  adminUsers: "/admin/users",
-  adminArtisans: (status?: "pending" | "approved") => withQuery("/admin/artisans", { status }),
+  adminUsers: (type?: UserType) => withQuery("/admin/users", { type }),
+  adminArtisans: (status?: ApprovalFilter) => withQuery("/admin/artisans", { status }),
+  adminMerchants: (status?: ApprovalFilter) => withQuery("/admin/merchants", { status }),
+  adminReviews: "/admin/reviews",
+  adminBulkUpload: "/admin/bulk-upload",
+  adminBlog: "/admin/blog",
+  adminPartnerships: "/admin/partnerships",
+  adminReports: "/admin/reports",
+  adminAudit: "/admin/audit",
+  adminSettings: "/admin/settings",
+  adminNew: "/admin/new",
   adminModeration: (state?: "open" | "resolved") => withQuery("/admin/moderation", { state }),
   clients: "/clients",
+  testDatabase: "/test-database",
+  testAuth: "/test-auth",
+  /** Where somebody who was invited chooses a password. */
+  welcome: "/welcome",
 } as const;
+
+/** Which artisans or merchants a list of the admins shows (spec 2, section 2; B-GAP-38). */
+export type ApprovalFilter = "all" | "pending" | "approved";
 
 /** The pages for visitors who are not signed in; who is, is led on from them (A-GAP-21). */
 export const guestPaths = [

@@ -57,7 +57,7 @@ export const quickActions: Record<UserType, readonly QuickAction[]> = {
     savedSearches,
   ],
   admin: [
-    { icon: "list", title: "Manage users", text: "Everybody who has an account", to: paths.adminUsers },
+    { icon: "list", title: "Manage users", text: "Everybody who has an account", to: paths.adminUsers() },
     {
       icon: "clock",
       title: "Approve artisans",
@@ -68,8 +68,8 @@ export const quickActions: Record<UserType, readonly QuickAction[]> = {
       icon: "filter",
       title: "Settings",
       text: "Contacts, links and prices",
-      to: `${paths.admin}/settings`,
+      to: paths.adminSettings,
     },
-    { icon: "grid", title: "Reports", text: "Numbers, month by month", to: `${paths.admin}/reports` },
+    { icon: "grid", title: "Reports", text: "Numbers, month by month", to: paths.adminReports },
   ],
 };
