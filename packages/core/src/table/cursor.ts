@@ -26,11 +26,13 @@ export async function readPage<Item>(
   }
 }
 
-function seal(cursor: string, list: string): string {
+/** An opaque cursor of the list: what `open` gives back. */
+export function seal(cursor: string, list: string): string {
   return Buffer.from(JSON.stringify([list, cursor])).toString("base64url");
 }
 
-function open(text: string, list: string): string {
+/** What `seal` hid in a cursor. Throws Invalid for one that this list did not give. */
+export function open(text: string, list: string): string {
   const parts = decode(text);
   if (!Array.isArray(parts) || parts[0] !== list || typeof parts[1] !== "string") throw notACursor();
   return parts[1];

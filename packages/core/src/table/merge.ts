@@ -1,0 +1,70 @@
+import { notACursor, open, seal } from "./cursor.ts";
+
+/** Where a record stands among others by age: the later moment first, then the greater id. */
+export interface Position {
+  readonly createdAt: string;
+  readonly id: string;
+}
+
+/**
+ * One of the queries that are merged: at most `limit` of its items, newest first, from behind a position (null: from the
+ * beginning). A position becomes a cursor of ElectroDB by `createConversions(Entity).byAccessPattern.INDEX.fromComposite.toCursor`.
+ * It has no filter: a page ends where the query does.
+ */
+export type MergedQuery<Item extends Position> = (
+  after: Position | null,
+  limit: number,
+) => Promise<{ readonly data: readonly Item[]; readonly cursor: string | null }>;
+
+/**
+ * Reads one page of several lists as one, newest first, with a query each. The cursor is the position of the last item,
+ * so that an item that moves from one list to another between two pages is neither shown twice nor moved along. In: the
+ * cursor that a reader sent, the merged list's name, how many items a page has, the queries. Out: the items and the
+ * cursor of the next page, null at the end. Throws Invalid for a cursor that this list did not give.
+ */
+export async function readMerged<Item extends Position>(
+  cursor: string | undefined,
+  list: string,
+  limit: number,
+  queries: readonly MergedQuery<Item>[],
+): Promise<{ items: Item[]; nextCursor: string | null }> {
+  const after = cursor === undefined ? null : positionIn(open(cursor, list));
+  // One more than fits, by which is known whether there is another page.
+  const pages = await Promise.all(queries.map((query) => query(after, limit + 1)));
+  // A query may stop early, as a megabyte was read: what is older than its last item waits for the next page.
+  const ends = pages.flatMap(({ data, cursor: more }) => (more === null ? [] : data.slice(-1)));
+  const sure = pages
+    .flatMap(({ data }) => data)
+    .filter((item) => ends.every((end) => byAge(item, end) <= 0))
+    .toSorted(byAge);
+  const items = sure.slice(0, limit);
+  const last = items.at(-1);
+  const hasMore = sure.length > items.length || ends.length > 0;
+  return {
+    items,
+    nextCursor: last && hasMore ? seal(JSON.stringify([last.createdAt, last.id]), list) : null,
+  };
+}
+
+/** Newest first. */
+function byAge(one: Position, other: Position): number {
+  if (one.createdAt !== other.createdAt) return one.createdAt > other.createdAt ? -1 : 1;
+  if (one.id === other.id) return 0;
+  return one.id > other.id ? -1 : 1;
+}
+
+function positionIn(text: string): Position {
+  const parts = decode(text);
+  if (!Array.isArray(parts)) throw notACursor();
+  const [createdAt, id] = parts as unknown[];
+  if (typeof createdAt !== "string" || typeof id !== "string" || !createdAt || !id) throw notACursor();
+  return { createdAt, id };
+}
+
+function decode(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
