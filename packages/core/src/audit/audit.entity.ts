@@ -22,13 +22,32 @@ export const auditKinds = [
   "deleted",
   "review-deleted",
   "report-resolved",
+  "verified",
+  "verification-removed",
+  "suspended",
+  "merchant-changed",
+  "post-created",
+  "post-changed",
+  "post-published",
+  "post-unpublished",
+  "post-deleted",
+  "partner-created",
+  "partner-changed",
+  "partner-shown",
+  "partner-hidden",
+  "partner-deleted",
+  "settings-changed",
+  "plan-changed",
+  "import-started",
+  "import-cancelled",
+  "import-finished",
 ] as const;
 
 /** What was changed, by name. */
 const texts = { type: CustomAttributeType<Readonly<Record<string, string>>>("any"), readOnly: true } as const;
 
 /**
- * Who did what to which account, when and from where. Entries are written once and never changed. Never in one: a
+ * Who did what to which account or thing, when and from where. Entries are written once and never changed. Never in one: a
  * password, a code or a token.
  */
 export const AuditEntity = new Entity(
@@ -37,8 +56,10 @@ export const AuditEntity = new Entity(
     attributes: {
       id: { type: "string", required: true, readOnly: true, default: newId },
       kind: { type: auditKinds, required: true, readOnly: true },
-      /** The account concerned. */
+      /** The account concerned; where the subject is no account, the acting admin's own (`system`: nobody's). */
       accountId: { type: "string", required: true, readOnly: true },
+      /** What was changed where that is no account: `post:<slug>`, `partner:<id>`, `settings`, `plan:<slug>`, `import:<id>`. */
+      subject: { type: "string", readOnly: true },
       actorType: { type: ["anonymous", "system", ...userTypes] as const, required: true, readOnly: true },
       actorId: { type: "string", readOnly: true },
       address: { type: "string", readOnly: true },
@@ -63,6 +84,12 @@ export const AuditEntity = new Entity(
         index: "gsi2",
         pk: { field: "gsi2pk", composite: ["month", "kind"] },
         sk: { field: "gsi2sk", composite: ["id"] },
+      },
+      /** What somebody did. Entries of strangers and of the marketplace itself are not in it. */
+      byActor: {
+        index: "gsi3",
+        pk: { field: "gsi3pk", composite: ["actorId"] },
+        sk: { field: "gsi3sk", composite: ["id"] },
       },
     },
   },

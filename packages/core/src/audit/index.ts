@@ -9,11 +9,13 @@ export { list } from "./list.ts";
 export type AuditKind = (typeof auditKinds)[number];
 export type AuditEntry = EntityItem<typeof AuditEntity>;
 
-/** Who did what to which account, from where, and what changed. */
+/** Who did what to which account or thing, from where, and what changed. */
 export interface Event {
   readonly kind: AuditKind;
-  /** The account concerned. */
+  /** The account concerned; where the subject is no account, the acting admin's own (`system`: nobody's). */
   readonly accountId: string;
+  /** What was changed where that is no account: `post:<slug>`, `partner:<id>`, `settings`, `plan:<slug>`, `import:<id>`. */
+  readonly subject?: string;
   /** `system`: whoever runs the marketplace, at the command line, or the marketplace itself. */
   readonly actor: Actor | { readonly type: "system" };
   readonly visit?: Visit;
@@ -29,10 +31,11 @@ export async function record(event: Event): Promise<void> {
 
 /** The entry of an event, for `AuditEntity.put` in the transaction of what it is about. */
 export function entry(event: Event): CreateEntityItem<typeof AuditEntity> {
-  const { kind, accountId, actor, visit, before, after } = event;
+  const { kind, accountId, subject, actor, visit, before, after } = event;
   return {
     kind,
     accountId,
+    ...(subject ? { subject } : {}),
     actorType: actor.type,
     ...("id" in actor ? { actorId: actor.id } : {}),
     ...(visit ? { address: visit.address, userAgent: visit.userAgent.slice(0, 200) } : {}),

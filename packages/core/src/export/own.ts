@@ -74,9 +74,10 @@ export const ownParts = {
   /** Of what others did to the account: what and when, and not from where or by whom. */
   history: rows(
     (accountId, page) => AuditEntity.query.byAccount({ accountId }).go(page),
-    ({ kind, createdAt, actorId, address, userAgent, before, after }, userId) => ({
+    ({ kind, createdAt, subject, actorId, address, userAgent, before, after }, userId) => ({
       what: kind,
       at: createdAt,
+      ...(subject && { subject }),
       ...(actorId === userId && { byYou: true, address, userAgent, before, after }),
     }),
   ),
