@@ -1,0 +1,99 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { csvFile, csvRow } from "./csv.ts";
+
+const cells = (text: string, separator = ",") => read(text, separator)[0];
+
+/** A reader as spreadsheets are: quotes count at the beginning of a cell only. */
+function read(text: string, separator: string): string[][] {
+  const rows: string[][] = [];
+  for (let at = 0; at < text.length;) {
+    const row: string[] = [];
+    for (;;) {
+      let cell = "";
+      if (text[at] === '"') {
+        for (at += 1; at < text.length; at += 1) {
+          if (text[at] !== '"') cell += text[at];
+          else if (text[at + 1] === '"') cell += text[(at += 1)];
+          else break;
+        }
+        at += 1;
+      }
+      while (at < text.length && text[at] !== separator && !/[\r\n]/.test(text[at] ?? "")) cell += text[at++];
+      row.push(cell);
+      if (text[at] !== separator) break;
+      at += 1;
+    }
+    while (/[\r\n]/.test(text[at] ?? "")) at += 1;
+    rows.push(row);
+  }
+  return rows;
+}
+
+describe("a row of a CSV file", () => {
+  it("quotes what needs it, doubles quotes and ends with CRLF", () => {
+    expect(csvRow(["Ada", 'Say "hi", now', "Lagos, Nigeria", "two\nlines", "", null, undefined])).toBe(
+      'Ada,"Say ""hi"", now","Lagos, Nigeria","two\nlines",,,\r\n',
+    );
+  });
+
+  it("keeps numbers numbers, below nought as well", () => {
+    expect(csvRow([1500, -3, 0.5])).toBe("1500,-3,0.5\r\n");
+  });
+
+  it.each(["=1+1", "+2348012345678", "-1", "@SUM(A1)", "＝1+1", "＋1", "－1", "＠x"])(
+    "takes %s for text",
+    (text) => {
+      expect(csvRow([text])).toBe(`'${text}\r\n`);
+    },
+  );
+
+  it.each(["\t=1", "\r=1", "\tx", "\rx", " =1", '"=1'])(
+    "takes blanks and quotes before a formula for no excuse: %j",
+    (text) => {
+      expect(cells(csvRow([text]))?.[0]).not.toMatch(/^[\s"]*[=+\-@]|^[\t\r]/);
+    },
+  );
+
+  it("leaves alone what is in the middle of a text", () => {
+    expect(csvRow(["ada-obi@handiwork.test", "1+1=2", "Wiring;Lighting"])).toBe(
+      'ada-obi@handiwork.test,1+1=2,"Wiring;Lighting"\r\n',
+    );
+  });
+
+  it("has no cell that a spreadsheet calculates, whatever it separates by", () => {
+    const nasty = fc.string({
+      unit: fc.constantFrom("=", "+", "-", "@", '"', ";", ",", "\t", "\r", "\n", " ", "a", "'", "＝"),
+    });
+    fc.assert(
+      fc.property(fc.array(nasty, { minLength: 1 }), fc.constantFrom(",", ";", "\t"), (texts, separator) => {
+        const text = csvRow(texts);
+        for (const row of read(text, separator))
+          for (const cell of row) expect(cell).not.toMatch(/^[\s"]*[=+\-@＝＋－＠]/u);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("gives back what was written, but for the apostrophes", () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.string({ unit: "grapheme" }).filter((text) => !/[=+\-@＝＋－＠\t\r\n]/u.test(text)),
+          { minLength: 2 },
+        ),
+        (texts) => {
+          expect(cells(csvRow(texts))).toEqual(texts);
+        },
+      ),
+    );
+  });
+});
+
+describe("a CSV file", () => {
+  it("begins with its mark and the names", () => {
+    expect(csvFile(["line", "reason"], [[2, "Email is required"]])).toBe(
+      "\uFEFFline,reason\r\n2,Email is required\r\n",
+    );
+  });
+});
