@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { array, assert, constantFrom, property, string } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { csvFile, csvRow } from "./csv.ts";
 
@@ -62,11 +62,11 @@ describe("a row of a CSV file", () => {
   });
 
   it("has no cell that a spreadsheet calculates, whatever it separates by", () => {
-    const nasty = fc.string({
-      unit: fc.constantFrom("=", "+", "-", "@", '"', ";", ",", "\t", "\r", "\n", " ", "a", "'", "＝"),
+    const nasty = string({
+      unit: constantFrom("=", "+", "-", "@", '"', ";", ",", "\t", "\r", "\n", " ", "a", "'", "＝"),
     });
-    fc.assert(
-      fc.property(fc.array(nasty, { minLength: 1 }), fc.constantFrom(",", ";", "\t"), (texts, separator) => {
+    assert(
+      property(array(nasty, { minLength: 1 }), constantFrom(",", ";", "\t"), (texts, separator) => {
         const text = csvRow(texts);
         for (const row of read(text, separator))
           for (const cell of row) expect(cell).not.toMatch(/^[\s"]*[=+\-@＝＋－＠]/u);
@@ -76,10 +76,10 @@ describe("a row of a CSV file", () => {
   });
 
   it("gives back what was written, but for the apostrophes", () => {
-    fc.assert(
-      fc.property(
-        fc.array(
-          fc.string({ unit: "grapheme" }).filter((text) => !/[=+\-@＝＋－＠\t\r\n]/u.test(text)),
+    assert(
+      property(
+        array(
+          string({ unit: "grapheme" }).filter((text) => !/[=+\-@＝＋－＠\t\r\n]/u.test(text)),
           { minLength: 2 },
         ),
         (texts) => {
