@@ -243,6 +243,9 @@ export function samplesByOperation({
     signOutEverywhere: [send(204, "POST /api/auth/sign-out-everywhere", { as: reader })],
     signOut: [send(204, "POST /api/auth/sign-out", { as: leaver })],
 
+    adminOverview: [send(200, "GET /api/admin/overview", { as: admin })],
+    adminStatistics: [send(200, "GET /api/admin/statistics", { as: admin })],
+    systemStatus: [send(200, "GET /api/admin/system", { as: admin })],
     listArtisanApprovals: [send(200, "GET /api/admin/artisans", { as: admin, query: "status=pending" })],
     listUserReports: [send(200, "GET /api/admin/user-reports", { as: admin })],
     userReportImage: [send(302, `GET /api/admin/user-reports/${people.reportId}/image`, { as: admin })],

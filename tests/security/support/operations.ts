@@ -150,6 +150,9 @@ export const samples: Record<Operation, MakeSample> = {
   deleteAccount: () => ({ path: "/account/delete", body: { password } }),
   confirmEmailChange: () => ({ path: "/auth/email/confirm", body: { code: "000000" } }),
 
+  adminOverview: () => ({ path: "/admin/overview" }),
+  adminStatistics: () => ({ path: "/admin/statistics" }),
+  systemStatus: () => ({ path: "/admin/system" }),
   listArtisanApprovals: () => ({ path: "/admin/artisans?status=pending" }),
   artisanApproval: async () => ({ path: `/admin/artisans/${await makeArtisan({ approval: "pending" })}` }),
   applicationDocument: async () => {

@@ -20,6 +20,7 @@ const savers = {
 const admins = { may: ["admin"] } as const satisfies Access;
 const clients = { may: ["client"] } as const satisfies Access;
 const artisans = { may: ["artisan"] } as const satisfies Access;
+const merchants = { may: ["merchant"] } as const satisfies Access;
 const applicants = {
   may: ["client"],
   refusals: {
@@ -56,6 +57,14 @@ export const access = {
   writeReview: reviewers,
   deleteReview: { ...signedIn, refusals: { anonymous: "Not authenticated" } },
   answerReview: { may: ["artisan"] },
+
+  searchMerchants: everyone,
+  merchantPage: everyone,
+  merchantProducts: everyone,
+  listOwnProducts: merchants,
+  addProduct: merchants,
+  changeProduct: { ...merchants, only: "owner" },
+  deleteProduct: { ...merchants, only: "owner" },
 
   readOwnArtisan: artisans,
   saveArtisanProfile: artisans,
@@ -129,11 +138,35 @@ export const access = {
   exportAccount: signedIn,
   deleteAccount: signedIn,
 
+  adminOverview: admins,
+  adminStatistics: admins,
+  systemStatus: admins,
+  listPartners: everyone,
+  listAllPartners: admins,
+  createPartner: admins,
+  changePartner: admins,
+  showPartner: admins,
+  deletePartner: admins,
+
+  siteSettings: everyone,
+  readSettings: admins,
+  saveSettings: admins,
+  listPlansForAdmins: admins,
+  changePlan: admins,
+  // Outside of production for everybody, there for admins alone: the verb decides (A-GAP-79).
+  selfCheck: everyone,
+
   listArtisanApprovals: admins,
   artisanApproval: admins,
   applicationDocument: admins,
   approveArtisan: admins,
   rejectArtisan: admins,
+  createImport: admins,
+  listImports: admins,
+  readImport: admins,
+  importRows: admins,
+  startImport: admins,
+  cancelImport: admins,
   disableUser: admins,
   enableUser: admins,
 } as const satisfies Record<string, Access>;

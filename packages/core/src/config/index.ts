@@ -33,6 +33,11 @@ const Config = z.object({
   /** The queue on which messages wait for their receiver, and how long, in seconds, before a mail tells of them. */
   AWAY_QUEUE_URL: z.url().optional(),
   AWAY_SECONDS: z.coerce.number().int().min(0).max(900).default(120),
+  /** The dead-letter queues that admins are told of: `name=url`, with spaces between. */
+  FAILED_QUEUES: z.string().default(""),
+  /** The queue of the parts of imports, and how many rows of all imports together may become users in a second. */
+  IMPORTS_QUEUE_URL: z.url().optional(),
+  IMPORT_ROWS_PER_SECOND: z.coerce.number().positive().max(1_000).default(10),
   SITE_ORIGIN: z.url().optional(),
   DYNAMODB_ENDPOINT: z.url().optional(),
   S3_ENDPOINT: z.url().optional(),

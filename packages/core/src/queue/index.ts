@@ -10,15 +10,32 @@ const patience = 3_000;
  * what `services.send` throws.
  */
 export async function enqueue(queueUrl: string, message: object, delaySeconds: number): Promise<void> {
-  const { AWS_REGION, SQS_ENDPOINT } = config();
   const body = { QueueUrl: queueUrl, MessageBody: JSON.stringify(message), DelaySeconds: delaySeconds };
+  await ask("SendMessage", body);
+}
+
+/**
+ * About how many messages wait in a queue
+ * (https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_GetQueueAttributes.html). Throws as `enqueue` does.
+ */
+export async function waitingIn(queueUrl: string): Promise<number> {
+  const name = "ApproximateNumberOfMessages";
+  const answer = await ask("GetQueueAttributes", { QueueUrl: queueUrl, AttributeNames: [name] });
+  const { Attributes = {} } = JSON.parse(answer) as { Attributes?: Record<string, string> };
+  return Number(Attributes[name] ?? 0);
+}
+
+/** Out: the answer's body. */
+async function ask(action: string, input: object): Promise<string> {
+  const { AWS_REGION, SQS_ENDPOINT } = config();
   const request = {
     method: "POST",
     url: SQS_ENDPOINT ?? `https://sqs.${AWS_REGION}.amazonaws.com/`,
-    headers: { "Content-Type": "application/x-amz-json-1.0", "X-Amz-Target": "AmazonSQS.SendMessage" },
-    body: JSON.stringify(body),
+    headers: { "Content-Type": "application/x-amz-json-1.0", "X-Amz-Target": `AmazonSQS.${action}` },
+    body: JSON.stringify(input),
   } as const;
-  const { status, headers } = await services.send(signed("sqs", request), patience);
+  const { status, headers, body } = await services.send(signed("sqs", request), patience);
   const [name = ""] = (headers["x-amzn-query-error"] ?? "UnknownError").split(";");
-  if (status >= 300) throw new ServiceError(name, "The queue did not take a message.", status);
+  if (status >= 300) throw new ServiceError(name, `The queue refused ${action}.`, status);
+  return body.toString();
 }

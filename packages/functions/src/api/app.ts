@@ -1,6 +1,7 @@
 import { compress } from "hono/compress";
 import { account } from "./account.ts";
 import { admin } from "./admin.ts";
+import { adminOverview } from "./admin-overview.ts";
 import { application } from "./application.ts";
 import { artisanProfile } from "./artisan-profile.ts";
 import { artisans } from "./artisans.ts";
@@ -8,6 +9,7 @@ import { auth } from "./auth.ts";
 import { conversations } from "./conversations.ts";
 import { description, page } from "./documentation.ts";
 import { favourites } from "./favourites.ts";
+import { imports } from "./imports.ts";
 import { methodNotAllowed } from "./methods.ts";
 import { notifications, unsubscribing } from "./notifications.ts";
 import { fromOurPages, throughDistribution } from "./origin.ts";
@@ -63,6 +65,8 @@ const routes = app
   .route("/auth", ownAccount)
   .route("/account", account)
   .route("/reports", reports)
+  .route("/admin", adminOverview)
+  .route("/admin/imports", imports)
   .route("/admin", admin)
   .route("/admin/user-reports", userReports);
 

@@ -1,0 +1,121 @@
+import { dayInLagos } from "../clock/index.ts";
+import { summarise } from "../review/stars.ts";
+import { userTypes } from "../site/user-types.ts";
+
+/** What the totals hold. Of ratings: how many artisans have one, and the sum of them in millionths. */
+export const totalCounters = [
+  "clientUsers",
+  "artisanUsers",
+  "merchantUsers",
+  "adminUsers",
+  "approvedArtisans",
+  "pendingArtisans",
+  "approvedMerchants",
+  "pendingMerchants",
+  "reviews",
+  "messages",
+  "products",
+  "posts",
+  "partnerships",
+  "ratedArtisans",
+  "ratingMillionths",
+] as const;
+export type TotalCounter = (typeof totalCounters)[number];
+
+/** What a day holds. */
+export const dayCounters = [
+  "clientsRegistered",
+  "artisansRegistered",
+  "merchantsRegistered",
+  "adminsRegistered",
+  "searches",
+  "contacts",
+  "messages",
+  "reviews",
+  "payments",
+  "paidKobo",
+  "imported",
+] as const;
+export type DayCounter = (typeof dayCounters)[number];
+
+/** A row of the table as plain values; `__edb_e__` is its entity. */
+export type Row = Readonly<Record<string, unknown>>;
+
+export type Counts<Counter extends string> = Readonly<Partial<Record<Counter, number>>>;
+
+/** What a row adds to the totals for as long as it is as it is. */
+export function totalsOf(row: Row | undefined): Counts<TotalCounter> {
+  if (!row) return {};
+  switch (row["__edb_e__"]) {
+    case "profile":
+      return isUserType(row["userType"]) ? { [`${row["userType"]}Users`]: 1 } : {};
+    case "artisan":
+      return { [isApproved(row) ? "approvedArtisans" : "pendingArtisans"]: 1, ...ratingOf(row) };
+    case "merchant":
+      return { [isApproved(row) ? "approvedMerchants" : "pendingMerchants"]: 1 };
+    case "review":
+      return { reviews: 1 };
+    case "message":
+      return { messages: 1 };
+    case "product":
+      return { products: 1 };
+    case "blog-post":
+      return { posts: 1 };
+    case "partnership":
+      return { partnerships: 1 };
+    default:
+      return {};
+  }
+}
+
+/** What a new row adds to which day; nothing where it is no event that is counted by the day. */
+export function dayOf(row: Row): { readonly day: string; readonly counts: Counts<DayCounter> } | undefined {
+  switch (row["__edb_e__"]) {
+    case "audit":
+      return row["kind"] === "registered" ? onDay(row["createdAt"], registration(row["after"])) : undefined;
+    case "review":
+      return onDay(row["createdAt"], { reviews: 1 });
+    case "message":
+      return onDay(row["sentAt"], { messages: 1, ...(row["seq"] === 1 ? { contacts: 1 } : {}) });
+    case "sighting":
+      return sighting(row);
+    default:
+      return undefined;
+  }
+}
+
+/** What a profile's coming adds to its day: for profiles of which no entry says that they were registered. */
+export function registrationOf(profile: Row) {
+  return onDay(profile["createdAt"], registration({ userType: profile["userType"] }));
+}
+
+function registration(after: unknown): Counts<DayCounter> {
+  const { userType, importId } = (after ?? {}) as Record<string, unknown>;
+  if (!isUserType(userType)) return {};
+  return { [`${userType}sRegistered`]: 1, ...(importId === undefined ? {} : { imported: 1 }) };
+}
+
+function sighting({ series, day }: Row): ReturnType<typeof dayOf> {
+  if (typeof day !== "string" || (series !== "searches" && series !== "contacts")) return undefined;
+  return { day, counts: { [series]: 1 } };
+}
+
+function ratingOf(row: Row): Counts<TotalCounter> {
+  const stars = (level: string) => Number(row[`stars${level}`] ?? 0);
+  const levels = { 1: stars("1"), 2: stars("2"), 3: stars("3"), 4: stars("4"), 5: stars("5") };
+  const { rating } = summarise(levels);
+  return rating === null ? {} : { ratedArtisans: 1, ratingMillionths: Math.round(rating * 1e6) };
+}
+
+function onDay(at: unknown, counts: Counts<DayCounter>): ReturnType<typeof dayOf> {
+  const moment = typeof at === "string" ? Date.parse(at) : Number.NaN;
+  return Number.isNaN(moment) ? undefined : { day: dayInLagos(moment), counts };
+}
+
+function isApproved({ approval }: Row): boolean {
+  return approval === "approved";
+}
+
+function isUserType(value: unknown): value is (typeof userTypes)[number] {
+  return (userTypes as readonly unknown[]).includes(value);
+}

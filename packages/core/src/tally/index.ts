@@ -1,0 +1,6 @@
+export { count, type Change } from "./count.ts";
+export { overview, statistics } from "./overview.ts";
+export { days, totals } from "./read.ts";
+export { counted, isCounted, recount, type Scan } from "./recount.ts";
+export { systemStatus } from "./status.ts";
+export { Statistics, StatisticsQuery, SystemStatus, TallyDay, Totals } from "./schema.ts";

@@ -1,0 +1,77 @@
+import { z } from "zod";
+
+const many = z.int().min(0);
+
+/** How many of each there are now. */
+export const Totals = z
+  .object({
+    users: z.object({ client: many, artisan: many, merchant: many, admin: many }).describe("By user type"),
+    artisans: z.object({ approved: many, pending: many }),
+    merchants: z.object({ approved: many, pending: many }),
+    reviews: many,
+    messages: many,
+    products: many,
+    posts: many,
+    partnerships: many,
+    averageRating: z
+      .number()
+      .min(1)
+      .max(5)
+      .nullable()
+      .describe("The mean of the ratings of the artisans who have reviews (B-GAP-39), null where none has"),
+  })
+  .meta({ id: "Totals" });
+export type Totals = z.infer<typeof Totals>;
+
+/** What happened on a day; what was deleted afterwards had happened all the same. */
+export const TallyDay = z
+  .object({
+    day: z.iso.date().describe("In Lagos"),
+    registrations: z.object({ client: many, artisan: many, merchant: many, admin: many }),
+    searches: many.describe("Results of searches that visitors looked at"),
+    contacts: many.describe("Conversations that began, and WhatsApp numbers that were tapped"),
+    messages: many,
+    reviews: many,
+    payments: many,
+    paidKobo: many.describe("What those payments came to, in kobo"),
+    imported: many.describe("Artisans who were registered by a bulk import"),
+  })
+  .meta({ id: "TallyDay" });
+export type TallyDay = z.infer<typeof TallyDay>;
+
+/** The most days that are given out at once: a leap year. */
+export const mostDays = 366;
+
+/** Which days: thirty up to today where nothing is said. */
+export const StatisticsQuery = z
+  .object({
+    from: z.iso.date().optional().describe("The first day, in Lagos"),
+    to: z.iso.date().optional().describe("The last day"),
+  })
+  .strict();
+export type StatisticsQuery = z.infer<typeof StatisticsQuery>;
+
+/** The days from the first to the last, the oldest first, none left out. */
+export const Statistics = z.object({ days: z.array(TallyDay).max(mostDays) }).meta({ id: "Statistics" });
+export type Statistics = z.infer<typeof Statistics>;
+
+const moment = z.iso.datetime();
+
+/** How the parts of the system are that nobody sees work. */
+export const SystemStatus = z
+  .object({
+    queues: z
+      .array(z.object({ name: z.string(), waiting: many.nullable().describe("Null where it did not say") }))
+      .describe("The dead-letter queues: what could not be handled waits there for a person"),
+    stream: z.object({
+      heardAt: moment.nullable().describe("When the last changes of the table were handled"),
+      lagSeconds: many.nullable().describe("How old changes were, or have been waiting since"),
+    }),
+    directory: z
+      .object({ compactedAt: moment, artisans: many, bytes: many })
+      .nullable()
+      .describe("The search's snapshot; null where there is none, or it cannot be read"),
+    imports: z.object({ failed: many, underWay: many }).describe("Among the newest fifty"),
+  })
+  .meta({ id: "SystemStatus" });
+export type SystemStatus = z.infer<typeof SystemStatus>;
