@@ -8,6 +8,7 @@ export { addressKey } from "./address.ts";
 export {
   alertLimits,
   applicationLimits,
+  bulkLimits,
   codeLimits,
   conversationLimits,
   editLimits,

@@ -102,6 +102,11 @@ export function uploadLimits(accountId: string): Limit[] {
   return [{ name: "upload", key: hashed(accountId), most: 100, seconds: hour }];
 }
 
+/** Sending files of artisans: sixty an hour are an afternoon of corrections, more are a machine. */
+export function bulkLimits(accountId: string): Limit[] {
+  return [{ name: "bulk", key: hashed(accountId), most: 60, seconds: hour }];
+}
+
 /** Mails about saved searches: ten a day are news, more are a nuisance. */
 export function alertLimits(accountId: string): Limit[] {
   return [{ name: "alert-mail", key: hashed(accountId), most: 10, seconds: 24 * hour }];

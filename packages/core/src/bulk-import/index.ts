@@ -1,0 +1,14 @@
+export { create } from "./create.ts";
+export { cancel, start } from "./decide.ts";
+export { ImportEntity } from "./import.entity.ts";
+export { list, read, rows } from "./read.ts";
+export {
+  CreatedImport,
+  Import,
+  ImportForm,
+  ImportPage,
+  ImportRow,
+  ImportRowPage,
+  ImportRowsQuery,
+  ImportsQuery,
+} from "./schema.ts";

@@ -1,0 +1,41 @@
+import type { EntityItem } from "electrodb";
+import { AccountEntity } from "../account/account.entity.ts";
+import { config } from "../config/index.ts";
+import type { ImportEntity } from "./import.entity.ts";
+import type { Import } from "./schema.ts";
+
+type Row = EntityItem<typeof ImportEntity>;
+
+/** Imports as admins see them, with the names of who started them: one read of their profiles. */
+export async function views(rows: readonly Row[]): Promise<Import[]> {
+  const ids = [...new Set(rows.flatMap(({ startedBy }) => startedBy ?? []))];
+  const { data } = ids.length > 0 ? await AccountEntity.get(ids.map((id) => ({ id }))).go() : { data: [] };
+  const names = new Map(data.map(({ id, fullName, email }) => [id, fullName || email]));
+  return rows.map((row) => view(row, names));
+}
+
+function view(row: Row, names: ReadonlyMap<string, string>): Import {
+  const { id, fileName, source, state, rows, good, created, failed, createdAt } = row;
+  return {
+    id,
+    fileName,
+    source,
+    state,
+    rows,
+    good,
+    created,
+    failed,
+    secondsLeft: secondsLeft(row),
+    startedBy: row.startedBy ? (names.get(row.startedBy) ?? "Unknown") : null,
+    createdAt,
+    startedAt: row.startedAt ?? null,
+    finishedAt: row.finishedAt ?? null,
+    problem: row.problem ?? null,
+  };
+}
+
+/** How long the rows take that are left, at the pace of all imports together. */
+function secondsLeft({ state, rows, created, failed }: Row): number | null {
+  if (state !== "checked" && state !== "running") return null;
+  return Math.ceil(Math.max(0, rows - created - failed) / config().IMPORT_ROWS_PER_SECOND);
+}
