@@ -30,9 +30,27 @@ const phone = {
   userAgent: devices["Pixel 7"].userAgent,
 };
 const desktop = { viewport: { width: 1280, height: 800 } };
-const changing = /(approval|profile-members|artisan-whole-way)\.spec\.ts$/;
-/** A long way, which is gone on the screen that most people have. */
-const phoneOnly = /artisan-whole-way\.spec\.ts$/;
+const changing = specs("approval", "profile-members", "artisan-whole-way");
+/** What does not depend on the screen's size, and long ways, are tried on the screen that most people have. */
+const phoneOnly = specs(
+  "artisan-whole-way",
+  "guards",
+  "link-previews",
+  "messages-images",
+  "notifications",
+  "prerender",
+  "profile-states",
+  "recovery",
+  "register-rules",
+  "remember-me",
+  "saved-search",
+  "search-address",
+  "search-suggestions",
+  "sessions",
+  "sign-in",
+  "site",
+  "verify-email",
+);
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -66,7 +84,7 @@ export default defineConfig({
   },
   projects: [
     { name: "phone", testIgnore: changing, use: phone },
-    { name: "desktop", testIgnore: changing, use: desktop },
+    { name: "desktop", testIgnore: [changing, phoneOnly], use: desktop },
     { name: "phone-last", testMatch: changing, use: phone, dependencies: ["phone", "desktop"] },
     {
       name: "desktop-last",
@@ -77,3 +95,8 @@ export default defineConfig({
     },
   ],
 });
+
+/** The files of tests of those names. */
+function specs(...names: string[]): RegExp {
+  return new RegExp(`/(${names.join("|")})\\.spec\\.ts$`);
+}
