@@ -24,10 +24,15 @@ export function createMedia(stack: Stack, uses: Uses) {
   return { pictures: createPictures(stack, uses), sweep: createSweep(stack, uses) };
 }
 
+/** Where what is made of uploads for everybody lies, in the bucket behind `/media`. */
+const publicFolders = ["avatars", "portfolio", "partner-logos", "products", "posts"].map(
+  (name) => `media/${name}/*`,
+);
+
 /** All that is made of uploads, and nothing else: each upload has a name of its own below. */
 export function madeOfUploads({ uploadsArn, media }: Buckets): string[] {
   const kept = ["chat-images/*", "documents/*"].map((each) => `${uploadsArn}/${each}`);
-  return [...kept, ...["media/avatars/*", "media/portfolio/*"].map((each) => media.arnForObjects(each))];
+  return [...kept, ...publicFolders.map((each) => media.arnForObjects(each))];
 }
 
 /** Makes pictures of what users send: the bucket tells the function of each object below `quarantine/`. */

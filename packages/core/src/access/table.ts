@@ -70,6 +70,9 @@ export const access = {
   saveArtisanProfile: artisans,
   changeArtisanProfile: artisans,
 
+  readOwnMerchant: merchants,
+  saveMerchantProfile: merchants,
+
   apply: applicants,
   readApplication: { may: ["client", "artisan"] },
 
@@ -122,6 +125,9 @@ export const access = {
   refreshSession: everyone,
   requestPasswordReset: everyone,
   resetPassword: everyone,
+  // The link's token says who may.
+  readInvitation: everyone,
+  acceptInvitation: everyone,
 
   currentSession: signedIn,
   listSessions: signedIn,
@@ -161,6 +167,12 @@ export const access = {
   applicationDocument: admins,
   approveArtisan: admins,
   rejectArtisan: admins,
+  suspendArtisan: admins,
+  listMerchantApprovals: admins,
+  merchantApproval: admins,
+  approveMerchant: admins,
+  rejectMerchant: admins,
+  suspendMerchant: admins,
   createImport: admins,
   listImports: admins,
   readImport: admins,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { seemly, words, wordsOrNone } from "../text/schema.ts";
+import { WebAddress } from "../text/web-address.ts";
 import { whatsappDigits } from "./whatsapp.ts";
 
 /** How many pictures of their work artisans show (B-GAP-11; spec 2, section 9: a benefit of premium). */
@@ -79,29 +80,13 @@ function distinct(texts: readonly string[]): string[] {
   return [...found.values()];
 }
 
-const notAnAddress = "Enter a web address that begins with https://";
-const WebAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: notAnAddress });
-
 /** Addresses of work that is shown elsewhere (B-VAL-10, 11): at most 10. */
 const Links = z
-  .array(
-    z
-      .string()
-      .trim()
-      .max(300, { error: "At most 300 characters" })
-      .refine((text) => text === "" || isWebAddress(text), { error: notAnAddress }),
-  )
+  .array(WebAddress)
   .max(50, { error: "At most 10 addresses" })
   .transform((addresses) => [...new Set(addresses.filter((address) => address !== ""))])
   .pipe(z.array(z.string()).max(10, { error: "At most 10 addresses" }))
   .meta({ type: "array", items: { type: "string", format: "uri", maxLength: 300 }, maxItems: 10 });
-
-/** Whether it leads to a page, and reads as it leads: its host as browsers name it, nothing before an @, no odd characters. */
-function isWebAddress(text: string): boolean {
-  if (/[\s\p{C}]/u.test(text) || !WebAddress.safeParse(text).success) return false;
-  const { protocol, host, username, password } = new URL(text);
-  return username === "" && password === "" && text.toLowerCase().startsWith(`${protocol}//${host}`);
-}
 
 const WhatsappNumber = wordsOrNone(30)
   .refine((text) => text === "" || (/^[\d\s()+.-]+$/.test(text) && isDialled(text)), {

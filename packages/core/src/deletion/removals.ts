@@ -9,6 +9,7 @@ import { TallyEntity } from "../favourite/tally.entity.ts";
 import { removeUser } from "../identity/index.ts";
 import { removeUpload } from "../media/remove.ts";
 import { UploadEntity } from "../media/upload.entity.ts";
+import { isOfSite } from "../media/wanted.ts";
 import { MerchantEntity } from "../merchant/merchant.entity.ts";
 import { BellEntity } from "../notification/bell.entity.ts";
 import { NotificationEntity } from "../notification/notification.entity.ts";
@@ -84,8 +85,7 @@ export const removals: Record<Exclude<DeletionPart, "letter">, Removal> = {
     removePage(await AlertRunEntity.query.byArtisan({ artisanId }).go(options), ({ listedAt }) =>
       AlertRunEntity.delete({ artisanId, listedAt }).go(),
     ),
-  uploads: async (userId) =>
-    removePage(await UploadEntity.query.byUser({ userId }).go(options), removeUpload),
+  uploads: removeUploads,
   rest: (userId) =>
     removeAll(
       // Where they were made at the moment at which the account was deleted.
@@ -114,6 +114,15 @@ async function removeAccess(id: string): Promise<Progress> {
     ...sessions.map(({ sessionId }) => SessionEntity.delete({ id, sessionId }).go()),
     ...connections.map(({ connectionId }) => ConnectionEntity.delete({ connectionId }).go()),
   );
+}
+
+/** All but the pictures that the marketplace shows, of posts and partners: those stay whoever sent them. */
+async function removeUploads(userId: string, after: string): Promise<Progress> {
+  const { data } = await UploadEntity.query.byUser({ userId }).gt({ id: after }).go(options);
+  const page = await removePage({ data }, async (upload) => {
+    if (!isOfSite(upload)) await removeUpload(upload);
+  });
+  return { ...page, after: data.at(-1)?.id ?? after };
 }
 
 /** Searches with their names: two pages at once, of which the longer one says whether there are more. */

@@ -31,6 +31,9 @@ const beginnings: Record<UploadPurpose, { folder: string; separator: string }> =
   "chat-image": { folder: "chat-images", separator: "/" },
   avatar: { folder: "avatars", separator: "_" },
   portfolio: { folder: "portfolio", separator: "_" },
+  "partner-logo": { folder: "partner-logos", separator: "_" },
+  product: { folder: "products", separator: "_" },
+  post: { folder: "posts", separator: "_" },
   document: { folder: "documents", separator: "/" },
 };
 

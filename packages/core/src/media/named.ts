@@ -1,11 +1,13 @@
 import { AccountEntity } from "../account/account.entity.ts";
 import { ApplicationEntity } from "../application/application.entity.ts";
 import { ArtisanEntity } from "../artisan/artisan.entity.ts";
+import { PartnershipEntity } from "../partnership/partnership.entity.ts";
+import { ProductEntity } from "../product/product.entity.ts";
 import type { UploadRow } from "./read.ts";
 
 type Used = UploadRow & { readonly usedBy: string };
 
-/** The records that show uploads, by what an upload says to be used by. */
+/** The records that show uploads, by what an upload says to be used by, up to its colon. */
 const records: Readonly<Record<string, (upload: Used) => Promise<boolean>>> = {
   async portfolio({ userId, picture }) {
     const { data } = await ArtisanEntity.get({ id: userId }).go({ consistent: true });
@@ -19,9 +21,20 @@ const records: Readonly<Record<string, (upload: Used) => Promise<boolean>>> = {
     const { data } = await ApplicationEntity.get({ userId }).go({ consistent: true });
     return data?.documents.some((document) => document.id === id) ?? false;
   },
+  async product({ userId: merchantId, usedBy, picture }) {
+    const id = usedBy.slice("product:".length);
+    const { data } = await ProductEntity.get({ merchantId, id }).go({ consistent: true });
+    return data?.picture !== undefined && data.picture.key === picture?.key;
+  },
+  async partner({ usedBy, picture }) {
+    const { data } = await PartnershipEntity.get({ id: usedBy.slice("partner:".length) }).go({
+      consistent: true,
+    });
+    return data?.logo !== undefined && data.logo.key === picture?.key;
+  },
 };
 
 /** Whether what an upload says to be used by shows it. A message shows its picture for ever. */
 export async function isNamed(upload: Used): Promise<boolean> {
-  return (await records[upload.usedBy]?.(upload)) ?? true;
+  return (await records[upload.usedBy.split(":")[0] ?? ""]?.(upload)) ?? true;
 }

@@ -28,7 +28,15 @@ beforeEach(async () => {
 });
 
 const always = () => true;
-const purposes = ["chat-image", "document", "avatar", "portfolio"] as const;
+const purposes = [
+  "chat-image",
+  "document",
+  "avatar",
+  "portfolio",
+  "partner-logo",
+  "post",
+  "product",
+] as const;
 const left = async () => [...(await objects.list("public", "")), ...(await objects.list("uploads", ""))];
 
 /** Objects of an upload whose row is gone, from so many days ago. */

@@ -19,7 +19,15 @@ interface Position {
 }
 
 /** In this order. (What waits in quarantine ends by a rule of the bucket.) */
-const purposes = ["chat-image", "document", "avatar", "portfolio"] as const satisfies UploadPurpose[];
+const purposes = [
+  "chat-image",
+  "document",
+  "avatar",
+  "portfolio",
+  "partner-logo",
+  "product",
+  "post",
+] as const satisfies UploadPurpose[];
 
 const start: Position = { purpose: purposes[0], behind: "" };
 

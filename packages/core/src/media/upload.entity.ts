@@ -15,7 +15,7 @@ export const UploadEntity = new Entity(
       id: { type: "string", required: true, readOnly: true },
       purpose: { type: purposes, required: true, readOnly: true },
       contentType: { type: "string", required: true, readOnly: true },
-      /** In bytes. */
+      /** In bytes; of what is fetched, 0. */
       size: { type: "number", required: true, readOnly: true },
       state: { type: uploadStates, required: true },
       /** What the file was called, of documents. */
@@ -24,7 +24,11 @@ export const UploadEntity = new Entity(
       reason: { type: "string" },
       /** What was made of it; nothing of a PDF, which is kept as it is. */
       picture: pictureAttribute,
-      /** What shows it: "portfolio", "avatar", "application" or the id of a message. */
+      /** The address that it is fetched from, where nobody sends it. */
+      source: { type: "string", readOnly: true },
+      /** What is to show it once it is ready: "partner:ID" or "post:ID". */
+      wantedBy: { type: "string", readOnly: true },
+      /** What shows it: "portfolio", "avatar", "application", "partner:ID", "post:ID" or the id of a message. */
       usedBy: { type: "string" },
       /** How often something has begun to show it. */
       uses: { type: "number" },

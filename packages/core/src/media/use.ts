@@ -16,7 +16,7 @@ export interface ReadyUpload extends UploadRow {
 }
 
 /** The uploads of a transaction's entities, as ElectroDB gives them to its callback. */
-type Uploads =
+export type Uploads =
   typeof UploadEntity extends Entity<infer A, infer F, infer C, infer S>
     ? TransactWriteEntity<A, F, C, S>
     : never;

@@ -55,6 +55,24 @@ export const uploadRules = {
     ...publicPicture,
     widths: [160, 400, 800, 1280],
   },
+  /** The logo of a partner organisation. */
+  "partner-logo": {
+    may: ["admin"],
+    ...publicPicture,
+    widths: [160, 400],
+  },
+  /** The picture at the head of a blog post. */
+  post: {
+    may: ["admin"],
+    ...publicPicture,
+    widths: [400, 800, 1280],
+  },
+  /** A picture of what a merchant sells. */
+  product: {
+    may: ["merchant"],
+    ...publicPicture,
+    widths: [160, 400, 800],
+  },
   /** What somebody who applies to be an artisan shows the admins alone. */
   document: {
     may: ["client"],

@@ -1,5 +1,5 @@
 import { renamePartner } from "@handiwork/core/conversation";
-import { mailAnswer, mailCode, mailNotice, mailReview } from "@handiwork/core/mail";
+import { mailAnswer, mailCode, mailInvitation, mailNotice, mailReview } from "@handiwork/core/mail";
 import { removeObjects } from "@handiwork/core/media";
 import { notifyOfAnswer, notifyOfEntry, notifyOfReview } from "@handiwork/core/notification";
 import { renameAuthor } from "@handiwork/core/review";
@@ -12,9 +12,10 @@ import { asksForPicture, fetchAvatar, settle } from "./avatar.ts";
 import { countNew, counted } from "./count.ts";
 import { goOn, lookAgain } from "./deletion.ts";
 import { tellReceiver } from "./message.ts";
+import { asksForFetch, fetchWanted, settleWanted } from "./wanted.ts";
 
 /**
- * The table's stream: what may be slow. Mails the codes that were asked for; tells people, in the app, by mail and by web
+ * The table's stream: what may be slow. Mails the codes that were asked for, and invitations; tells people, in the app, by mail and by web
  * push, what they must hear of their accounts, reviews, messages and saved searches; fetches pictures from the addresses that people typed; brings new names to reviews and
  * conversations; counts who was seen, saved and written to; removes what was made of uploads that nothing showed in time, and what accounts had
  * that were deleted. Safe to repeat: what was told is marked,
@@ -36,7 +37,10 @@ type Lane = "single" | "counted" | "others";
 
 function laneOf({ dynamodb }: DynamoDBRecord): Lane {
   const entity = text(dynamodb?.NewImage?.["__edb_e__"]);
-  if (entity === "message" || asksForPicture(dynamodb?.NewImage, dynamodb?.OldImage)) return "single";
+  const { NewImage: image, OldImage: before } = dynamodb ?? {};
+  // A long import's invitations keep nobody's code waiting.
+  if (entity === "invitation") return "single";
+  if (entity === "message" || asksForPicture(image, before) || asksForFetch(image, before)) return "single";
   return counted.has(entity) ? "counted" : "others";
 }
 
@@ -80,6 +84,7 @@ async function react({ dynamodb }: DynamoDBRecord): Promise<readonly string[]> {
         subject: text(image["subject"]),
       }),
     ];
+  if (entity === "invitation" && !before) return [await mailInvitation(text(image["accountId"]))];
   if (entity === "artisan" && isListed(image) && !isListed(before))
     return [await beginAlerts(text(image["id"]), text(image["updatedAt"]) || text(image["createdAt"]))];
   if (entity === "alert-run")
@@ -89,7 +94,8 @@ async function react({ dynamodb }: DynamoDBRecord): Promise<readonly string[]> {
       step: Number(image["step"]?.N),
     });
   if (entity === "deletion") return goOn(image);
-  if (entity === "upload") await settle(image);
+  if (entity === "upload") await Promise.all([settle(image), settleWanted(image)]);
+  if (asksForFetch(image, before)) await fetchWanted(image);
   if (asksForPicture(image, before)) await fetchAvatar(image);
   if (entity === "profile" && before) await showAnew(text(image["id"]), image, before);
   return [];
