@@ -11,6 +11,7 @@ import { createObservability } from "./stacks/observability.ts";
 import { createOriginSecret } from "./stacks/origin-secret.ts";
 import { createRealtime } from "./stacks/realtime.ts";
 import { prepare } from "./stacks/stage.ts";
+import { showFailures } from "./stacks/status.ts";
 import { createTable } from "./stacks/table.ts";
 import { createWeb } from "./stacks/web.ts";
 
@@ -32,6 +33,14 @@ export default {
       const events = createEvents(stack, { table, buckets, identity, mail, secrets, realtime });
       const web = createWeb(stack, { api, realtime, buckets, events, originSecret });
       const media = createMedia(stack, { table, buckets });
+      showFailures(api, {
+        project: events.project.failed,
+        react: events.react.failed,
+        "message-mail": events.messageMail.failed,
+        "compact-directory": events.compact.failed,
+        media: media.pictures.failed,
+        "sweep-media": media.sweep.failed,
+      });
       createObservability(stack, { api, realtime, events, media, identity });
       stack.addOutputs({
         Site: web.origin,

@@ -12,7 +12,7 @@ import { sendText, type Listener } from "./gateway/site.ts";
 import { announceRunning } from "./running.ts";
 import { openSecrets } from "./secrets.ts";
 import { openServices, type Closers } from "./services.ts";
-import { startSources } from "./sources.ts";
+import { failedQueues, startSources } from "./sources.ts";
 
 export interface CloudOptions {
   /** The folder that keeps everything; one cloud at a time may use it. */
@@ -102,6 +102,7 @@ async function open(options: CloudOptions, closers: Closers): Promise<Omit<Cloud
     tableName,
     originSecret,
     secrets: openSecrets(folder.part("secrets")),
+    failedQueues: failedQueues(),
     logLevel: logLevel(quiet),
   });
   closers.push(setEnvironment(env));

@@ -34,6 +34,8 @@ export interface Place {
   /** What the gateway sends with each request that it passes on. */
   readonly originSecret: string;
   readonly secrets: Secrets;
+  /** By the functions' names, the names of the queues with what they could not handle. */
+  readonly failedQueues: Readonly<Record<string, string>>;
   /** What the functions' logs show. */
   readonly logLevel: string;
 }
@@ -52,6 +54,8 @@ export function endpoints({ url, dynamoEndpoint }: Pick<Place, "url" | "dynamoEn
 
 /** What the functions' environment holds: on AWS the stacks set the same names. */
 export function environment(place: Place): Record<string, string> {
+  const queueUrl = (name: string) => `${place.url}/_aws/sqs/${localAccountId}/${name}`;
+  const failed = Object.entries(place.failedQueues).map(([name, queue]) => `${name}=${queueUrl(queue)}`);
   return {
     STAGE: place.stage,
     AWS_REGION: localRegion,
@@ -69,7 +73,8 @@ export function environment(place: Place): Record<string, string> {
     ORIGIN_SECRET: place.originSecret,
     ...place.secrets,
     VAPID_SUBJECT: `mailto:${support.email}`,
-    AWAY_QUEUE_URL: `${place.url}/_aws/sqs/${localAccountId}/${localAwayQueue}`,
+    AWAY_QUEUE_URL: queueUrl(localAwayQueue),
+    FAILED_QUEUES: failed.join(" "),
     // Shorter than in the cloud: who tries it looks at the mailbox next.
     AWAY_SECONDS: process.env["AWAY_SECONDS"] ?? "20",
     POWERTOOLS_LOG_LEVEL: place.logLevel,

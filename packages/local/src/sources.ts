@@ -14,10 +14,16 @@ import { wired } from "./wiring.ts";
 const deadLetterSeconds = 14 * 24 * 3600;
 const maxReceiveCount = 5;
 
+/** By the functions' names, the queues of what they could not handle. */
+export function failedQueues(): Record<string, string> {
+  const wires = [...wired("stream"), ...wired("schedule"), ...wired("s3"), ...wired("sqs")];
+  return Object.fromEntries(wires.map((wire) => [wire.name, failedQueue(wire)]));
+}
+
 /** Every queue of the wiring: those that functions read, and one for each function's failures. */
 export function queuesOfWiring(): QueueConfig[] {
-  const failed = [...wired("stream"), ...wired("schedule"), ...wired("s3"), ...wired("sqs")].map((wire) => ({
-    name: failedQueue(wire),
+  const failed = Object.values(failedQueues()).map((name) => ({
+    name,
     visibilityTimeout: 30,
     retentionSeconds: deadLetterSeconds,
   }));

@@ -1,19 +1,46 @@
 import * as Directory from "@handiwork/core/directory";
+import * as MerchantDirectory from "@handiwork/core/merchant-directory";
+import * as Tally from "@handiwork/core/tally";
 import type { AttributeValue, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from "aws-lambda";
 import { logger } from "../logger.ts";
 import { pushNews } from "./live.ts";
 
-/** The entities whose changes show in the directory. */
-const listed = new Set(["profile", "artisan"]);
+/** What a change of a record is published to, by its entity. */
+const publishers: Readonly<Record<string, (id: string) => Promise<void>>> = {
+  artisan: Directory.publish,
+  merchant: MerchantDirectory.publish,
+};
 
 /**
- * The table's stream, in order: pushes messages and what was read to open pages, and publishes every artisan whose record
- * or profile changed to the directory's feed. Safe to repeat: pages know what they have, and the feed gets what is true at
- * that moment, not what the event said.
+ * The table's stream, in order: pushes messages and what was read to open pages, publishes every artisan and merchant whose
+ * record or profile changed to their directory's feed, and keeps the counters. Safe to repeat: pages know what they have, the feed gets what is true at
+ * that moment, not what the event said, and each event is counted once.
  */
-export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
-  const [failed] = await Promise.all([projectAll(event.Records), pushNews(event.Records)]);
-  return { batchItemFailures: failed === undefined ? [] : [{ itemIdentifier: failed }] };
+export async function handler({ Records: records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
+  const [uncounted, failed] = await Promise.all([countAll(records), projectAll(records), pushNews(records)]);
+  const first = uncounted ?? failed;
+  return { batchItemFailures: first === undefined ? [] : [{ itemIdentifier: first }] };
+}
+
+/** Out: where not all could be counted, the first record's sequence number: all come again, and those that were counted count once. */
+async function countAll(records: readonly DynamoDBRecord[]): Promise<string | undefined> {
+  try {
+    await Tally.count(records.map(changeOf));
+    return undefined;
+  } catch (error) {
+    const sequenceNumber = records[0]?.dynamodb?.SequenceNumber ?? "";
+    logger.error("Changes could not be counted", { error, sequenceNumber });
+    return sequenceNumber;
+  }
+}
+
+function changeOf({ eventID, dynamodb }: DynamoDBRecord): Tally.Change {
+  return {
+    id: eventID ?? dynamodb?.SequenceNumber ?? "",
+    before: dynamodb?.OldImage as Tally.Change["before"],
+    after: dynamodb?.NewImage as Tally.Change["after"],
+    at: (dynamodb?.ApproximateCreationDateTime ?? Number.NaN) * 1000,
+  };
 }
 
 /** Out: the sequence number of the record that failed. Those after it may depend on it: the service sends them again, too. */
@@ -32,13 +59,10 @@ async function projectAll(records: readonly DynamoDBRecord[]): Promise<string | 
 
 async function project({ dynamodb }: DynamoDBRecord): Promise<void> {
   const image = dynamodb?.NewImage ?? dynamodb?.OldImage;
-  if (!image || !listed.has(text(image.__edb_e__)) || !isArtisan(image)) return;
-  await Directory.publish(text(image.id));
-}
-
-/** Clients' and merchants' profiles are never in the directory. */
-function isArtisan(image: Record<string, AttributeValue>): boolean {
-  return text(image.__edb_e__) === "artisan" || text(image.userType) === "artisan";
+  const entity = text(image?.__edb_e__);
+  // A profile shows with the record of its type; clients' are in no directory.
+  const publish = publishers[entity === "profile" ? text(image?.userType) : entity];
+  await publish?.(text(image?.id));
 }
 
 function text(value: AttributeValue | undefined): string {
