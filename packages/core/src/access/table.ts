@@ -53,6 +53,18 @@ export const access = {
   artisanReviews: everyone,
   recordSightings: everyone,
   artisanAnalytics: { may: ["artisan"] },
+
+  listPosts: everyone,
+  readPost: everyone,
+  countPostView: everyone,
+  listAllPosts: admins,
+  readAnyPost: admins,
+  createPost: admins,
+  changePost: admins,
+  publishPost: admins,
+  unpublishPost: admins,
+  deletePost: admins,
+
   ownRelation: clients,
   writeReview: reviewers,
   deleteReview: { ...signedIn, refusals: { anonymous: "Not authenticated" } },
@@ -179,8 +191,11 @@ export const access = {
   importRows: admins,
   startImport: admins,
   cancelImport: admins,
+  listUsers: admins,
+  verifyUser: admins,
   disableUser: admins,
   enableUser: admins,
+  listAudit: admins,
 } as const satisfies Record<string, Access>;
 
 export type Operation = keyof typeof access;

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { business } from "../merchant/form.ts";
 import { tradeNames, type Trade } from "../site/categories.ts";
-import { industries } from "../site/industries.ts";
 import { states } from "../site/locations.ts";
 import { wordsOrNone } from "../text/schema.ts";
 
@@ -105,22 +105,7 @@ export const MerchantRegistration = z
   .strictObject({
     ...person,
     phone: AnyPhone,
-    businessName: required("Business name is required", 120),
-    industry: oneOf(industries, "Please select your industry"),
-    location: required("Location is required", 120),
-    website: z
-      .literal("")
-      .or(
-        z
-          .url({
-            protocol: /^https?$/,
-            hostname: z.regexes.domain,
-            error: "Enter a web address, such as https://example.com",
-          })
-          .max(300),
-      )
-      .optional(),
-    description: required("Description is required", 2000),
+    ...business,
   })
   .meta({ id: "MerchantRegistration" });
 export type MerchantRegistration = z.infer<typeof MerchantRegistration>;
@@ -190,16 +175,16 @@ export type AccountDeletion = z.infer<typeof AccountDeletion>;
 /** A mailed code, for what it was asked for. */
 export const CodeEntry = z.strictObject({ code: CodeDigits }).meta({ id: "CodeEntry" });
 
-const confirmation = {
+export const confirmation = {
   confirmPassword: z
     .string({ error: "Please confirm your password" })
     .min(1, { error: "Please confirm your password" }),
 };
 
 /** The rule of every form that asks for the new password twice; what is sent has it once. */
-const passwordsMatch = (form: { password: string; confirmPassword: string }) =>
+export const passwordsMatch = (form: { password: string; confirmPassword: string }) =>
   form.password === form.confirmPassword;
-const mismatch = {
+export const mismatch = {
   path: ["confirmPassword"],
   error: "Passwords must match",
   when: ({ value }: { value: unknown }) => hasAll(value, "password", "confirmPassword"),

@@ -1,47 +1,8 @@
 import { CustomAttributeType, Entity } from "electrodb";
 import { nowIso } from "../clock/index.ts";
 import { newId } from "../ids/index.ts";
-import { userTypes } from "../site/user-types.ts";
 import { serviceName, tableConfiguration } from "../table/index.ts";
-
-/** What leaves an entry. */
-export const auditKinds = [
-  "registered",
-  "registration-repeated",
-  "signed-out-everywhere",
-  "password-changed",
-  "password-reset",
-  "email-verified",
-  "email-changed",
-  "approved",
-  "rejected",
-  "disabled",
-  "enabled",
-  "type-changed",
-  "profile-changed",
-  "deleted",
-  "review-deleted",
-  "report-resolved",
-  "verified",
-  "verification-removed",
-  "suspended",
-  "merchant-changed",
-  "post-created",
-  "post-changed",
-  "post-published",
-  "post-unpublished",
-  "post-deleted",
-  "partner-created",
-  "partner-changed",
-  "partner-shown",
-  "partner-hidden",
-  "partner-deleted",
-  "settings-changed",
-  "plan-changed",
-  "import-started",
-  "import-cancelled",
-  "import-finished",
-] as const;
+import { actorTypes, auditKinds } from "./kinds.ts";
 
 /** What was changed, by name. */
 const texts = { type: CustomAttributeType<Readonly<Record<string, string>>>("any"), readOnly: true } as const;
@@ -60,7 +21,7 @@ export const AuditEntity = new Entity(
       accountId: { type: "string", required: true, readOnly: true },
       /** What was changed where that is no account: `post:<slug>`, `partner:<id>`, `settings`, `plan:<slug>`, `import:<id>`. */
       subject: { type: "string", readOnly: true },
-      actorType: { type: ["anonymous", "system", ...userTypes] as const, required: true, readOnly: true },
+      actorType: { type: actorTypes, required: true, readOnly: true },
       actorId: { type: "string", readOnly: true },
       address: { type: "string", readOnly: true },
       userAgent: { type: "string", readOnly: true },

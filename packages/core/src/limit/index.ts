@@ -14,6 +14,7 @@ export {
   editLimits,
   exportLimits,
   fetchLimits,
+  invitationLimits,
   matchLimits,
   messageLimits,
   passwordLimits,

@@ -50,6 +50,17 @@ export function passwordLimits(accountId: string): Limit[] {
   return [{ name: "password", key: hashed(accountId), most: 10, seconds: hour }];
 }
 
+/**
+ * Opening an invitation and taking it up. Its secret is beyond guessing: this only keeps the work small that a stranger makes
+ * for us. In: the account that the link names, and the visitor's address.
+ */
+export function invitationLimits(accountId: string, address: string): Limit[] {
+  return [
+    { name: "invitation", key: hashed(`${accountId} ${addressKey(address)}`), most: 30, seconds: hour },
+    { name: "invitation-address", key: addressKey(address), most: 300, seconds: hour },
+  ];
+}
+
 /** Changing one's profile: a new name is brought to all that shows it. */
 export function profileLimits(accountId: string): Limit[] {
   return [{ name: "profile", key: hashed(accountId), most: 60, seconds: hour }];

@@ -34,6 +34,23 @@ export function codeLetter(purpose: CodeKey["purpose"], digits: string): Letter 
   return codeLetters[purpose](digits);
 }
 
+/** What asks somebody to take over the artisan's account that we made. A name is said where it is nothing but a name. */
+export function invitationLetter(name: string, token: string): Letter {
+  const isName = /^[\p{L}\p{M}'’ -]{1,60}$/u.test(name);
+  return {
+    subject: `Your artisan profile on ${siteName} is ready`,
+    blocks: [
+      isName ? `Hello ${name},` : "Hello,",
+      `We have set up an artisan profile for you on ${siteName}, where clients all over Nigeria look for skilled people. They find you in the search already.`,
+      "Choose a password, look at what your profile says, and add pictures of your work:",
+      { label: "Choose a password", path: `/welcome?token=${token}` },
+      "The link works once, within 30 days. Please pass it on to nobody: whoever has it can use your account.",
+      `If you do not want a profile, sign in and delete the account, or write to ${support.email}.`,
+    ],
+    why: `You get this because your trade association or our team gave us this address to list you as an artisan.`,
+  };
+}
+
 /** What confirms to somebody that the account with that address is no more. */
 export function deletionLetter(): Letter {
   return {

@@ -2,6 +2,8 @@ import { compress } from "hono/compress";
 import { account } from "./account.ts";
 import { admin } from "./admin.ts";
 import { adminOverview } from "./admin-overview.ts";
+import { adminMerchants } from "./admin-merchants.ts";
+import { adminUsers } from "./admin-users.ts";
 import { application } from "./application.ts";
 import { artisanProfile } from "./artisan-profile.ts";
 import { artisans } from "./artisans.ts";
@@ -10,10 +12,14 @@ import { conversations } from "./conversations.ts";
 import { description, page } from "./documentation.ts";
 import { favourites } from "./favourites.ts";
 import { imports } from "./imports.ts";
+import { merchants } from "./merchants.ts";
+import { invitation } from "./invitation.ts";
+import { merchantProfile } from "./merchant-profile.ts";
 import { methodNotAllowed } from "./methods.ts";
 import { notifications, unsubscribing } from "./notifications.ts";
 import { fromOurPages, throughDistribution } from "./origin.ts";
 import { ownAccount } from "./own-account.ts";
+import { ownProducts } from "./own-products.ts";
 import { presence } from "./presence.ts";
 import { onError } from "./problem.ts";
 import { push } from "./push.ts";
@@ -23,6 +29,8 @@ import { requestLog } from "./request-log.ts";
 import { reviews } from "./reviews.ts";
 import { router } from "./router.ts";
 import { savedSearches } from "./saved-searches.ts";
+import { adminPosts } from "./admin-posts.ts";
+import { posts } from "./posts.ts";
 import { analytics, sightings } from "./sightings.ts";
 import { uploads } from "./uploads.ts";
 
@@ -49,9 +57,14 @@ const routes = app
   .route("/artisans", artisans)
   .route("/artisans", reviews)
   .route("/artisan-profile", artisanProfile)
+  .route("/merchants", merchants)
+  .route("/merchant-profile/products", ownProducts)
+  .route("/merchant-profile", merchantProfile)
   .route("/application", application)
   .route("/artisan-profile", analytics)
   .route("/sightings", sightings)
+  .route("/posts", posts)
+  .route("/admin/posts", adminPosts)
   .route("/favourites", favourites)
   .route("/saved-searches", savedSearches)
   .route("/conversations", presence)
@@ -63,11 +76,14 @@ const routes = app
   .route("/push", push)
   .route("/auth", auth)
   .route("/auth", ownAccount)
+  .route("/auth", invitation)
   .route("/account", account)
   .route("/reports", reports)
   .route("/admin", adminOverview)
   .route("/admin/imports", imports)
   .route("/admin", admin)
+  .route("/admin", adminUsers)
+  .route("/admin/merchants", adminMerchants)
   .route("/admin/user-reports", userReports);
 
 export { app };

@@ -127,7 +127,7 @@ export const auth = router()
   });
 
 /** Begins a session in this browser, and ends the one that it had before (ASVS 5.0, 7.2.4). Out: the answer's body. */
-async function enter(c: Context, opened: Opened): Promise<z.infer<typeof Session>> {
+export async function enter(c: Context, opened: Opened): Promise<z.infer<typeof Session>> {
   await Sessions.signOut(readTokens(c));
   return begin(c, opened);
 }
