@@ -1,4 +1,5 @@
 import type { Operation } from "@handiwork/core/access";
+import { adminSamples } from "./admin-samples.ts";
 import type { Samples } from "./invocations.ts";
 import { password } from "./people.ts";
 import { sample, type ApiSample, type Sent } from "./sample.ts";
@@ -16,8 +17,7 @@ export function samplesByOperation({
   origin,
   originSecret,
 }: Samples): Record<Operation, readonly ApiSample[]> {
-  const { applicant, reader, writer, changer, asking, leaver, disabled, verifier, mover, forgetful, admin } =
-    people;
+  const { applicant, reader, writer, changer, asking, leaver, verifier, mover, forgetful, admin } = people;
 
   const send = (status: number, route: string, sent?: Sent) =>
     sample({ origin, originSecret }, status, route, sent);
@@ -75,6 +75,13 @@ export function samplesByOperation({
       send(200, "PUT /api/artisan-profile", {
         as: people.artisan,
         body: { category: "Plumber", location: "Ikeja, Lagos", bio: description },
+      }),
+    ],
+    readOwnMerchant: [send(200, "GET /api/merchant-profile", { as: people.merchant })],
+    saveMerchantProfile: [
+      send(200, "PUT /api/merchant-profile", {
+        as: people.merchant,
+        body: { businessName: "Obi Pipes", industry: "Building Materials", location: "Lagos", description },
       }),
     ],
     changeArtisanProfile: [
@@ -242,28 +249,7 @@ export function samplesByOperation({
     endSession: [send(204, `DELETE /api/auth/sessions/${asking.sessionId}`, { as: asking })],
     signOutEverywhere: [send(204, "POST /api/auth/sign-out-everywhere", { as: reader })],
     signOut: [send(204, "POST /api/auth/sign-out", { as: leaver })],
-
-    adminOverview: [send(200, "GET /api/admin/overview", { as: admin })],
-    adminStatistics: [send(200, "GET /api/admin/statistics", { as: admin })],
-    systemStatus: [send(200, "GET /api/admin/system", { as: admin })],
-    listArtisanApprovals: [send(200, "GET /api/admin/artisans", { as: admin, query: "status=pending" })],
-    listUserReports: [send(200, "GET /api/admin/user-reports", { as: admin })],
-    userReportImage: [send(302, `GET /api/admin/user-reports/${people.reportId}/image`, { as: admin })],
-    resolveUserReport: [
-      send(204, `POST /api/admin/user-reports/${people.reportId}/resolve`, { as: admin, body: {} }),
-    ],
-    artisanApproval: [send(200, `GET /api/admin/artisans/${applicant.id}`, { as: admin })],
-    applicationDocument: [
-      send(302, `GET /api/admin/artisans/${applicant.id}/documents/${people.documentId}`, { as: admin }),
-    ],
-    rejectArtisan: [
-      send(204, `POST /api/admin/artisans/${people.rejected.id}/reject`, { as: admin, body: {} }),
-    ],
-    approveArtisan: [people.artisan, applicant].map(({ id }) =>
-      send(204, `POST /api/admin/artisans/${id}/approve`, { as: admin }),
-    ),
-    disableUser: [send(204, `POST /api/admin/users/${disabled.id}/disable`, { as: admin })],
-    enableUser: [send(204, `POST /api/admin/users/${disabled.id}/enable`, { as: admin })],
+    ...adminSamples(people, send),
   };
 }
 

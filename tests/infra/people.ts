@@ -52,6 +52,17 @@ export async function makePeople(pool: Pick<UserPool, "importUsers">, adminId: s
   const tradesman = (name: string) =>
     person(Account.registerArtisan({ ...common, ...trade, email: `${name}@people.example` }, visit));
   const artisan = await tradesman("artisan");
+  const business = {
+    businessName: "Obi Pipes",
+    industry: "Building Materials",
+    location: "Ikeja, Lagos",
+  } as const;
+  const merchant = await person(
+    Account.registerMerchant(
+      { ...common, ...business, website: "", description, email: "merchant@people.example" },
+      visit,
+    ),
+  );
   const owner = await client("owner");
   const applicant = await client("applicant");
   return {
@@ -80,6 +91,7 @@ export async function makePeople(pool: Pick<UserPool, "importUsers">, adminId: s
     },
     reset: { ...reset, code: await codeFor({ purpose: "reset-password", email: reset.email }) },
     artisan,
+    merchant,
     /** Has a picture and a document to apply with. */
     applicant,
     ...(await filesOf(applicant.id)),

@@ -6,7 +6,7 @@ import { unsubscribeToken } from "@handiwork/core/mail";
 import { UploadEntity } from "@handiwork/core/media";
 import { save } from "@handiwork/core/saved-search";
 import type { SessionUser } from "@handiwork/core/session/schema";
-import { makeApplication, makeArtisan } from "@handiwork/core/testing";
+import { makeApplication, makeArtisan, makeMerchant } from "@handiwork/core/testing";
 
 /** A request that is right in all but, perhaps, who sends it. The path is below /api. */
 export interface Sample {
@@ -51,6 +51,18 @@ export const samples: Record<Operation, MakeSample> = {
     body: { category: "Plumber", location: "Ikeja, Lagos", hourlyRate: "2,500", jobsCompleted: "7.9" },
   }),
   changeArtisanProfile: () => ({ path: "/artisan-profile", body: { isOnline: true } }),
+
+  readOwnMerchant: () => ({ path: "/merchant-profile" }),
+  saveMerchantProfile: () => ({
+    path: "/merchant-profile",
+    body: {
+      businessName: "Eze Timber",
+      industry: "Building Materials",
+      location: "Ikeja, Lagos",
+      website: "https://eze.example",
+      description: "Timber, cut to size.",
+    },
+  }),
 
   apply: () => ({ path: "/application", body: application }),
   readApplication: () => ({ path: "/application" }),
@@ -167,8 +179,28 @@ export const samples: Record<Operation, MakeSample> = {
     path: `/admin/artisans/${await makeArtisan({ approval: "pending" })}/reject`,
     body: { reason: "No address" },
   }),
+  suspendArtisan: async () => ({
+    path: `/admin/artisans/${await makeArtisan()}/suspend`,
+    body: { reason: "Complaints" },
+  }),
+  listMerchantApprovals: () => ({ path: "/admin/merchants?status=all" }),
+  merchantApproval: async () => ({ path: `/admin/merchants/${await makeMerchant()}` }),
+  approveMerchant: async () => ({
+    path: `/admin/merchants/${await makeMerchant({ approval: "pending" })}/approve`,
+  }),
+  rejectMerchant: async () => ({
+    path: `/admin/merchants/${await makeMerchant({ approval: "pending" })}/reject`,
+    body: {},
+  }),
+  suspendMerchant: async () => ({ path: `/admin/merchants/${await makeMerchant()}/suspend`, body: {} }),
+  listUsers: () => ({ path: "/admin/users?type=client&search=ada" }),
+  verifyUser: async () => ({
+    path: `/admin/users/${(await register()).user.id}/verification`,
+    body: { isVerified: true },
+  }),
   disableUser: async () => ({ path: `/admin/users/${(await register()).user.id}/disable` }),
   enableUser: ({ user }) => ({ path: `/admin/users/${user.id}/enable` }),
+  listAudit: () => ({ path: "/admin/audit?kind=registered" }),
 };
 
 /** What a client applies with. */

@@ -1,4 +1,5 @@
 export { AccountEntity } from "./account.entity.ts";
+export { ApprovalsQuery, ReasonForm } from "./approval.schema.ts";
 export { receiveAvatar, refuseAvatar, settleAvatar, wantedAvatar, type AvatarFetch } from "./avatar.ts";
 export { confirmEmailChange, requestEmailChange, sendVerificationCode, verifyEmail } from "./email.ts";
 export { accountIdOf, createAdmin } from "./operator.ts";

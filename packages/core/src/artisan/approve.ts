@@ -12,6 +12,7 @@ import { releaseUpload, usedUploads } from "../media/use.ts";
 import { transact } from "../table/transact.ts";
 import { ArtisanEntity } from "./artisan.entity.ts";
 import { readDecision, type Decision } from "./decision.ts";
+import type { ArtisanRow } from "./edit.ts";
 
 const service = new Service({
   artisan: ArtisanEntity,
@@ -22,7 +23,7 @@ const service = new Service({
 });
 
 /**
- * Lets an artisan appear publicly; the stream brings the record into the directory. A client who applied becomes an artisan
+ * Lets an artisan appear publicly, again where an admin had suspended it; the stream brings the record into the directory. A client who applied becomes an artisan
  * first (B-GAP-13): group and profile. What broke off in between is completed by approving again, and who is approved stays so,
  * without another audit entry. The documents have served: they are removed. Throws NotFound; Conflict for the account of a
  * merchant or admin; Unavailable.
@@ -36,7 +37,7 @@ export async function approve(actor: Actor, artisanId: string, visit: Visit): Pr
   if (profile.userType !== "client" && profile.userType !== "artisan")
     throw new Conflict("This account cannot become an artisan's any more.");
   await changeType(actor, id, "artisan");
-  if (await commit(actor, id, application, visit)) return;
+  if (await commit(actor, artisan, application, visit)) return;
   // Another admin was first.
   const isGone = (await readDecision(id)).artisan === undefined;
   if (isGone && profile.userType === "client") await changeType(actor, id, "client");
@@ -46,19 +47,21 @@ export async function approve(actor: Actor, artisanId: string, visit: Visit): Pr
 /** Out: whether it was written; not where something else was at that moment. */
 async function commit(
   actor: SignedIn,
-  id: string,
+  { id, suspendedAt }: ArtisanRow,
   application: Decision["application"],
   visit: Visit,
 ): Promise<boolean> {
   const documents = application?.documents.map((document) => document.id) ?? [];
   const released = await usedUploads(id, "application", documents);
-  const [before, after] = [{ approval: "pending" }, { approval: "approved" }];
+  const before = { approval: "pending", ...(suspendedAt && { suspendedAt }) };
+  const after = { approval: "approved" };
   const refusals = await transact(() =>
     service.transaction
       .write((entities) => [
         entities.artisan
           .patch({ id })
           .set({ approval: "approved" })
+          .remove(["suspendedAt"])
           .where(({ approval }, { eq }) => eq(approval, "pending"))
           .commit(),
         entities.profile

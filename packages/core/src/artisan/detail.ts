@@ -1,4 +1,5 @@
 import { authorise } from "../access/index.ts";
+import { commonView } from "../account/approvals.ts";
 import type { Profile } from "../account/service.ts";
 import type { Actor } from "../actor/index.ts";
 import { NotFound } from "../errors/index.ts";
@@ -36,20 +37,13 @@ export async function detail(actor: Actor, artisanId: string): Promise<ArtisanDe
 /** An artisan as the admins' list shows it. */
 export function approvalView(artisan: ArtisanRow, profile: Profile | undefined): ArtisanApproval {
   return {
-    id: artisan.id,
-    name: profile?.fullName ?? "Unknown",
+    ...commonView(artisan, profile),
     userType: profile?.userType ?? "artisan",
-    email: profile?.email ?? "",
-    phone: profile?.phone ?? null,
-    isEmailVerified: profile?.emailVerifiedAt !== undefined,
-    avatar: profile?.avatar ?? null,
     businessName: artisan.businessName ?? null,
     category: artisan.category,
     location: artisan.location,
     description: artisan.description ?? null,
     hourlyRate: artisan.hourlyRate || null,
     experienceYears: artisan.experienceYears ?? null,
-    approval: artisan.approval,
-    registeredAt: artisan.createdAt,
   };
 }

@@ -5,14 +5,13 @@ export { detail } from "./detail.ts";
 export { readOwn } from "./own.ts";
 export { profile } from "./profile.ts";
 export { reject } from "./reject.ts";
+export { suspend } from "./suspend.ts";
 export { change, save } from "./save.ts";
 export {
   ArtisanApprovalPage,
-  ArtisanApprovalsQuery,
   ArtisanDashboardForm,
   ArtisanDetail,
   ArtisanProfile,
   ArtisanProfileForm,
   OwnArtisanAnswer,
-  RejectionForm,
 } from "./schema.ts";

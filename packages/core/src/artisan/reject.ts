@@ -1,5 +1,6 @@
 import { Service } from "electrodb";
 import { authorise } from "../access/index.ts";
+import { ReasonForm } from "../account/approval.schema.ts";
 import { changeType } from "../account/state.ts";
 import type { Actor, Visit } from "../actor/index.ts";
 import { ApplicationEntity } from "../application/application.entity.ts";
@@ -11,7 +12,6 @@ import { releaseUpload, usedUploads } from "../media/use.ts";
 import { transact } from "../table/transact.ts";
 import { ArtisanEntity } from "./artisan.entity.ts";
 import { readDecision } from "./decision.ts";
-import { RejectionForm } from "./schema.ts";
 
 const service = new Service({
   artisan: ArtisanEntity,
@@ -25,15 +25,10 @@ const service = new Service({
  * the pictures: the account stays, and may apply again. The audit keeps who did it and the reason; from its entry the person hears of it. Throws NotFound, also for one who is
  * removed already; Conflict for one who is approved; Unavailable.
  */
-export async function reject(
-  actor: Actor,
-  artisanId: string,
-  form: RejectionForm,
-  visit: Visit,
-): Promise<void> {
+export async function reject(actor: Actor, artisanId: string, form: ReasonForm, visit: Visit): Promise<void> {
   authorise(actor, "rejectArtisan");
   const id = AccountId.parse(artisanId);
-  const { reason } = RejectionForm.parse(form);
+  const { reason } = ReasonForm.parse(form);
   const { artisan, profile, application } = await readDecision(id);
   if (!artisan) throw new NotFound("Artisan not found");
   const { approval, category, location, createdAt, edits, portfolio = [] } = artisan;

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { approvals } from "../account/approval.ts";
+import { approvalShape } from "../account/approval.schema.ts";
 import { AccountId, Id } from "../ids/index.ts";
 import { MediaImage, OptionalImage } from "../media/schema.ts";
 import { PublicPresence } from "../presence/schema.ts";
 import { userTypes } from "../site/user-types.ts";
-import { wordsOrNone } from "../text/schema.ts";
 
 export { ArtisanDashboardForm, ArtisanProfileForm, mostPictures } from "./form.ts";
 
@@ -85,32 +85,17 @@ export const OwnArtisanAnswer = z
   .meta({ id: "OwnArtisanAnswer" });
 export type OwnArtisanAnswer = z.infer<typeof OwnArtisanAnswer>;
 
-/** A page of the artisans that wait for the admins, or were approved, newest first. */
-export const ArtisanApprovalsQuery = z.object({
-  status: z.enum(approvals).default("pending"),
-  cursor: z.string().max(1024).optional(),
-  limit: z.int().min(1).max(50).default(20),
-});
-export type ArtisanApprovalsQuery = z.input<typeof ArtisanApprovalsQuery>;
-
 /** An artisan as the admins' list shows it. */
 export const ArtisanApproval = z
   .object({
-    id: AccountId,
-    name: z.string(),
+    ...approvalShape,
     userType: z.enum(userTypes).describe("An applicant is a client until the approval"),
-    email: z.string(),
-    phone: z.string().nullable(),
-    isEmailVerified: z.boolean(),
-    avatar: OptionalImage,
     businessName: z.string().nullable(),
     category: z.string(),
     location: z.string(),
     description: z.string().nullable(),
     hourlyRate: z.number().min(0).nullable(),
     experienceYears: z.string().nullable(),
-    approval: z.enum(approvals),
-    registeredAt: z.iso.datetime().describe("When the record came into being"),
   })
   .meta({ id: "ArtisanApproval" });
 export type ArtisanApproval = z.infer<typeof ArtisanApproval>;
@@ -148,9 +133,3 @@ export type ArtisanDetail = z.infer<typeof ArtisanDetail>;
 export const ArtisanApprovalPage = z
   .object({ items: z.array(ArtisanApproval), nextCursor: z.string().nullable() })
   .meta({ id: "ArtisanApprovalPage" });
-
-/** What an admin tells an artisan whose application is rejected. */
-export const RejectionForm = z
-  .strictObject({ reason: wordsOrNone(500).optional() })
-  .meta({ id: "RejectionForm" });
-export type RejectionForm = z.infer<typeof RejectionForm>;

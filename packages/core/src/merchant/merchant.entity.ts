@@ -10,11 +10,15 @@ export const MerchantEntity = new Entity(
     attributes: {
       id: { type: "string", required: true, readOnly: true },
       approval: { type: approvals, required: true, default: "pending" },
+      /** Since when an admin keeps who was approved from being listed; the approval is pending then (B-GAP-41). */
+      suspendedAt: { type: "string" },
       businessName: { type: "string", required: true },
       industry: { type: "string", required: true },
       description: { type: "string" },
       location: { type: "string", required: true },
       website: { type: "string" },
+      /** How often its owner changed it: an edit is made from the record as it was read, or not at all. */
+      edits: { type: "number" },
       createdAt: { type: "string", required: true, readOnly: true, default: nowIso },
       updatedAt: { type: "string", watch: "*", set: nowIso },
     },

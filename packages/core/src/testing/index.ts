@@ -4,11 +4,13 @@ import { ArtisanEntity } from "../artisan/artisan.entity.ts";
 import { newId } from "../ids/index.ts";
 import { pictureKey } from "../media/keys.ts";
 import { UploadEntity } from "../media/upload.entity.ts";
+import { MerchantEntity } from "../merchant/merchant.entity.ts";
 import type { UploadPurpose } from "../site/uploads.ts";
 import { randomUUID } from "node:crypto";
 import type { CreateEntityItem } from "electrodb";
 
 type NewArtisan = CreateEntityItem<typeof ArtisanEntity>;
+type NewMerchant = CreateEntityItem<typeof MerchantEntity>;
 type NewAccount = CreateEntityItem<typeof AccountEntity>;
 
 /** For tests: an artisan with a profile in the table, approved unless said otherwise. Out: the id. */
@@ -29,6 +31,31 @@ export async function makeArtisan(
     id,
     approval: "approved",
     category: "Plumber",
+    location: "Ikeja, Lagos",
+    ...record,
+  }).go();
+  return id;
+}
+
+/** For tests: a merchant with a profile in the table, approved unless said otherwise. Out: the id. */
+export async function makeMerchant(
+  record: Partial<NewMerchant> = {},
+  profile: Partial<NewAccount> = {},
+): Promise<string> {
+  const id = randomUUID();
+  await AccountEntity.put({
+    id,
+    userType: "merchant",
+    fullName: "Chidi Eze",
+    email: `${id}@handiwork.test`,
+    phone: "+2348012345678",
+    ...profile,
+  }).go();
+  await MerchantEntity.put({
+    id,
+    approval: "approved",
+    businessName: "Eze Timber",
+    industry: "Building Materials",
     location: "Ikeja, Lagos",
     ...record,
   }).go();

@@ -16,8 +16,8 @@ const artisans = operation("listArtisanApprovals", {
   method: "get",
   path: "/artisans",
   tags,
-  summary: "The artisans that wait for approval, or have it, newest first",
-  request: { query: Artisan.ArtisanApprovalsQuery.extend({ limit: integer(1, 50).optional() }).strict() },
+  summary: "The artisans that wait for approval, have it, or both, newest first",
+  request: { query: Account.ApprovalsQuery.extend({ limit: integer(1, 50).optional() }).strict() },
   responses: answers(Artisan.ArtisanApprovalPage, "A page of artisans", [400, 401]),
 });
 
@@ -43,7 +43,7 @@ const approve = operation("approveArtisan", {
   method: "post",
   path: "/artisans/{id}/approve",
   tags,
-  summary: "Let an artisan appear in the search; an applicant becomes an artisan",
+  summary: "Let an artisan appear in the search, also a suspended one; an applicant becomes an artisan",
   request: { params },
   responses: nothing("The artisan is approved", [400, 401, 404, 409]),
 });
@@ -52,27 +52,18 @@ const reject = operation("rejectArtisan", {
   method: "post",
   path: "/artisans/{id}/reject",
   tags,
-  summary: "Remove the record of an artisan who waits for approval",
-  request: { params, body: jsonBody(Artisan.RejectionForm) },
+  summary: "Remove the record of an artisan who is not approved",
+  request: { params, body: jsonBody(Account.ReasonForm) },
   responses: nothing("The artisan is rejected", [400, 401, 404, 409, 415]),
 });
 
-const disable = operation("disableUser", {
+const suspend = operation("suspendArtisan", {
   method: "post",
-  path: "/users/{id}/disable",
+  path: "/artisans/{id}/suspend",
   tags,
-  summary: "Keep an account from being used; its sessions end at once",
-  request: { params },
-  responses: nothing("The account is disabled", [400, 401, 404, 409]),
-});
-
-const enable = operation("enableUser", {
-  method: "post",
-  path: "/users/{id}/enable",
-  tags,
-  summary: "Let an account be used again",
-  request: { params },
-  responses: nothing("The account is enabled", [400, 401, 404]),
+  summary: "Take an artisan out of the search until the next approval",
+  request: { params, body: jsonBody(Account.ReasonForm) },
+  responses: nothing("The artisan is suspended", [400, 401, 404, 409, 415]),
 });
 
 /** What admins do. */
@@ -96,11 +87,7 @@ export const admin = router()
     await Artisan.reject(c.get("actor"), id, c.req.valid("json"), visitOf(c));
     return c.body(null, 204);
   })
-  .openapi(disable, async (c) => {
-    await Account.disableUser(c.get("actor"), c.req.valid("param").id, visitOf(c));
-    return c.body(null, 204);
-  })
-  .openapi(enable, async (c) => {
-    await Account.enableUser(c.get("actor"), c.req.valid("param").id, visitOf(c));
+  .openapi(suspend, async (c) => {
+    await Artisan.suspend(c.get("actor"), c.req.valid("param").id, c.req.valid("json"), visitOf(c));
     return c.body(null, 204);
   });

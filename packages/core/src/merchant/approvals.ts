@@ -1,0 +1,27 @@
+import { createConversions } from "electrodb";
+import { authorise } from "../access/index.ts";
+import type { ApprovalsQuery } from "../account/approval.schema.ts";
+import { readApprovals } from "../account/approvals.ts";
+import type { Actor } from "../actor/index.ts";
+import { MerchantEntity } from "./merchant.entity.ts";
+import type { MerchantApproval } from "./schema.ts";
+import { approvalView } from "./view.ts";
+
+const { toCursor } = createConversions(MerchantEntity).byAccessPattern.byApproval.fromComposite;
+
+/** The merchants that wait for approval, have it, or both, newest first, with their owners' profiles (B-AMER-10). */
+export async function listApprovals(
+  actor: Actor,
+  input: ApprovalsQuery,
+): Promise<{ items: MerchantApproval[]; nextCursor: string | null }> {
+  authorise(actor, "listMerchantApprovals");
+  return readApprovals(
+    "merchant-approvals",
+    input,
+    (approval) => (after, limit) =>
+      MerchantEntity.query
+        .byApproval({ approval })
+        .go({ cursor: after && toCursor({ approval, ...after }), limit, order: "desc" }),
+    approvalView,
+  );
+}

@@ -1,0 +1,49 @@
+import { Service } from "electrodb";
+import { authorise } from "../access/index.ts";
+import { ReasonForm } from "../account/approval.schema.ts";
+import type { Actor, Visit } from "../actor/index.ts";
+import { AuditEntity, entry } from "../audit/index.ts";
+import { nowIso } from "../clock/index.ts";
+import { Conflict } from "../errors/index.ts";
+import { AccountId } from "../ids/index.ts";
+import { transact } from "../table/transact.ts";
+import { readDecision } from "./decision.ts";
+import { MerchantEntity } from "./merchant.entity.ts";
+
+const service = new Service({ merchant: MerchantEntity, audit: AuditEntity });
+
+/**
+ * Takes a merchant who is approved out of the directory until an admin approves again (B-GAP-41); the account and the record
+ * stay. The audit keeps who did it and the reason; from its entry the person hears of it. Who is suspended stays so, without
+ * another entry. Throws NotFound; Conflict for one who was never approved; Unavailable.
+ */
+export async function suspend(
+  actor: Actor,
+  merchantId: string,
+  form: ReasonForm,
+  visit: Visit,
+): Promise<void> {
+  authorise(actor, "suspendMerchant");
+  const id = AccountId.parse(merchantId);
+  const { reason } = ReasonForm.parse(form);
+  const { merchant } = await readDecision(id);
+  if (merchant.suspendedAt !== undefined) return;
+  if (merchant.approval === "pending")
+    throw new Conflict("This merchant is not public: there is nothing to suspend.");
+  const before = { approval: "approved" };
+  const after = { approval: "pending", userType: "merchant", ...(reason && { reason }) };
+  const refusals = await transact(() =>
+    service.transaction
+      .write((entities) => [
+        entities.merchant
+          .patch({ id })
+          .set({ approval: "pending", suspendedAt: nowIso() })
+          .where(({ approval }, { eq }) => eq(approval, "approved"))
+          .commit(),
+        entities.audit.put(entry({ kind: "suspended", accountId: id, actor, visit, before, after })).commit(),
+      ])
+      .go(),
+  );
+  // Another admin was first, or the record is gone.
+  if (refusals.includes(true)) return suspend(actor, id, form, visit);
+}

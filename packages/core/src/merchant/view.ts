@@ -1,0 +1,23 @@
+import type { EntityItem } from "electrodb";
+import { commonView } from "../account/approvals.ts";
+import type { Profile } from "../account/service.ts";
+import type { MerchantEntity } from "./merchant.entity.ts";
+import type { MerchantApproval, OwnMerchant } from "./schema.ts";
+
+/** A merchant's record as the table has it. */
+export type MerchantRow = EntityItem<typeof MerchantEntity>;
+
+/** A merchant as the admins' list shows it. */
+export function approvalView(row: MerchantRow, profile: Profile | undefined): MerchantApproval {
+  return { ...commonView(row, profile), ...businessOf(row) };
+}
+
+/** A merchant's record as its owner edits it. */
+export function ownView(row: MerchantRow): OwnMerchant {
+  const { id, approval, suspendedAt = null, createdAt: registeredAt } = row;
+  return { id, approval, suspendedAt, registeredAt, ...businessOf(row) };
+}
+
+function businessOf({ businessName, industry, location, website, description }: MerchantRow) {
+  return { businessName, industry, location, website: website ?? null, description: description ?? null };
+}

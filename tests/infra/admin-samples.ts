@@ -1,0 +1,60 @@
+import type { Operation } from "@handiwork/core/access";
+import type { People } from "./people.ts";
+import type { ApiSample, Sent } from "./sample.ts";
+
+type Send = (status: number, route: string, sent?: Sent) => ApiSample;
+
+/** What admins ask of the API, after all that the others ask. */
+export function adminSamples(people: People, send: Send) {
+  const { admin, applicant, disabled } = people;
+  return {
+    adminOverview: [send(200, "GET /api/admin/overview", { as: admin })],
+    adminStatistics: [send(200, "GET /api/admin/statistics", { as: admin })],
+    systemStatus: [send(200, "GET /api/admin/system", { as: admin })],
+    listArtisanApprovals: [send(200, "GET /api/admin/artisans", { as: admin, query: "status=pending" })],
+    listUserReports: [send(200, "GET /api/admin/user-reports", { as: admin })],
+    userReportImage: [send(302, `GET /api/admin/user-reports/${people.reportId}/image`, { as: admin })],
+    resolveUserReport: [
+      send(204, `POST /api/admin/user-reports/${people.reportId}/resolve`, { as: admin, body: {} }),
+    ],
+    artisanApproval: [send(200, `GET /api/admin/artisans/${applicant.id}`, { as: admin })],
+    applicationDocument: [
+      send(302, `GET /api/admin/artisans/${applicant.id}/documents/${people.documentId}`, { as: admin }),
+    ],
+    rejectArtisan: [
+      send(204, `POST /api/admin/artisans/${people.rejected.id}/reject`, { as: admin, body: {} }),
+    ],
+    approveArtisan: [people.artisan, applicant].map(({ id }) =>
+      send(204, `POST /api/admin/artisans/${id}/approve`, { as: admin }),
+    ),
+    suspendArtisan: [
+      send(204, `POST /api/admin/artisans/${people.artisan.id}/suspend`, { as: admin, body: {} }),
+    ],
+    listMerchantApprovals: [send(200, "GET /api/admin/merchants", { as: admin, query: "status=all" })],
+    merchantApproval: [send(200, `GET /api/admin/merchants/${people.merchant.id}`, { as: admin })],
+    approveMerchant: [send(204, `POST /api/admin/merchants/${people.merchant.id}/approve`, { as: admin })],
+    suspendMerchant: [
+      send(204, `POST /api/admin/merchants/${people.merchant.id}/suspend`, { as: admin, body: {} }),
+    ],
+    rejectMerchant: [
+      send(204, `POST /api/admin/merchants/${people.merchant.id}/reject`, { as: admin, body: {} }),
+    ],
+    listUsers: [
+      send(200, "GET /api/admin/users", { as: admin }),
+      send(200, "GET /api/admin/users", { as: admin, query: "search=handiwork.t" }),
+    ],
+    verifyUser: [
+      send(204, `PUT /api/admin/users/${leaver.id}/verification`, { as: admin, body: { isVerified: true } }),
+      // It is so already.
+      send(204, `PUT /api/admin/users/${leaver.id}/verification`, { as: admin, body: { isVerified: true } }),
+    ],
+    listAudit: [
+      send(200, "GET /api/admin/audit", { as: admin }),
+      send(200, "GET /api/admin/audit", { as: admin, query: `account=${leaver.id}` }),
+      send(200, "GET /api/admin/audit", { as: admin, query: "account=client@handiwork.test&kind=verified" }),
+      send(200, "GET /api/admin/audit", { as: admin, query: `admin=${admin.id}` }),
+    ],
+    disableUser: [send(204, `POST /api/admin/users/${disabled.id}/disable`, { as: admin })],
+    enableUser: [send(204, `POST /api/admin/users/${disabled.id}/enable`, { as: admin })],
+  } satisfies Partial<Record<Operation, readonly ApiSample[]>>;
+}
