@@ -1,1 +1,26 @@
-export { BlogPostEntity, blogCategories } from "./blog.entity.ts";
+export { listAll, readForEdit } from "./admin.ts";
+export { PostBodyEntity } from "./body.entity.ts";
+export { list, newest } from "./list.ts";
+export { PostPictureEntity } from "./picture.entity.ts";
+export { BlogPostEntity } from "./post.entity.ts";
+export { publish, unpublish } from "./publish.ts";
+export { read } from "./read.ts";
+export { remove } from "./remove.ts";
+export { change, create } from "./save.ts";
+export {
+  AdminPost,
+  AdminPostPage,
+  AdminPostsQuery,
+  Post,
+  PostEdit,
+  PostForm,
+  PostPage,
+  PostsQuery,
+  PostViews,
+  ViewForm,
+} from "./schema.ts";
+export { settlePicture } from "./settle.ts";
+export { PostSlugEntity } from "./slug.entity.ts";
+export { slugOf } from "./slug.ts";
+export { countView } from "./view.ts";
+export { PostViewsEntity } from "./views.entity.ts";

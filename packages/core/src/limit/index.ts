@@ -18,6 +18,7 @@ export {
   matchLimits,
   messageLimits,
   passwordLimits,
+  postLimits,
   profileLimits,
   reportLimits,
   reviewLimits,
@@ -25,6 +26,7 @@ export {
   signInLimits,
   signUpLimits,
   uploadLimits,
+  viewLimits,
   type Limit,
 } from "./limits.ts";
 

@@ -136,6 +136,16 @@ export function sightingLimits(address: string): Limit[] {
   return [{ name: "sighting-address", key: addressKey(address), most: 1_800, seconds: quarter }];
 }
 
+/** Opening posts: as for sightings. Whoever makes up visitors beyond that is not counted. */
+export function viewLimits(address: string): Limit[] {
+  return [{ name: "view-address", key: addressKey(address), most: 1_800, seconds: quarter }];
+}
+
+/** Writing posts: each may have a dozen pictures fetched, and our server is nobody's tool to load other sites with. */
+export function postLimits(accountId: string): Limit[] {
+  return [{ name: "post", key: hashed(accountId), most: 200, seconds: hour }];
+}
+
 /** What stands in a key is no e-mail address that one could read. */
 function hashed(text: string): string {
   return createHash("sha256").update(text.trim().toLowerCase()).digest("hex");

@@ -1,0 +1,14 @@
+/** The blog's categories with the names of their tabs, in the tabs' order (spec 2, sections 2 and 9). */
+export const blogCategories = {
+  artisan_tips: "Artisan Tips",
+  merchant_products: "Merchant Products",
+  industry_news: "Industry News",
+  general: "General",
+} as const;
+
+export type BlogCategory = keyof typeof blogCategories;
+
+export const blogCategoryValues = Object.keys(blogCategories) as [BlogCategory, ...BlogCategory[]];
+
+/** Where the newest posts are as RSS. */
+export const feedPath = "/blog/rss.xml";
