@@ -136,7 +136,7 @@ describe("a compaction", () => {
   it("repeated for hours leaves two snapshots", async () => {
     for (let hour = 1; hour <= 6; hour += 1) {
       later((hours + hour) * 3_600_000);
-      expect(await compact()).toMatchObject({ artisans: expect.any(Number), swapped: true });
+      expect(await compact()).toMatchObject({ documents: expect.any(Number), swapped: true });
     }
     expect(await snapshots()).toHaveLength(2);
     await isWell();

@@ -9,7 +9,7 @@ import { makeArtisan } from "@handiwork/core/testing";
 import * as fc from "fast-check";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { ulid } from "ulid";
-import { ChangeEntity } from "../../packages/core/src/directory/change.entity.ts";
+import { artisans } from "../../packages/core/src/directory/artisans.ts";
 import { useTable } from "../setup/table.ts";
 
 beforeAll(useTable);
@@ -234,7 +234,7 @@ describe("an instance that runs", () => {
       await makeArtisan({ description: tag }),
     ];
     const expiresAt = Math.floor(Date.now() / 1_000) + 600;
-    await ChangeEntity.put({ id: ulid(), artisanId: spoilt, document: '{"id":', expiresAt }).go();
+    await artisans.changes.put({ id: ulid(), documentId: spoilt, document: '{"id":', expiresAt }).go();
     await publish(whole);
     later(1_500);
     expect(await found()).toEqual([...ids, spoilt, whole].toSorted());

@@ -8,7 +8,7 @@ import { FavouriteEntity } from "@handiwork/core/favourite";
 import { ReviewEntity } from "@handiwork/core/review";
 import { encodeTime } from "ulid";
 import { ConversationEntity } from "../../../packages/core/src/conversation/conversation.entity.ts";
-import { ChangeEntity } from "../../../packages/core/src/directory/change.entity.ts";
+import { artisans } from "../../../packages/core/src/directory/artisans.ts";
 import { favouriteLimit } from "../../../packages/core/src/favourite/schema.ts";
 import { TallyEntity } from "../../../packages/core/src/favourite/tally.entity.ts";
 import { SavedSearchEntity } from "../../../packages/core/src/saved-search/saved-search.entity.ts";
@@ -54,7 +54,7 @@ function* items(count: number, artisanId: string): Generator<Item> {
     const seen = { visitor, day, expiresAt };
     yield item(SightingEntity.put({ id: reviewId, series: "views", artisans: [artisanId], ...seen }));
     yield item(VisitorDayEntity.put({ marks: ["AAAAAAAA"], version: 1, ...seen }));
-    yield item(ChangeEntity.put({ id: idAt(hourAgo + number), artisanId: id, expiresAt }));
+    yield item(artisans.changes.put({ id: idAt(hourAgo + number), documentId: id, expiresAt }));
   }
 }
 

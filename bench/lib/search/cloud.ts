@@ -54,9 +54,12 @@ export async function startCloud(): Promise<() => Promise<void>> {
 /** Puts a snapshot of these artisans into force, as a compaction does. Out: its size in megabytes (10^6 bytes). */
 export async function publishSnapshot(documents: Document[]): Promise<number> {
   const { buildSegment } = await import("../../../packages/core/src/directory/segment.ts");
+  const { artisans } = await import("../../../packages/core/src/directory/artisans.ts");
   const { findManifest, writeSnapshot } = await import("../../../packages/core/src/directory/snapshot.ts");
-  if (!(await writeSnapshot(buildSegment(documents), Date.now(), await findManifest(), null))) {
+  if (
+    !(await writeSnapshot(artisans, buildSegment(documents), Date.now(), await findManifest(artisans), null))
+  ) {
     throw new Error("The snapshot did not come into force");
   }
-  return ((await findManifest())?.manifest?.bytes ?? Number.NaN) / 1e6;
+  return ((await findManifest(artisans))?.manifest?.bytes ?? Number.NaN) / 1e6;
 }

@@ -1,7 +1,7 @@
 import { now } from "../clock/index.ts";
 import { toCard } from "./document.ts";
 import type { ArtisanCard } from "./schema.ts";
-import { current } from "./state.ts";
+import { current } from "./artisans.ts";
 
 /** The cards of those artisans by their ids, from memory: who is not listed is not there. */
 export async function cards(ids: readonly string[]): Promise<Map<string, ArtisanCard>> {

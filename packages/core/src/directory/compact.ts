@@ -1,13 +1,14 @@
 import { now } from "../clock/index.ts";
+import type { Collection } from "./collection.ts";
 import type { Document } from "./document.ts";
 import { feedSince, overlap, publishRebuild, type Change } from "./feed.ts";
 import { gatherFromTable } from "./gather.ts";
 import { buildSegment, documentAt, type Segment } from "./segment.ts";
 import { findManifest, readSnapshot, writeSnapshot, type Manifest } from "./snapshot.ts";
 
-/** How many artisans a new snapshot holds, and whether it came into force: not where another one did meanwhile. */
+/** How many documents a new snapshot holds, and whether it came into force: not where another one did meanwhile. */
 export interface Compacted {
-  readonly artisans: number;
+  readonly documents: number;
   readonly swapped: boolean;
 }
 
@@ -15,15 +16,15 @@ export interface Compacted {
  * Folds the changes since the last snapshot into a new one; where no snapshot can be read, begins from the table. Safe to
  * repeat and to run twice at once: the manifest is swapped only if nobody else swapped it.
  */
-export async function compact(): Promise<Compacted> {
-  const replaced = await findManifest();
+export async function compact(collection: Collection): Promise<Compacted> {
+  const replaced = await findManifest(collection);
   const upTo = now();
-  const read = await readSnapshot(replaced);
-  const before = read ?? (await gatherFromTable());
-  const segment = fold(before.segment, (await feedSince(before.upTo - overlap)).changes);
+  const read = await readSnapshot(collection, replaced);
+  const before = read ?? (await gatherFromTable(collection));
+  const segment = fold(before.segment, (await feedSince(collection, before.upTo - overlap)).changes);
   return {
-    artisans: segment.size,
-    swapped: await writeSnapshot(segment, upTo, replaced, read?.from ?? null),
+    documents: segment.size,
+    swapped: await writeSnapshot(collection, segment, upTo, replaced, read?.from ?? null),
   };
 }
 
@@ -31,27 +32,33 @@ export async function compact(): Promise<Compacted> {
  * Makes a new snapshot from the table alone, whatever the snapshots hold, and lets every running instance take it over.
  * Safe to repeat and beside a compaction.
  */
-export async function rebuild(): Promise<Compacted> {
-  const replaced = await findManifest();
-  const gathered = await gatherFromTable();
-  const { changes } = await feedSince(gathered.upTo - overlap);
+export async function rebuild(collection: Collection): Promise<Compacted> {
+  const replaced = await findManifest(collection);
+  const gathered = await gatherFromTable(collection);
+  const { changes } = await feedSince(collection, gathered.upTo - overlap);
   const segment = fold(gathered.segment, changes);
-  const swapped = await writeSnapshot(segment, gathered.upTo, replaced, replaced?.manifest ?? null);
-  if (swapped) await publishRebuild(gathered.upTo);
-  return { artisans: segment.size, swapped };
+  const swapped = await writeSnapshot(
+    collection,
+    segment,
+    gathered.upTo,
+    replaced,
+    replaced?.manifest ?? null,
+  );
+  if (swapped) await publishRebuild(collection, gathered.upTo);
+  return { documents: segment.size, swapped };
 }
 
 /** What an operator asks about: the manifest, whether its snapshot can be read, and the number of changes since. */
-export async function inspect(): Promise<{
+export async function inspect(collection: Collection): Promise<{
   manifest: Manifest | null;
   isReadable: boolean;
   changes: number;
 }> {
-  const found = await findManifest();
+  const found = await findManifest(collection);
   const manifest = found?.manifest ?? null;
   if (!manifest) return { manifest, isReadable: false, changes: 0 };
-  const read = await readSnapshot(found);
-  const { changes } = await feedSince(manifest.upTo);
+  const read = await readSnapshot(collection, found);
+  const { changes } = await feedSince(collection, manifest.upTo);
   return { manifest, isReadable: read?.from.key === manifest.key, changes: changes.length };
 }
 
@@ -63,9 +70,9 @@ function fold(segment: Segment, changes: readonly Change[]): Segment {
     const document = documentAt(segment, row);
     folded.set(document.id, document);
   }
-  for (const { artisanId, document } of changes) {
-    if (document) folded.set(artisanId, document);
-    else folded.delete(artisanId);
+  for (const { documentId, document } of changes) {
+    if (document) folded.set(documentId, document);
+    else folded.delete(documentId);
   }
   return buildSegment([...folded.values()]);
 }

@@ -9,8 +9,11 @@ import type { ArtisanCard } from "./schema.ts";
 export type Profile = EntityItem<typeof AccountEntity>;
 export type Artisan = EntityItem<typeof ArtisanEntity>;
 
-/** An approved artisan as the directory keeps one: the card, and until when it is premium. */
-export type Document = Omit<ArtisanCard, "isPremium"> & { premiumUntil: string | null };
+/**
+ * What the directory keeps of an approved artisan: the card, and until when it is premium. Other collections put what they have
+ * in the same columns, and what is only shown, in a form of their own, into `detail`.
+ */
+export type Document = Omit<ArtisanCard, "isPremium"> & { premiumUntil: string | null; detail?: string };
 
 /**
  * The document of an artisan with the defaults of the card view (spec 1, section 3), null for one who is not approved
@@ -50,6 +53,6 @@ export function starCounts(artisan: Artisan) {
 }
 
 /** The card of a document at that moment (milliseconds since 1970): premium is decided by the clock. */
-export function toCard({ premiumUntil, ...card }: Document, at: number): ArtisanCard {
+export function toCard({ premiumUntil, detail: _detail, ...card }: Document, at: number): ArtisanCard {
   return { ...card, isPremium: isPremiumAt(premiumUntil, at) };
 }

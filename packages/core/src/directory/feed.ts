@@ -1,9 +1,8 @@
 import { encodeTime } from "ulid";
 import { now } from "../clock/index.ts";
 import { newId } from "../ids/index.ts";
-import { ChangeEntity } from "./change.entity.ts";
+import type { Collection } from "./collection.ts";
 import type { Document } from "./document.ts";
-import { documentOf } from "./rule.ts";
 
 /** How long a change stays in the feed. */
 const keptSeconds = 2 * 24 * 3600;
@@ -14,26 +13,28 @@ const keptSeconds = 2 * 24 * 3600;
  */
 export const overlap = 30_000;
 
-/** A change as readers apply it. `document` is null for an artisan who left the directory. */
+/** A change as readers apply it. `document` is null for what left the directory. */
 export interface Change {
   readonly id: string;
-  readonly artisanId: string;
+  readonly documentId: string;
   readonly document: Document | null;
 }
 
 /**
- * Appends an artisan's present state to the feed. Safe to repeat, late or out of order: it reads what is true now, not
+ * Appends a document's present state to the feed of its collection. Safe to repeat, late or out of order: it reads what is true now, not
  * what the event said, and takes its id before reading.
  */
-export async function publish(artisanId: string): Promise<void> {
+export async function publish({ changes, documentOf }: Collection, documentId: string): Promise<void> {
   const id = newId();
-  const document = await documentOf(artisanId);
-  await ChangeEntity.put({
-    id,
-    artisanId,
-    ...(document ? { document: JSON.stringify(document) } : {}),
-    expiresAt: expiry(),
-  }).go();
+  const document = await documentOf(documentId);
+  await changes
+    .put({
+      id,
+      documentId,
+      ...(document ? { document: JSON.stringify(document) } : {}),
+      expiresAt: expiry(),
+    })
+    .go();
 }
 
 /** Whether the feed has every change since that moment (milliseconds), with a day to spare. */
@@ -42,11 +43,11 @@ export function isWithinFeed(moment: number): boolean {
 }
 
 /** Appends that the directory was made anew from the table as it was at that moment (milliseconds). */
-export async function publishRebuild(rebuiltUpTo: number): Promise<void> {
-  await ChangeEntity.put({ id: newId(), rebuiltUpTo, expiresAt: expiry() }).go();
+export async function publishRebuild({ changes }: Collection, rebuiltUpTo: number): Promise<void> {
+  await changes.put({ id: newId(), rebuiltUpTo, expiresAt: expiry() }).go();
 }
 
-/** What the feed says: changes of artisans, and which rebuild was the last one. */
+/** What the feed says: changes of documents, and which rebuild was the last one. */
 export interface Feed {
   readonly changes: Change[];
   /** The moment (milliseconds) whose table it was made from, null for none. */
@@ -54,11 +55,14 @@ export interface Feed {
 }
 
 /** The feed from that moment on (milliseconds since 1970), oldest first, read consistently. */
-export async function feedSince(moment: number): Promise<Feed> {
+export async function feedSince(collection: Collection, moment: number): Promise<Feed> {
   const from = `${encodeTime(moment, 10)}0000000000000000`;
-  const { data } = await ChangeEntity.query.feed({}).gte({ id: from }).go({ pages: "all", consistent: true });
-  const changes = data.flatMap(({ id, artisanId, document }) =>
-    artisanId === undefined ? [] : [readChange(id, artisanId, document)],
+  const { data } = await collection.changes.query
+    .feed({})
+    .gte({ id: from })
+    .go({ pages: "all", consistent: true });
+  const changes = data.flatMap(({ id, documentId, document }) =>
+    documentId === undefined ? [] : [readChange(collection, { id, documentId }, document)],
   );
   return {
     changes: await Promise.all(changes),
@@ -66,13 +70,17 @@ export async function feedSince(moment: number): Promise<Feed> {
   };
 }
 
-async function readChange(id: string, artisanId: string, document: string | undefined): Promise<Change> {
-  if (document === undefined) return { id, artisanId, document: null };
+async function readChange(
+  { documentOf }: Collection,
+  key: Pick<Change, "id" | "documentId">,
+  document: string | undefined,
+): Promise<Change> {
+  if (document === undefined) return { ...key, document: null };
   try {
-    return { id, artisanId, document: JSON.parse(document) as Document };
+    return { ...key, document: JSON.parse(document) as Document };
   } catch {
     // Somebody spoilt the row: what is true now is as good, and one row does not stop the others.
-    return { id, artisanId, document: await documentOf(artisanId) };
+    return { ...key, document: await documentOf(key.documentId) };
   }
 }
 

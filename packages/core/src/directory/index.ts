@@ -1,7 +1,6 @@
+export { compact, forget, inspect, publish, rebuild } from "./artisans.ts";
 export { cards } from "./cards.ts";
-export { compact, inspect, rebuild } from "./compact.ts";
 export type { Document } from "./document.ts";
-export { publish } from "./feed.ts";
 export { listedAmong, listedIds } from "./listed.ts";
 export { documentOf, matchesFilters } from "./rule.ts";
 export {
@@ -14,5 +13,4 @@ export {
   SuggestionsQuery,
 } from "./schema.ts";
 export { featured, search } from "./search.ts";
-export { forget } from "./state.ts";
 export { suggest } from "./suggest.ts";

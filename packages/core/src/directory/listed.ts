@@ -1,7 +1,8 @@
 import { has } from "./bits.ts";
+import type { Live } from "./live.ts";
 import type { Part } from "./match.ts";
 import { idAt } from "./segment.ts";
-import { current } from "./state.ts";
+import { current } from "./artisans.ts";
 
 /** The ids of the listed artisans, in their order, from memory; for the sitemaps. */
 export interface Listed {
@@ -15,7 +16,11 @@ export interface Listed {
  * Throws Unavailable when the directory cannot be loaded.
  */
 export async function listedIds(from: number, limit: number): Promise<Listed> {
-  const live = await current();
+  return idsFrom(await current(), from, limit);
+}
+
+/** The same of what is in memory of any collection. */
+export function idsFrom(live: Live, from: number, limit: number): Listed {
   const ids = live.parts.length === 1 ? idsOf(live.parts[0]) : live.parts.flatMap(idsOf).toSorted();
   return { ids: ids.slice(from, from + limit), total: live.size };
 }

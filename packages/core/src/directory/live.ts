@@ -14,13 +14,13 @@ interface LivePart extends Part {
 }
 
 /**
- * The directory in memory: the snapshot's segment, and small ones for what changed since. A change takes the artisan's row
+ * The directory in memory: the snapshot's segment, and small ones for what changed since. A change takes the document's row
  * out of the segment that had it; the changes of one reading become a segment of their own, and segments of like size are
- * merged, so that there are few of them and each artisan is moved few times.
+ * merged, so that there are few of them and each document is moved few times.
  */
 export class Live {
   readonly #parts: LivePart[] = [];
-  /** The last change that was applied to an artisan: an older one that comes later says nothing. */
+  /** The last change that was applied to a document: an older one that comes later says nothing. */
   readonly #applied = new Map<string, string>();
 
   constructor(segment: Segment) {
@@ -31,12 +31,12 @@ export class Live {
     return this.#parts;
   }
 
-  /** How many artisans there are. */
+  /** How many documents there are. */
   get size(): number {
     return this.#parts.reduce((sum, { living }) => sum + living, 0);
   }
 
-  /** The document of an artisan, or undefined. */
+  /** The document of that id, or undefined. */
   find(id: string): Document | undefined {
     for (const { segment, gone } of this.#parts) {
       const row = rowOf(segment, id);
@@ -49,13 +49,13 @@ export class Live {
   apply(changes: readonly Change[]): void {
     const newest = new Map<string, Change>();
     for (const change of changes) {
-      const seen = newest.get(change.artisanId)?.id ?? this.#applied.get(change.artisanId) ?? "";
-      if (change.id > seen) newest.set(change.artisanId, change);
+      const seen = newest.get(change.documentId)?.id ?? this.#applied.get(change.documentId) ?? "";
+      if (change.id > seen) newest.set(change.documentId, change);
     }
     const documents: Document[] = [];
-    for (const { id, artisanId, document } of newest.values()) {
-      this.#applied.set(artisanId, id);
-      this.#remove(artisanId);
+    for (const { id, documentId, document } of newest.values()) {
+      this.#applied.set(documentId, id);
+      this.#remove(documentId);
       if (document) documents.push(document);
     }
     if (documents.length === 0) return;
@@ -65,7 +65,8 @@ export class Live {
 
   /** Forgets which changes were applied before a moment (milliseconds): the feed is never read from before it again. */
   forgetBefore(moment: number): void {
-    for (const [artisanId, id] of this.#applied) if (decodeTime(id) < moment) this.#applied.delete(artisanId);
+    for (const [documentId, id] of this.#applied)
+      if (decodeTime(id) < moment) this.#applied.delete(documentId);
   }
 
   #add(segment: Segment): void {

@@ -106,6 +106,8 @@ function sectionsOf(segment: Segment): Sections {
     ...textSections("names", segment.names),
     ...textSections("descriptions", segment.descriptions),
     "pictures.shapes": Buffer.from(JSON.stringify(segment.pictures.shapes)),
+    // Left out where there are none, so that what was packed before there were any is read as well.
+    ...(segment.details && textSections("details", segment.details)),
     ...textSections("pictures.rows", segment.pictures.rows),
     "placeholders.starts": bytesOf(segment.pictures.starts),
     "placeholders.bytes": segment.pictures.bytes,
@@ -168,6 +170,7 @@ function segmentOf(size: number, sections: Sections): Segment {
     premiumUntil: numbers("premiumUntil"),
     names: texts("names"),
     descriptions: texts("descriptions"),
+    details: sections["details.bytes"] ? texts("details") : null,
     pictures: {
       shapes: strings("pictures.shapes"),
       rows: texts("pictures.rows"),

@@ -19,17 +19,17 @@ const histories = fc
     let number = 0;
     for (const reading of readings) {
       const changes = reading.map(([who, [became]]): Change => {
-        const artisanId = [...held.keys()][who] ?? idOf(who);
+        const documentId = [...held.keys()][who] ?? idOf(who);
         number += 1;
         return {
           id: `01${String(number).padStart(24, "0")}`,
-          artisanId,
-          document: became ? { ...became, id: artisanId } : null,
+          documentId,
+          document: became ? { ...became, id: documentId } : null,
         };
       });
-      for (const { artisanId, document } of changes) {
-        if (document) held.set(artisanId, document);
-        else held.delete(artisanId);
+      for (const { documentId, document } of changes) {
+        if (document) held.set(documentId, document);
+        else held.delete(documentId);
       }
       // Doubled and backwards: what is newer wins.
       live.apply([...changes, ...changes].toReversed());

@@ -7,10 +7,11 @@ import { fold } from "./fold.ts";
 import type { Live } from "./live.ts";
 import { match, matchesAnybody, type Matched, type Part, type TextTest } from "./match.ts";
 import { once } from "./once.ts";
-import { compare, firstRows, fromCursor, position, toCursor, type Position } from "./order.ts";
-import { Search, type ArtisanCard, type Filters, type SearchResult, type Sort } from "./schema.ts";
+import { fromCursor } from "./order.ts";
+import { pageOf, type Page } from "./page.ts";
+import { Search, type ArtisanCard, type Filters, type SearchResult } from "./schema.ts";
 import { documentAt, idAt, type Segment } from "./segment.ts";
-import { current } from "./state.ts";
+import { current } from "./artisans.ts";
 import { rowsContaining } from "./text.ts";
 
 /** The artisans on the home page (spec 1, section 9). */
@@ -29,30 +30,14 @@ export async function search(_actor: Actor, input: Search): Promise<SearchResult
   return answer(await current(), filters, { sort, after, limit }, now());
 }
 
-/** Which rows of all that match are wanted: so many, in an order, after a position of it. */
-interface Page {
-  readonly sort: Sort;
-  readonly after: Position | null;
-  readonly limit: number;
-}
-
 /** The answer to a search, at a moment (milliseconds). */
-export function answer(live: Live, filters: Filters, { sort, after, limit }: Page, at: number): SearchResult {
+export function answer(live: Live, filters: Filters, page: Page, at: number): SearchResult {
   const { matched, corrected } = find(live, filters, at);
-  const places = live.parts.flatMap(({ segment }, part) =>
-    firstRows(segment, matched.rows[part] ?? new Uint32Array(), sort, at, after, limit + 1).map((row) => ({
-      segment,
-      row,
-      place: position(segment, row, sort, at),
-    })),
-  );
-  places.sort((a, b) => compare(a.place, b.place));
-  const page = places.slice(0, limit);
-  const last = page.at(-1);
+  const { documents, nextCursor } = pageOf(live.parts, matched.rows, page, at);
   return {
-    items: page.map(({ segment, row }) => toCard(documentAt(segment, row), at)),
+    items: documents.map((document) => toCard(document, at)),
     total: matched.total,
-    nextCursor: last && places.length > limit ? toCursor(last.place) : null,
+    nextCursor,
     corrected,
     counts: matched.counts,
   };

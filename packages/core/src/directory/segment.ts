@@ -20,7 +20,7 @@ export const fieldEnd = 0;
 export const flag = { online: 1, verified: 2 } as const;
 
 /**
- * Artisans in the form that is searched: a column for each thing that is asked, never changed once it is built. The rows
+ * Artisans, or what else is searched like them, in the form that is searched: a column for each thing that is asked, never changed once it is built. The rows
  * are in the order of the rating, best first, equals by id.
  */
 export interface Segment {
@@ -41,6 +41,8 @@ export interface Segment {
   readonly names: Texts;
   readonly descriptions: Texts;
   readonly pictures: Pictures;
+  /** What is only shown; null where no document has any. */
+  readonly details: Texts | null;
   readonly orders: Orders;
   readonly vocabulary: Vocabulary;
   /** The pieces of each row's name and description by their numbers in the vocabulary, `fieldEnd` after each field. */
@@ -59,7 +61,7 @@ export interface Orders {
   readonly premium: Uint32Array;
 }
 
-/** Makes a segment of documents, each artisan's once, in any order. */
+/** Makes a segment of documents, each id once, in any order. */
 export function buildSegment(unordered: readonly Document[]): Segment {
   const documents = unordered.toSorted((a, b) => (b.rating ?? 0) - (a.rating ?? 0) || (a.id < b.id ? -1 : 1));
   const ids = Buffer.concat(documents.map(({ id }) => Buffer.from(id.replaceAll("-", ""), "hex")));
@@ -85,6 +87,9 @@ export function buildSegment(unordered: readonly Document[]): Segment {
     names: toTexts(documents.map(({ name }) => name)),
     descriptions: toTexts(documents.map(({ description }) => description)),
     pictures: toPictures(documents),
+    details: documents.some(({ detail }) => detail)
+      ? toTexts(documents.map(({ detail }) => detail ?? ""))
+      : null,
     orders: toOrders(ids, rate, reviews, premiumUntil),
     ...pieces(documents),
   };
@@ -94,6 +99,7 @@ export function buildSegment(unordered: readonly Document[]): Segment {
 export function documentAt(segment: Segment, row: number): Document {
   const premiumUntil = segment.premiumUntil[row] ?? NaN;
   const flags = segment.flags[row] ?? 0;
+  const detail = segment.details && textAt(segment.details, row);
   return {
     id: idAt(segment, row),
     name: textAt(segment.names, row),
@@ -108,6 +114,7 @@ export function documentAt(segment: Segment, row: number): Document {
     premiumUntil: Number.isNaN(premiumUntil) ? null : new Date(premiumUntil).toISOString(),
     description: textAt(segment.descriptions, row),
     experienceYears: valueAt(segment.experience, row),
+    ...(detail && { detail }),
   };
 }
 

@@ -3,12 +3,15 @@ import { z } from "zod";
 import { config } from "../config/index.ts";
 import { isPassing } from "../errors/index.ts";
 import { objects } from "../objects/index.ts";
+import type { Collection } from "./collection.ts";
 import { isWithinFeed } from "./feed.ts";
 import { newSnapshotKey, removeLeftovers } from "./leftovers.ts";
 import { Contents, pack, unpack } from "./pack.ts";
 import type { Segment } from "./segment.ts";
 
-const manifestKey = "directory/manifest.json";
+/** Where a collection's manifest lies, and its snapshots. */
+const manifestOf = ({ folder }: Collection) => `${folder}manifest.json`;
+const snapshotsOf = ({ folder }: Collection) => `${folder}snapshots/`;
 
 /** An immutable object with the directory, and the moment (milliseconds) up to which it holds every change. */
 const Snapshot = z.object({
@@ -17,7 +20,7 @@ const Snapshot = z.object({
   contents: Contents,
   /** Of all this: with the checksums of the contents nothing can be another unnoticed. */
   sha256: z.string(),
-  artisans: z.number(),
+  artisans: z.number().describe("How many documents it has"),
   bytes: z.number(),
 });
 export type Snapshot = z.infer<typeof Snapshot>;
@@ -33,8 +36,8 @@ export interface FoundManifest {
 }
 
 /** The manifest, or null before the first compaction. */
-export async function findManifest(): Promise<FoundManifest | null> {
-  const found = await objects.get(config().DIRECTORY_BUCKET, manifestKey);
+export async function findManifest(collection: Collection): Promise<FoundManifest | null> {
+  const found = await objects.get(config().DIRECTORY_BUCKET, manifestOf(collection));
   if (!found) return null;
   return { etag: found.etag, manifest: Manifest.safeParse(parsed(found.body)).data ?? null };
 }
@@ -49,13 +52,16 @@ interface Read {
  * The newest snapshot that can be read, of the two that the manifest names (`found`: the one to go by); null where there is
  * none. One that is gone or damaged costs some more of the feed, not the search. Throws where S3 is away.
  */
-export async function readSnapshot(found?: FoundManifest | null): Promise<Read | null> {
+export async function readSnapshot(
+  collection: Collection,
+  found?: FoundManifest | null,
+): Promise<Read | null> {
   if (found) return readOf(found);
-  const first = await findManifest();
+  const first = await findManifest(collection);
   const read = first && (await readOf(first));
   if (read || !first) return read;
   // Both may have been replaced since the manifest was read.
-  const second = await findManifest();
+  const second = await findManifest(collection);
   return second && second.etag !== first.etag ? readOf(second) : null;
 }
 
@@ -90,10 +96,11 @@ function seal({ key, upTo, contents }: Omit<Snapshot, "sha256">): string {
 
 /**
  * Writes a new snapshot and swaps the manifest to it, unless another compaction swapped it meanwhile: then nothing has
- * changed and the answer is false. `replaced` is what `findManifest` gave before the artisans were gathered; `reserve` the
+ * changed and the answer is false. `replaced` is what `findManifest` gave before the documents were gathered; `reserve` the
  * snapshot that was read.
  */
 export async function writeSnapshot(
+  collection: Collection,
   segment: Segment,
   upTo: number,
   replaced: FoundManifest | null,
@@ -102,7 +109,7 @@ export async function writeSnapshot(
   const bucket = config().DIRECTORY_BUCKET;
   const { contents, bytes } = await pack(segment);
   const unsealed = {
-    key: newSnapshotKey(),
+    key: newSnapshotKey(snapshotsOf(collection)),
     upTo,
     contents,
     artisans: segment.size,
@@ -112,18 +119,18 @@ export async function writeSnapshot(
   await objects.put(bucket, snapshot.key, bytes, { "Content-Type": "application/octet-stream" });
   const previous = reserve && Snapshot.parse(reserve);
   const manifest: Manifest = { ...snapshot, previous };
-  const isTaken = await objects.put(bucket, manifestKey, JSON.stringify(manifest), {
+  const isTaken = await objects.put(bucket, manifestOf(collection), JSON.stringify(manifest), {
     "Content-Type": "application/json",
     ...(replaced ? { "If-Match": replaced.etag } : { "If-None-Match": "*" }),
   });
   // Where the answer was lost on the way, the second try is refused because the first was taken.
-  const isSwapped = isTaken || (await findManifest())?.manifest?.key === snapshot.key;
+  const isSwapped = isTaken || (await findManifest(collection))?.manifest?.key === snapshot.key;
   const before = replaced?.manifest;
   const unused = isSwapped
     ? [before?.key, before?.previous?.key].filter((key) => key !== previous?.key)
     : [snapshot.key];
   for (const key of unused) if (key) await objects.remove(bucket, key);
-  if (isSwapped) await removeLeftovers([snapshot.key, previous?.key ?? ""]);
+  if (isSwapped) await removeLeftovers(snapshotsOf(collection), [snapshot.key, previous?.key ?? ""]);
   return isSwapped;
 }
 

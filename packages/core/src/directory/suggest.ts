@@ -8,7 +8,7 @@ import { match, placesOf, type Part } from "./match.ts";
 import { places, type Place } from "./places.ts";
 import { SuggestionsQuery, type Suggestion, type Suggestions } from "./schema.ts";
 import { documentAt, fieldEnd, type Segment } from "./segment.ts";
-import { current } from "./state.ts";
+import { current } from "./artisans.ts";
 import { rowsOf } from "./text.ts";
 import { wordsOf } from "./tokens.ts";
 

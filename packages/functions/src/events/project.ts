@@ -4,6 +4,7 @@ import * as Tally from "@handiwork/core/tally";
 import type { AttributeValue, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from "aws-lambda";
 import { logger } from "../logger.ts";
 import { pushNews } from "./live.ts";
+import { followNames } from "./lookup.ts";
 
 /** What a change of a record is published to, by its entity. */
 const publishers: Readonly<Record<string, (id: string) => Promise<void>>> = {
@@ -13,7 +14,7 @@ const publishers: Readonly<Record<string, (id: string) => Promise<void>>> = {
 
 /**
  * The table's stream, in order: pushes messages and what was read to open pages, publishes every artisan and merchant whose
- * record or profile changed to their directory's feed, and keeps the counters. Safe to repeat: pages know what they have, the feed gets what is true at
+ * record or profile changed to their directory's feed, keeps the counters, and what accounts are found by. Safe to repeat: pages know what they have, the feed gets what is true at
  * that moment, not what the event said, and each event is counted once.
  */
 export async function handler({ Records: records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
@@ -63,6 +64,7 @@ async function project({ dynamodb }: DynamoDBRecord): Promise<void> {
   // A profile shows with the record of its type; clients' are in no directory.
   const publish = publishers[entity === "profile" ? text(image?.userType) : entity];
   await publish?.(text(image?.id));
+  if (dynamodb && entity === "profile") await followNames(dynamodb);
 }
 
 function text(value: AttributeValue | undefined): string {

@@ -1,11 +1,12 @@
+import type * as Artisans from "@handiwork/core/directory";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { defaultFolder, onLocal } from "./on-local.ts";
 import { report } from "./report.ts";
 
-const usage = `Looks after the directory that artisans are searched in.
+const usage = `Looks after the directories that artisans and merchants are searched in.
 
-  npm run directory -- status     says what its snapshot holds, how old it is, and whether it can be read
+  npm run directory -- status     says what each snapshot holds, how old it is, and whether it can be read
   npm run directory -- compact    folds the changes since into a new snapshot, as happens every hour
   npm run directory -- rebuild    makes a new snapshot from the table, whatever there is now
 
@@ -30,49 +31,65 @@ async function main(): Promise<void> {
   console.log(values.stage === undefined ? await onLocal(resolve(values.data), command) : await command());
 }
 
+type Collection = Pick<typeof Artisans, "compact" | "inspect" | "rebuild">;
+
+/** What is searched in memory, by what is counted of it. */
+async function collections(): Promise<[string, Collection][]> {
+  return [
+    ["artisans", await import("@handiwork/core/directory")],
+    ["merchants", await import("@handiwork/core/merchant-directory")],
+  ];
+}
+
 /** What each command does. Out: what to tell the operator. */
 const commands: Record<string, () => Promise<string>> = {
-  async status() {
-    const { inspect } = await import("@handiwork/core/directory");
-    const { manifest, isReadable, changes } = await inspect();
-    if (!manifest) {
-      return "There is no snapshot, or its manifest cannot be read: searches begin from the table. compact makes one.";
-    }
-    const age = inWords(Date.now() - manifest.upTo);
-    const lines = {
-      snapshot: manifest.key,
-      artisans: manifest.artisans.toLocaleString("en"),
-      size: `${manifest.bytes.toLocaleString("en")} bytes`,
-      "up to": `${new Date(manifest.upTo).toISOString()} (${age} ago)`,
-      "changes since": changes.toLocaleString("en"),
-      checksum: isReadable ? "good" : "BAD: the snapshot is lost or damaged; rebuild makes a new one",
-    };
-    return Object.entries(lines)
-      .map(([name, value]) => `${name.padEnd(14)} ${value}`)
-      .join("\n");
-  },
-  async compact() {
-    const { compact } = await import("@handiwork/core/directory");
-    return (await timed(compact)) ?? "Another compaction came first: its snapshot is in force.";
-  },
-  async rebuild() {
-    const { rebuild } = await import("@handiwork/core/directory");
-    const said = await timed(rebuild);
-    if (said === undefined)
-      throw new Error("A compaction came first, and nothing was changed: rebuild once more.");
-    return said;
-  },
+  status: () => ofEach(status),
+  compact: () =>
+    ofEach(
+      async (name, { compact }) =>
+        (await timed(name, compact)) ?? "Another compaction came first: its snapshot is in force.",
+    ),
+  rebuild: () =>
+    ofEach(async (name, { rebuild }) => {
+      const said = await timed(name, rebuild);
+      if (said === undefined)
+        throw new Error("A compaction came first, and nothing was changed: rebuild once more.");
+      return said;
+    }),
 };
 
-/** Makes a snapshot. Out: how many artisans it holds and how long that took; undefined where another one came first. */
-async function timed(
-  make: () => Promise<{ artisans: number; swapped: boolean }>,
-): Promise<string | undefined> {
+async function ofEach(tell: (name: string, collection: Collection) => Promise<string>): Promise<string> {
+  const told: string[] = [];
+  for (const [name, collection] of await collections()) told.push(await tell(name, collection));
+  return told.join("\n");
+}
+
+async function status(name: string, { inspect }: Collection): Promise<string> {
+  const { manifest, isReadable, changes } = await inspect();
+  if (!manifest) {
+    return `There is no snapshot of the ${name}, or its manifest cannot be read: searches begin from the table. compact makes one.`;
+  }
+  const age = inWords(Date.now() - manifest.upTo);
+  const lines = {
+    snapshot: manifest.key,
+    [name]: manifest.artisans.toLocaleString("en"),
+    size: `${manifest.bytes.toLocaleString("en")} bytes`,
+    "up to": `${new Date(manifest.upTo).toISOString()} (${age} ago)`,
+    "changes since": changes.toLocaleString("en"),
+    checksum: isReadable ? "good" : "BAD: the snapshot is lost or damaged; rebuild makes a new one",
+  };
+  return Object.entries(lines)
+    .map(([label, value]) => `${label.padEnd(14)} ${value}`)
+    .join("\n");
+}
+
+/** Makes a snapshot. Out: how many it holds and how long that took; undefined where another one came first. */
+async function timed(name: string, make: Collection["compact"]): Promise<string | undefined> {
   const started = performance.now();
-  const { artisans, swapped } = await make();
+  const { documents, swapped } = await make();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   return swapped
-    ? `A snapshot of ${artisans.toLocaleString("en")} artisans is in force after ${seconds} s.`
+    ? `A snapshot of ${documents.toLocaleString("en")} ${name} is in force after ${seconds} s.`
     : undefined;
 }
 

@@ -48,7 +48,7 @@ export async function seedCloud(
       enabled: true,
     })),
   );
-  const { artisans } = await Directory.compact();
+  const { documents: artisans } = await Directory.compact();
   // Somebody may have searched while this was half done, and nothing of it comes through the stream.
   Directory.forget();
   return { users: users.length, artisansListed: artisans };

@@ -1,0 +1,69 @@
+import { Service } from "electrodb";
+import { shownOf } from "../account/profile.ts";
+import { authorise } from "../access/index.ts";
+import type { Actor } from "../actor/index.ts";
+import { nowIso } from "../clock/index.ts";
+import { Conflict, Invalid } from "../errors/index.ts";
+import { newId } from "../ids/index.ts";
+import { editLimits, spend } from "../limit/index.ts";
+import { UploadEntity } from "../media/upload.entity.ts";
+import { readyUploads, useUpload } from "../media/use.ts";
+import { MerchantEntity } from "../merchant/merchant.entity.ts";
+import { transact } from "../table/transact.ts";
+import { ProductEntity } from "./product.entity.ts";
+import { ProductForm, productLimit, type Product } from "./schema.ts";
+import { ProductTallyEntity } from "./tally.entity.ts";
+import { shownBy, view, type ProductRow } from "./view.ts";
+
+const service = new Service({
+  product: ProductEntity,
+  tally: ProductTallyEntity,
+  merchant: MerchantEntity,
+  upload: UploadEntity,
+});
+
+/**
+ * Adds a product to the merchant's own, in one transaction with its picture's upload and the count. Throws NotFound for a
+ * picture that is not the actor's, Conflict for one that is not ready, where there are as many products as one may have, and where
+ * the merchant has no record; TooMany.
+ */
+export async function add(actor: Actor, input: ProductForm): Promise<Product> {
+  authorise(actor, "addProduct");
+  const form = ProductForm.parse(input);
+  const merchantId = actor.id;
+  await spend(editLimits(merchantId));
+  const [chosen] = form.picture === null ? [] : await readyUploads(merchantId, "product", [form.picture]);
+  const { picture: _key, description, ...texts } = form;
+  const row: ProductRow = {
+    ...texts,
+    merchantId,
+    id: newId(),
+    ...(description && { description }),
+    ...(chosen && { picture: shownOf(chosen) }),
+    version: 1,
+    createdAt: nowIso(),
+  };
+  const [, isFull, isNobody, isTaken] = await transact(() =>
+    service.transaction
+      .write((entities) => [
+        entities.product.create(row).commit(),
+        entities.tally
+          .update({ merchantId })
+          .add({ products: 1 })
+          .where(
+            ({ products }, { lt, notExists }) => `${notExists(products)} OR ${lt(products, productLimit)}`,
+          )
+          .commit(),
+        entities.merchant
+          .check({ id: merchantId })
+          .where(({ businessName }, { exists }) => exists(businessName))
+          .commit(),
+        ...(chosen ? [useUpload(entities.upload, chosen, shownBy(row.id))] : []),
+      ])
+      .go(),
+  );
+  if (isNobody) throw new Conflict("Tell us about your business first: products belong to it.");
+  if (isFull) throw new Invalid(`You can list ${productLimit} products. Delete one to add another.`);
+  if (isTaken) throw new Conflict("This picture was used already. Please choose it again.");
+  return view(row);
+}
