@@ -1,10 +1,14 @@
 import type { CreateEntityItem, EntityItem } from "electrodb";
 import type { Actor, Visit } from "../actor/index.ts";
-import { AuditEntity, type auditKinds } from "./audit.entity.ts";
+import { AuditEntity } from "./audit.entity.ts";
+import type { auditKinds } from "./kinds.ts";
 
-export { AuditEntity, auditKinds } from "./audit.entity.ts";
+export { AuditEntity } from "./audit.entity.ts";
+export { browse } from "./browse.ts";
 export { countFailure, failures, type FailureKind } from "./failures.ts";
+export { auditKinds } from "./kinds.ts";
 export { list } from "./list.ts";
+export { AuditItem, AuditPage, AuditQuery } from "./schema.ts";
 
 export type AuditKind = (typeof auditKinds)[number];
 export type AuditEntry = EntityItem<typeof AuditEntity>;

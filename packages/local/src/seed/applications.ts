@@ -10,6 +10,7 @@ import { applicants, type Applicant } from "./applicants.ts";
 import { Calendar } from "./calendar.ts";
 import type { SeededUser } from "./index.ts";
 import { item, type Item } from "./item.ts";
+import { withLookup } from "./lookup.ts";
 import { proved } from "./people.ts";
 import { certificate, pdfOf } from "./pictures/certificate.ts";
 import { drawWork } from "./pictures/draw.ts";
@@ -46,7 +47,9 @@ export async function seedApplications(from: { seed: number; now: number }): Pro
       [await upload(proof, await photo(certificate(random))), await upload(letter, pdfOf(applicant.letter))],
     ];
     const registeredAt = calendar.daysAgo(random, 30, 200);
-    await writeItems(rowsOf(user, applicant, { registeredAt, submittedAt, portfolio, documents }));
+    await writeItems(
+      withLookup(rowsOf(user, applicant, { registeredAt, submittedAt, portfolio, documents })),
+    );
     users.push({ ...user, group: "client" });
   }
   return users;

@@ -4,6 +4,7 @@ import { artisanItems } from "./artisans.ts";
 import { Calendar } from "./calendar.ts";
 import { contentItems } from "./content.ts";
 import type { Item } from "./item.ts";
+import { withLookup } from "./lookup.ts";
 import { Notices } from "./notices.ts";
 import { adminItem, clientItem, merchantItems } from "./people.ts";
 import { Random } from "./random.ts";
@@ -44,7 +45,7 @@ export const demoAccounts = {
  */
 export async function seedTable(options: SeedOptions, pictures: Pictures): Promise<SeededUser[]> {
   const users: SeededUser[] = [];
-  await writeItems(items(options, pictures, users));
+  await writeItems(withLookup(items(options, pictures, users)));
   return users;
 }
 

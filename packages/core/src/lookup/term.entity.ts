@@ -1,0 +1,29 @@
+import { Entity } from "electrodb";
+import { userTypes } from "../site/user-types.ts";
+import { serviceName, tableConfiguration } from "../table/index.ts";
+
+/**
+ * A word by which an account is found: rows of all that begin with a letter stand together, in alphabetical order, so that
+ * one query reads those that begin with what was typed.
+ */
+export const LookupTermEntity = new Entity(
+  {
+    model: { entity: "lookup-term", service: serviceName, version: "1" },
+    attributes: {
+      /** The term's first letter. */
+      letter: { type: "string", required: true, readOnly: true },
+      term: { type: "string", required: true, readOnly: true },
+      id: { type: "string", required: true, readOnly: true },
+      userType: { type: userTypes, required: true },
+      /** All terms of the account: what the other words of a search are held against. */
+      terms: { type: "list", items: { type: "string" }, required: true },
+    },
+    indexes: {
+      byTerm: {
+        pk: { field: "pk", composite: ["letter"] },
+        sk: { field: "sk", composite: ["term", "id"] },
+      },
+    },
+  },
+  tableConfiguration,
+);

@@ -1,0 +1,70 @@
+import { createConversions } from "electrodb";
+import { AccountEntity } from "../account/account.entity.ts";
+import { profilesOf } from "../account/profiles.ts";
+import type { Profile } from "../account/service.ts";
+import { authorise } from "../access/index.ts";
+import type { Actor, UserType } from "../actor/index.ts";
+import * as Lookup from "../lookup/index.ts";
+import { userTypes } from "../site/user-types.ts";
+import { readMerged, type MergedQuery } from "../table/merge.ts";
+import { UsersQuery, type User, type UserPage } from "./schema.ts";
+
+const { toCursor } = createConversions(AccountEntity).byAccessPattern.byType.fromComposite;
+
+/**
+ * The users of a type or of all, newest first, with one query a type; with a search those whose name or e-mail address has words
+ * that begin so, with one query and one read of the profiles. Throws Invalid for a cursor of another list.
+ */
+export async function list(actor: Actor, input: UsersQuery): Promise<UserPage> {
+  authorise(actor, "listUsers");
+  const { type, search = "", cursor, limit } = UsersQuery.parse(input);
+  if (Lookup.wordsOf(search).length > 0) return find(search, type, cursor, limit);
+  const types = type ? [type] : userTypes;
+  const { items, nextCursor } = await readMerged(
+    cursor,
+    `users/${type ?? "all"}`,
+    limit,
+    types.map(newestOf),
+  );
+  return { items: items.map(toUser), nextCursor };
+}
+
+function newestOf(userType: UserType): MergedQuery<Profile> {
+  return (after, limit) => {
+    const cursor = after && toCursor({ userType, ...after });
+    return AccountEntity.query.byType({ userType }).go({ cursor, limit, order: "desc" });
+  };
+}
+
+/** Who is called otherwise since a moment ago, or is gone, is left out. */
+async function find(
+  search: string,
+  userType: UserType | undefined,
+  cursor: string | undefined,
+  limit: number,
+): Promise<UserPage> {
+  const { ids, nextCursor } = await Lookup.findAccounts(search, { userType, cursor, limit });
+  const words = Lookup.wordsOf(search);
+  const profiles = await profilesOf(ids);
+  const items = ids
+    .flatMap((id) => profiles.get(id) ?? [])
+    .filter((profile) => Lookup.isFoundBy(Lookup.termsOf(profile), words))
+    .filter((profile) => userType === undefined || profile.userType === userType);
+  return { items: items.map(toUser), nextCursor };
+}
+
+function toUser(profile: Profile): User {
+  const { id, fullName = "", email, phone = null, avatar = null, userType, isVerified, createdAt } = profile;
+  return {
+    id,
+    name: fullName,
+    email,
+    phone,
+    avatar,
+    userType,
+    isVerified,
+    isEmailVerified: profile.emailVerifiedAt !== undefined,
+    isDisabled: profile.disabledAt !== undefined,
+    joinedAt: createdAt,
+  };
+}
