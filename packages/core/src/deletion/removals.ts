@@ -7,6 +7,7 @@ import { ReceiptEntity } from "../conversation/receipt.entity.ts";
 import { FavouriteEntity } from "../favourite/favourite.entity.ts";
 import { TallyEntity } from "../favourite/tally.entity.ts";
 import { removeUser } from "../identity/index.ts";
+import { InvitationEntity } from "../invitation/invitation.entity.ts";
 import { removeUpload } from "../media/remove.ts";
 import { UploadEntity } from "../media/upload.entity.ts";
 import { isOfSite } from "../media/wanted.ts";
@@ -109,6 +110,7 @@ async function removeAccess(id: string): Promise<Progress> {
   return removeAll(
     removeUser(id),
     PresenceEntity.delete({ id }).go(),
+    InvitationEntity.delete({ accountId: id }).go(),
     CodeEntity.delete({ purpose: "verify-email", subject: id }).go(),
     CodeEntity.delete({ purpose: "change-email", subject: id }).go(),
     ...sessions.map(({ sessionId }) => SessionEntity.delete({ id, sessionId }).go()),

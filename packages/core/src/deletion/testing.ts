@@ -10,6 +10,7 @@ import { ArtisanEntity } from "../artisan/artisan.entity.ts";
 import { nowIso } from "../clock/index.ts";
 import { send } from "../conversation/send.ts";
 import { add } from "../favourite/change.ts";
+import { InvitationEntity, newInvitation } from "../invitation/index.ts";
 import { UploadEntity } from "../media/upload.entity.ts";
 import { sendFile, photo } from "../media/testing.ts";
 import { develop } from "../picture/develop.ts";
@@ -108,6 +109,10 @@ export async function makeEverything(): Promise<Everything> {
     buckets: [],
     after: "",
     expiresAt,
+  }).go();
+  await InvitationEntity.put({
+    ...newInvitation({ accountId: id, email: owner.email, name: "Owner of Everything" }),
+    tokenHash: "secret-hash",
   }).go();
   const documents = [{ id: "1", name: "Owner’s certificate.pdf", contentType: "application/pdf", size: 9 }];
   await ApplicationEntity.put({ userId: id, phone: "+2348012345678", documents }).go();

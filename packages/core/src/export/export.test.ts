@@ -52,6 +52,7 @@ describe("the export of an account", () => {
     expect(parts["application"]).toMatchObject([
       { phone: "+2348012345678", documents: [{ name: "Owner’s certificate.pdf", size: 9 }] },
     ]);
+    expect(parts["invitation"]).toMatchObject([{ name: "Owner of Everything", email: all.owner.email }]);
     expect(parts["preferences"]).toMatchObject([{ mails: { messages: false, reviews: true } }]);
     expect(parts["sessions"]).toMatchObject([{ device: "Chrome on Android", address: "192.0.2.7" }]);
     expect(parts["devices"]).toMatchObject([{ service: "fcm.googleapis.com" }]);

@@ -2,6 +2,7 @@ import { decodeTime } from "ulid";
 import { readAccount } from "../account/service.ts";
 import { ApplicationEntity } from "../application/application.entity.ts";
 import { AuditEntity } from "../audit/audit.entity.ts";
+import { InvitationEntity } from "../invitation/invitation.entity.ts";
 import { UploadEntity } from "../media/upload.entity.ts";
 import { NotificationEntity } from "../notification/notification.entity.ts";
 import { preferences } from "../notification/preferences.ts";
@@ -32,6 +33,12 @@ export const ownParts = {
     if (!data) return undefined;
     const documents = data.documents.map(({ name, contentType, size }) => ({ name, contentType, size }));
     return { phone: data.phone, documents, submittedAt: data.submittedAt };
+  }),
+  invitation: one(async ({ id: accountId }) => {
+    const { data } = await InvitationEntity.get({ accountId }).go();
+    if (!data) return undefined;
+    const { name, email, invitedAt, sentAt, usableUntil, acceptedAt } = data;
+    return { name, email, invitedAt, sentAt, usableUntil, acceptedAt };
   }),
   preferences: one(async (actor) => ({ mails: await preferences(actor) })),
   sessions: async ({ id }: { id: string }): Promise<PartPage> => {

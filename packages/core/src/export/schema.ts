@@ -5,6 +5,7 @@ export const exportParts = [
   "profile",
   "record",
   "application",
+  "invitation",
   "preferences",
   "sessions",
   "devices",

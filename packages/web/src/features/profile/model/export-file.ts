@@ -8,6 +8,7 @@ export const partNames: Record<ExportPage["part"], string> = {
   profile: "your profile",
   record: "your business",
   application: "your application",
+  invitation: "your invitation",
   preferences: "your settings",
   sessions: "your sessions",
   devices: "your devices",
