@@ -61,7 +61,7 @@ describe("an account with one of everything", () => {
     const rows = await rowsWith(all.owner.id);
     const kinds = [
       "alert-run application artisan artisan-day audit bell code connection conversation favourite",
-      "favourite-tally inbox invitation mail-preferences merchant message notification presence profile push-mark",
+      "favourite-tally inbox invitation mail-preferences merchant message notification presence product product-tally profile push-mark",
       "push-subscription receipt report report-lock review saved-search saved-search-name",
       "saved-search-tally session told upload",
     ];

@@ -7,6 +7,7 @@ export const deletionParts = [
   "conversations",
   "reviewsWritten",
   "reviewsReceived",
+  "products",
   "favouredBy",
   "favourites",
   "savedSearches",

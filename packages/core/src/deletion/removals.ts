@@ -17,6 +17,8 @@ import { NotificationEntity } from "../notification/notification.entity.ts";
 import { MailPreferencesEntity } from "../notification/preferences.entity.ts";
 import { ToldEntity } from "../notification/told.entity.ts";
 import { PresenceEntity } from "../presence/presence.entity.ts";
+import { ProductEntity } from "../product/product.entity.ts";
+import { ProductTallyEntity } from "../product/tally.entity.ts";
 import { PushMarkEntity } from "../push/mark.entity.ts";
 import { forget } from "../push/subscribe.ts";
 import { PushSubscriptionEntity } from "../push/subscription.entity.ts";
@@ -48,6 +50,10 @@ export const removals: Record<Exclude<DeletionPart, "letter">, Removal> = {
   reviewsReceived: async (artisanId) =>
     removePage(await ReviewEntity.query.byClient({ artisanId }).go(options), ({ clientId }) =>
       ReviewEntity.delete({ artisanId, clientId }).go(),
+    ),
+  products: async (merchantId) =>
+    removePage(await ProductEntity.query.ofMerchant({ merchantId }).go(options), ({ id }) =>
+      ProductEntity.delete({ merchantId, id }).go(),
     ),
   favouredBy: async (artisanId) =>
     removePage(await FavouriteEntity.query.ofArtisan({ artisanId }).go({ limit: pageSize }), unsave),
@@ -98,6 +104,7 @@ export const removals: Record<Exclude<DeletionPart, "letter">, Removal> = {
       MailPreferencesEntity.delete({ userId }).go(),
       TallyEntity.delete({ clientId: userId }).go(),
       SearchTallyEntity.delete({ userId }).go(),
+      ProductTallyEntity.delete({ merchantId: userId }).go(),
     ),
 };
 

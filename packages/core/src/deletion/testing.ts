@@ -10,12 +10,14 @@ import { ArtisanEntity } from "../artisan/artisan.entity.ts";
 import { nowIso } from "../clock/index.ts";
 import { send } from "../conversation/send.ts";
 import { add } from "../favourite/change.ts";
+import { newId } from "../ids/index.ts";
 import { InvitationEntity, newInvitation } from "../invitation/index.ts";
 import { UploadEntity } from "../media/upload.entity.ts";
 import { sendFile, photo } from "../media/testing.ts";
 import { develop } from "../picture/develop.ts";
 import { MerchantEntity } from "../merchant/merchant.entity.ts";
 import { changePreferences, notify } from "../notification/index.ts";
+import { ProductEntity, ProductTallyEntity } from "../product/index.ts";
 import { PushMarkEntity } from "../push/mark.entity.ts";
 import { PushSubscriptionEntity } from "../push/subscription.entity.ts";
 import { issueTicket, open } from "../realtime/index.ts";
@@ -73,6 +75,9 @@ export async function makeEverything(): Promise<Everything> {
     industry: "Hardware & Tools",
     location: "Jos",
   }).go();
+  const product = { name: "Pipe of the owner", price: 1500, unit: "metre", inStock: true, version: 1 };
+  await ProductEntity.put({ merchantId: id, id: newId(), ...product }).go();
+  await ProductTallyEntity.put({ merchantId: id, products: 1 }).go();
   await add(third, id);
   await write(third, id, { rating: 4, comment: "What third says of the owner" });
   await send(third, id, { id: randomUUID(), content: "What third writes to the owner" });

@@ -49,6 +49,7 @@ describe("the export of an account", () => {
     expect(parts["record"]).toMatchObject([
       { kind: "artisan", category: "Painter", location: "Jos, Plateau" },
     ]);
+    expect(parts["products"]).toMatchObject([{ name: "Pipe of the owner", naira: 1500, unit: "metre" }]);
     expect(parts["application"]).toMatchObject([
       { phone: "+2348012345678", documents: [{ name: "Owner’s certificate.pdf", size: 9 }] },
     ]);

@@ -1,6 +1,7 @@
 import { readAccount } from "../account/service.ts";
 import { ArtisanDayEntity } from "../analytics/artisan-day.entity.ts";
 import { FavouriteEntity } from "../favourite/favourite.entity.ts";
+import { ProductEntity } from "../product/product.entity.ts";
 import { ReportEntity } from "../report/report.entity.ts";
 import { ReviewEntity } from "../review/review.entity.ts";
 import { one, pictureItem, rows } from "./page.ts";
@@ -12,6 +13,18 @@ export const publicParts = {
     if (!artisan) return merchant && { kind: "merchant", ...merchant };
     return { kind: "artisan", ...artisan, portfolio: (artisan.portfolio ?? []).map(pictureItem) };
   }),
+  products: rows(
+    (merchantId, page) => ProductEntity.query.ofMerchant({ merchantId }).go(page),
+    ({ name, price, unit, inStock, description, picture, createdAt }) => ({
+      name,
+      naira: price,
+      unit,
+      inStock,
+      description: description ?? null,
+      picture: picture ? pictureItem(picture) : null,
+      createdAt,
+    }),
+  ),
   favourites: rows(
     (clientId, page) => FavouriteEntity.query.byArtisan({ clientId }).go(page),
     ({ artisanId, savedAt }) => ({ artisan: `/artisans/${artisanId}`, savedAt }),

@@ -4,6 +4,7 @@ import { z } from "zod";
 export const exportParts = [
   "profile",
   "record",
+  "products",
   "application",
   "invitation",
   "preferences",

@@ -7,6 +7,7 @@ type Parts = Partial<Record<ExportPage["part"], ExportPage["items"]>>;
 export const partNames: Record<ExportPage["part"], string> = {
   profile: "your profile",
   record: "your business",
+  products: "your products",
   application: "your application",
   invitation: "your invitation",
   preferences: "your settings",
