@@ -130,7 +130,13 @@ async function write(actor: SignedIn, post: WholePost, form: Form, visit: Visit)
           .patch({ id })
           .set({ ...fields, ...placed, slug, version: version + 1, updatedAt: moment })
           .remove(optional.filter((name) => fields[name] === undefined))
-          .where((attributes, { eq }) => eq(attributes.version, version))
+          // A picture may have come since it was read.
+          .where((attributes, { eq, notExists }) =>
+            [
+              eq(attributes.version, version),
+              head.picture ? eq(attributes.picture.key, head.picture.key) : notExists(attributes.picture),
+            ].join(" AND "),
+          )
           .commit(),
         entities.body.put({ id, content: form.content }).commit(),
         ...(slug === before

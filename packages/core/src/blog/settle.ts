@@ -1,5 +1,4 @@
-import type { UploadKey } from "../media/keys.ts";
-import { findUpload } from "../media/read.ts";
+import type { UploadRow } from "../media/read.ts";
 import { useUpload } from "../media/use.ts";
 import { isConditionFailure } from "../table/conditions.ts";
 import { transact } from "../table/transact.ts";
@@ -11,22 +10,19 @@ const nothing = "We could not get a picture from this address.";
 
 /**
  * Shows what was fetched for a post, where the post still wants it, as the featured picture too if it is that; or notes why there
- * is none. Safe to repeat, and to come late. Throws what the table throws.
- *
- * @param wantedBy "post:ID"
+ * is none. Safe to repeat, and to come late. In: the upload, and which post. Throws what the table throws.
  */
-export async function settlePicture(key: UploadKey, wantedBy: string): Promise<void> {
-  const id = wantedBy.slice("post:".length);
-  const [post, upload] = await Promise.all([readPost(id, true), findUpload(key)]);
-  const row = post?.pictures.find(({ uploadId }) => uploadId === key.id);
-  if (!post || !row || row.picture || !upload || upload.state === "waiting") return;
+export async function settlePicture(upload: UploadRow, id: string): Promise<void> {
+  const post = await readPost(id, true);
+  const row = post?.pictures.find(({ uploadId }) => uploadId === upload.id);
+  if (!post || !row || row.picture || upload.state === "waiting") return;
   const picture = copyOf(upload.picture);
-  if (!picture) return note(id, key.id, upload.reason ?? nothing);
+  if (!picture) return note(id, upload.id, upload.reason ?? nothing);
   const { head } = post;
   const refused = await transact(() =>
     PostService.transaction
       .write((entities) => [
-        entities.picture.patch({ id, uploadId: key.id }).set({ picture }).remove(["problem"]).commit(),
+        entities.picture.patch({ id, uploadId: upload.id }).set({ picture }).remove(["problem"]).commit(),
         useUpload(entities.upload, upload, usedByPost(id)),
         // The version that was read: an edit in between may have given the post another featured picture.
         row.address === head.featuredImage
@@ -42,15 +38,19 @@ export async function settlePicture(key: UploadKey, wantedBy: string): Promise<v
       ])
       .go(),
   );
-  // It is looked at anew: who was first is seen then.
-  if (refused.includes(true)) return settlePicture(key, wantedBy);
+  // Somebody else settles it at this moment, or it was forgotten meanwhile.
+  if (refused[1]) return note(id, upload.id, nothing);
+  if (refused.includes(true)) return settlePicture(upload, id);
 }
 
 async function note(id: string, uploadId: string, problem: string): Promise<void> {
   try {
-    await PostPictureEntity.patch({ id, uploadId }).set({ problem }).go();
+    await PostPictureEntity.patch({ id, uploadId })
+      .set({ problem })
+      .where(({ picture }, { notExists }) => notExists(picture))
+      .go();
   } catch (error) {
-    // The post has gone since, or does not want it any more.
+    // It is there, or the post does not want it any more.
     if (!isConditionFailure(error)) throw error;
   }
 }

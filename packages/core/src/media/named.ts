@@ -1,6 +1,7 @@
 import { AccountEntity } from "../account/account.entity.ts";
 import { ApplicationEntity } from "../application/application.entity.ts";
 import { ArtisanEntity } from "../artisan/artisan.entity.ts";
+import { readPost } from "../blog/service.ts";
 import { PartnershipEntity } from "../partnership/partnership.entity.ts";
 import { ProductEntity } from "../product/product.entity.ts";
 import type { UploadRow } from "./read.ts";
@@ -25,6 +26,11 @@ const records: Readonly<Record<string, (upload: Used) => Promise<boolean>>> = {
     const id = usedBy.slice("product:".length);
     const { data } = await ProductEntity.get({ merchantId, id }).go({ consistent: true });
     return data?.picture !== undefined && data.picture.key === picture?.key;
+  },
+  async post({ id, usedBy, picture }) {
+    const post = await readPost(usedBy.slice("post:".length), true);
+    const isFetched = post?.pictures.some(({ uploadId }) => uploadId === id) ?? false;
+    return isFetched || (post?.head.picture !== undefined && post.head.picture.key === picture?.key);
   },
   async partner({ usedBy, picture }) {
     const { data } = await PartnershipEntity.get({ id: usedBy.slice("partner:".length) }).go({

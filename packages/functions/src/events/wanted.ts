@@ -1,3 +1,4 @@
+import { settlePicture } from "@handiwork/core/blog";
 import { findUpload, receivePicture, refusePicture, sourceOf, type UploadRow } from "@handiwork/core/media";
 import { settleLogo } from "@handiwork/core/partnership";
 import type { AttributeValue } from "aws-lambda";
@@ -8,6 +9,7 @@ type Image = Readonly<Record<string, AttributeValue>>;
 /** What hears of pictures that were fetched for it, by what their uploads say to be wanted by, up to the colon. */
 const settlers: Readonly<Record<string, (upload: UploadRow, id: string) => Promise<void>>> = {
   partner: settleLogo,
+  post: settlePicture,
 };
 
 /** Whether a change asks for a picture to be fetched: that takes seconds, and nothing else waits for it. */
