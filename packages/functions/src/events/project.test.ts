@@ -6,7 +6,8 @@ import { documentClient } from "@handiwork/core/table";
 import { anonymous } from "@handiwork/core/actor";
 import { setClock } from "@handiwork/core/clock";
 import { makeArtisan } from "@handiwork/core/testing";
-import type { DynamoDBRecord } from "aws-lambda";
+import * as Tally from "@handiwork/core/tally";
+import type { AttributeValue, DynamoDBRecord } from "aws-lambda";
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { useTable } from "../../../../tests/setup/table.ts";
@@ -65,7 +66,7 @@ describe("the table's stream", () => {
   });
 
   it("leaves other entities, and the profiles of clients, alone", async () => {
-    const publish = vi.spyOn(documentClient, "send");
+    const asked = vi.spyOn(documentClient, "send");
     await handler({
       Records: [
         record("review", randomUUID()),
@@ -73,15 +74,54 @@ describe("the table's stream", () => {
         record("profile", randomUUID(), { userType: { S: "client" } }),
       ],
     });
-    expect(publish).not.toHaveBeenCalled();
+    // Publishing reads the record that it is about.
+    expect(asked.mock.calls.map(([command]) => command.constructor.name)).not.toContain("QueryCommand");
   });
 
   it("reports the first record that failed, so that nothing after it is lost or overtakes it", async () => {
     const first = await makeArtisan();
     const events = [record("review", randomUUID()), record("artisan", first), record("artisan", first)];
-    vi.spyOn(documentClient, "send").mockRejectedValueOnce(new Error("away"));
+    refuseOnce("QueryCommand");
     expect(await handler({ Records: events })).toEqual({
       batchItemFailures: [{ itemIdentifier: events[1]?.dynamodb?.SequenceNumber }],
     });
   });
+
+  it("counts what there is now, each event once however often it comes", async () => {
+    const before = await Tally.totals();
+    const review = counted("review", { createdAt: { S: "2026-03-01T09:00:00.000Z" }, rating: { N: "5" } });
+    await handler({ Records: [review, review] });
+    await handler({ Records: [review] });
+    expect(await Tally.totals()).toEqual({ ...before, reviews: before.reviews + 1 });
+    expect(await Tally.days("2026-02-28", "2026-03-01")).toMatchObject([{ reviews: 0 }, { reviews: 1 }]);
+  });
+
+  it("has everything come again where it could not be counted, and counts it then", async () => {
+    const { reviews } = await Tally.totals();
+    const events = [record("conversation", randomUUID()), counted("review", {})];
+    refuseOnce("TransactWriteCommand");
+    expect(await handler({ Records: events })).toEqual({
+      batchItemFailures: [{ itemIdentifier: events[0]?.dynamodb?.SequenceNumber }],
+    });
+    await handler({ Records: events });
+    expect((await Tally.totals()).reviews).toBe(reviews + 1);
+  });
 });
+
+/** As `record`, with an id of the event as the stream gives each, and numbers. */
+function counted(entity: string, more: Record<string, { S: string } | { N: string }>): DynamoDBRecord {
+  const { dynamodb, ...rest } = record(entity, randomUUID());
+  const image = { ...dynamodb?.NewImage, ...more } as Record<string, AttributeValue>;
+  return { ...rest, eventID: randomUUID(), dynamodb: { ...dynamodb, NewImage: image } };
+}
+
+/** Makes the table refuse the first command of that name. */
+function refuseOnce(name: string): void {
+  const send = documentClient.send.bind(documentClient) as (command: object) => Promise<unknown>;
+  let isDone = false;
+  vi.spyOn(documentClient as { send: typeof send }, "send").mockImplementation(async (command) => {
+    if (isDone || command.constructor.name !== name) return send(command);
+    isDone = true;
+    throw new Error("away");
+  });
+}

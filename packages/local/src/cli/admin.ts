@@ -5,12 +5,13 @@ import { UserType } from "@handiwork/core/actor";
 import { defaultFolder, onLocal } from "./on-local.ts";
 import { report } from "./report.ts";
 
-const usage = `Changes accounts as only an operator may.
+const usage = `Changes accounts as only an operator may, and mends what is kept about all of them.
 
   npm run admin -- create EMAIL [--name "Ada Obi"]    makes an admin: a new account, or one that exists
   npm run admin -- type EMAIL client|artisan|merchant|admin
   npm run admin -- disable EMAIL
   npm run admin -- enable EMAIL
+  npm run admin -- recount                            counts everything anew from the table, for the admins' dashboard
 
 It works on the marketplace of npm start (--data DIR for another data folder), running or not; with --stage NAME
 [--region REGION] on the one that was deployed, with the AWS credentials of the environment.`;
@@ -65,8 +66,25 @@ const commands: Record<string, (email: string, options: Options) => Promise<stri
   },
 };
 
+/** What is done to the marketplace as a whole. Out: what came of it. */
+const maintenance: Record<string, () => Promise<string>> = {
+  async recount() {
+    const [{ recount }, { countedRows }] = await Promise.all([
+      import("@handiwork/core/tally"),
+      import("../rows.ts"),
+    ]);
+    const { corrected, meanwhile } = await recount(countedRows);
+    const said = `Everything was counted: ${corrected} of the numbers were wrong and are right now.`;
+    return meanwhile === 0
+      ? said
+      : `${said} But ${meanwhile} batches of changes came meanwhile, which may have been counted twice: recount once more when it is quieter.`;
+  },
+};
+
 /** What a command line asks for. Throws an Error of one line where it cannot be read. */
 function read([command = "", text = "", type = ""]: readonly string[], name: string): () => Promise<string> {
+  const mend = Object.hasOwn(maintenance, command) ? maintenance[command] : undefined;
+  if (mend) return mend;
   const act = Object.hasOwn(commands, command) ? commands[command] : undefined;
   if (!act) throw new Error(`There is no command ${command}. npm run admin -- --help lists them.`);
   const { data: email } = Email.safeParse(text);

@@ -32,6 +32,7 @@ export async function start({ port, dataDir, fresh, dev }: StartOptions): Promis
   });
   running.cloud = cloud;
   if (await seedOnce(cloud, folder)) console.log("The marketplace was seeded");
+  else await countOnce(cloud);
   const accounts = await demoAccountLines();
   console.log(`
 Handiwork is ready after ${((performance.now() - started) / 1000).toFixed(1)} s:  ${cloud.url}
@@ -43,6 +44,17 @@ ${accounts}
   Data       ${folder} (npm start -- --fresh begins anew)
 
 Ctrl-C stops it.`);
+}
+
+/** Counts what is there in a data folder that is older than the counters. */
+async function countOnce(cloud: Cloud): Promise<void> {
+  const [{ isCounted, recount }, { countedRows }] = await Promise.all([
+    import("@handiwork/core/tally"),
+    import("../rows.ts"),
+  ]);
+  if (await isCounted()) return;
+  await cloud.caughtUp();
+  await recount(countedRows, 0);
 }
 
 /** One account a user type, and the password of all. */

@@ -1,6 +1,8 @@
 import * as Directory from "@handiwork/core/directory";
 import { documentClient, tableName } from "@handiwork/core/table";
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { recount } from "@handiwork/core/tally";
+import { countedRows } from "../rows.ts";
 import { seedApplications } from "./applications.ts";
 import { seedTable, type SeededUser, type SeedOptions } from "./index.ts";
 import { publishPictures } from "./pictures/index.ts";
@@ -37,6 +39,7 @@ export async function seedCloud(
   let users: SeededUser[] = [];
   await withoutStream(async () => {
     users = [...(await seedTable(options, pictures)), ...(await seedApplications(options))];
+    await recount(countedRows, 0);
   });
   await importUsers(
     users.map(({ id, email, group }) => ({

@@ -3,6 +3,7 @@ import type { Identity, Pictures } from "./artisans.ts";
 import { artisanItems } from "./artisans.ts";
 import { Calendar } from "./calendar.ts";
 import { contentItems } from "./content.ts";
+import { dayItems } from "./days.ts";
 import type { Item } from "./item.ts";
 import { withLookup } from "./lookup.ts";
 import { Notices } from "./notices.ts";
@@ -81,6 +82,7 @@ function* items(options: SeedOptions, pictures: Pictures, users: SeededUser[]): 
     options.now,
     options.seed,
   );
+  yield* dayItems(options.artisans, options.now, options.seed);
 }
 
 function join(users: SeededUser[], random: Random, group: SeededUser["group"], number: number): Identity {

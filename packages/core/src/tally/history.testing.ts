@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import { toItem } from "../table/values.ts";
+import type { Change } from "./count.ts";
+import { dayCounters, dayOf, totalCounters, totalsOf, type Row } from "./counters.ts";
+
+/** For tests: one thing that happens to one of a few rows. `how` decides what the row says then. */
+export interface Deed {
+  readonly entity: (typeof entities)[number];
+  readonly who: number;
+  readonly how: number;
+  readonly gone: boolean;
+}
+
+export const entities = [
+  "profile",
+  "artisan",
+  "merchant",
+  "review",
+  "message",
+  "product",
+  "audit",
+  "sighting",
+] as const;
+
+/** For tests: a table whose changes are events, as a stream tells of them. */
+export class History {
+  readonly rows = new Map<string, Row>();
+  readonly events: Change[] = [];
+  readonly #came: Row[] = [];
+
+  do({ entity, who, how, gone }: Deed): void {
+    const key = `${entity} ${who}`;
+    const before = this.rows.get(key);
+    const after = gone ? undefined : { __edb_e__: entity, id: key, ...says(entity, how) };
+    if (!before && !after) return;
+    if (after) this.rows.set(key, after);
+    else this.rows.delete(key);
+    if (after && !before) this.#came.push(after);
+    const images = { before: before && toItem(before), after: after && toItem(after) };
+    this.events.push({ id: randomUUID(), at: Date.now(), ...images });
+  }
+
+  /** What the rows come to, and the days of all that ever came, counted plainly. */
+  recount(): { totals: Record<string, number>; days: Record<string, Record<string, number>> } {
+    const totals = Object.fromEntries(totalCounters.map((name) => [name, 0]));
+    for (const row of this.rows.values()) add(totals, totalsOf(row));
+    const days: Record<string, Record<string, number>> = {};
+    for (const row of this.#came) {
+      const told = dayOf(row);
+      if (!told || Object.keys(told.counts).length === 0) continue;
+      const day = (days[told.day] ??= Object.fromEntries(dayCounters.map((name) => [name, 0])));
+      add(day, told.counts);
+    }
+    return { totals, days };
+  }
+}
+
+function add(sums: Record<string, number>, counts: Readonly<Record<string, number>>): void {
+  for (const [name, value] of Object.entries(counts)) sums[name] = (sums[name] ?? 0) + value;
+}
+
+function says(entity: Deed["entity"], how: number): Row {
+  const types = ["client", "artisan", "merchant", "admin"];
+  const userType = types[how % 4];
+  const at = `2026-11-${String(10 + (how % 5)).padStart(2, "0")}T23:30:00.000Z`;
+  const rows: Record<Deed["entity"], Row> = {
+    profile: { userType, createdAt: at },
+    artisan: { approval: how % 2 ? "approved" : "pending", stars5: how % 3, stars2: how % 4 },
+    merchant: { approval: how % 2 ? "approved" : "pending" },
+    review: { createdAt: at, rating: 4 },
+    message: { sentAt: at, seq: 1 + (how % 2) },
+    product: { name: "Cement" },
+    audit: {
+      kind: how % 3 ? "registered" : "approved",
+      createdAt: at,
+      after: { userType, ...(how % 2 ? { importId: "one" } : {}) },
+    },
+    sighting: { series: how % 2 ? "searches" : "views", day: at.slice(0, 10) },
+  };
+  return rows[entity];
+}
