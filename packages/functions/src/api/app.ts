@@ -20,6 +20,7 @@ import { notifications, unsubscribing } from "./notifications.ts";
 import { fromOurPages, throughDistribution } from "./origin.ts";
 import { ownAccount } from "./own-account.ts";
 import { ownProducts } from "./own-products.ts";
+import { adminPartnerships, partnerships } from "./partnerships.ts";
 import { presence } from "./presence.ts";
 import { onError } from "./problem.ts";
 import { push } from "./push.ts";
@@ -31,6 +32,7 @@ import { router } from "./router.ts";
 import { savedSearches } from "./saved-searches.ts";
 import { adminPosts } from "./admin-posts.ts";
 import { posts } from "./posts.ts";
+import { adminSettings, selfChecks, site } from "./site.ts";
 import { analytics, sightings } from "./sightings.ts";
 import { uploads } from "./uploads.ts";
 
@@ -79,6 +81,11 @@ const routes = app
   .route("/auth", invitation)
   .route("/account", account)
   .route("/reports", reports)
+  .route("/partnerships", partnerships)
+  .route("/site", site)
+  .route("/self-check", selfChecks)
+  .route("/admin/partnerships", adminPartnerships)
+  .route("/admin", adminSettings)
   .route("/admin", adminOverview)
   .route("/admin/imports", imports)
   .route("/admin", admin)

@@ -1,0 +1,2 @@
+export { selfCheck } from "./check.ts";
+export { SelfCheck } from "./schema.ts";

@@ -1,0 +1,25 @@
+import { AccountEntity } from "../account/account.entity.ts";
+import { ArtisanEntity } from "../artisan/artisan.entity.ts";
+import { BlogPostEntity } from "../blog/post.entity.ts";
+import { MessageEntity } from "../conversation/message.entity.ts";
+import { MerchantEntity } from "../merchant/merchant.entity.ts";
+import { PartnershipEntity } from "../partnership/partnership.entity.ts";
+import { ProductEntity } from "../product/product.entity.ts";
+import { ReviewEntity } from "../review/review.entity.ts";
+import type { Collection } from "./schema.ts";
+
+const one = { limit: 1 } as const;
+/** Whose there are none: what is asked is whether the collection answers. */
+const nobody = "00000000-0000-0000-0000-000000000000";
+
+/** A read of each collection, of one row at most. */
+export const reads: Record<Collection, () => Promise<unknown>> = {
+  profiles: () => AccountEntity.query.byType({ userType: "admin" }).go(one),
+  artisans: () => ArtisanEntity.query.byApproval({ approval: "approved" }).go(one),
+  messages: () => MessageEntity.query.thread({ conversation: nobody }).go(one),
+  blog_posts: () => BlogPostEntity.query.byState({ state: "published" }).go(one),
+  partnerships: () => PartnershipEntity.query.ordered({}).go(one),
+  merchants: () => MerchantEntity.query.byApproval({ approval: "approved" }).go(one),
+  reviews: () => ReviewEntity.query.byClient({ artisanId: nobody }).go(one),
+  products: () => ProductEntity.query.ofMerchant({ merchantId: nobody }).go(one),
+};

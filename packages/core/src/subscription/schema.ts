@@ -1,0 +1,32 @@
+import { z } from "zod";
+
+/** A subscription plan as admins see it (spec 2, section 3). */
+export const ManagedPlan = z
+  .object({
+    slug: z.string(),
+    name: z.string(),
+    description: z.string().nullable(),
+    price: z.int().min(0).describe("Whole naira for the whole period"),
+    durationDays: z.int().min(1),
+    isActive: z.boolean(),
+  })
+  .meta({ id: "ManagedPlan" });
+export type ManagedPlan = z.infer<typeof ManagedPlan>;
+
+export const ManagedPlans = z.object({ items: z.array(ManagedPlan) }).meta({ id: "ManagedPlans" });
+export type ManagedPlans = z.infer<typeof ManagedPlans>;
+
+export const PlanSlug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Not a plan")
+  .max(60);
+
+/** The highest price, in naira: more is a slip of the finger. */
+const highestPrice = 1_000_000;
+const error = `Enter whole naira, from 100 to ${highestPrice}`;
+
+/** A new price of a plan, and the one that it was when the admin decided. */
+export const PlanForm = z
+  .strictObject({ price: z.int({ error }).min(100, { error }).max(highestPrice, { error }), was: z.int() })
+  .meta({ id: "PlanForm" });
+export type PlanForm = z.infer<typeof PlanForm>;
