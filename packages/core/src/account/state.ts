@@ -1,12 +1,11 @@
 import { Service } from "electrodb";
 import { authorise } from "../access/index.ts";
 import type { Actor, UserType, Visit } from "../actor/index.ts";
-import { AuditEntity, entry, record } from "../audit/index.ts";
+import { AuditEntity, entry } from "../audit/index.ts";
 import { nowIso } from "../clock/index.ts";
 import { Conflict, NotFound } from "../errors/index.ts";
 import { addToGroup, removeFromGroup } from "../identity/index.ts";
 import { endEverySession } from "../session/end.ts";
-import { isConditionFailure } from "../table/conditions.ts";
 import { transact } from "../table/transact.ts";
 import { AccountEntity } from "./account.entity.ts";
 
@@ -19,21 +18,46 @@ interface Operator {
 
 /**
  * Keeps an account from being used, at once: its sessions end, and nobody can sign in to it (GAPS B-GAP-43). Safe to
- * repeat. Throws NotFound; Conflict for one's own account.
+ * repeat: what is so already leaves no second entry in the audit. Throws NotFound; Conflict for one's own account.
  */
 export async function disableUser(actor: Actor | Operator, id: string, visit?: Visit): Promise<void> {
   if (actor.type !== "system") authorise(actor, "disableUser");
   if (actor.type !== "system" && id === actor.id) throw new Conflict("You cannot disable your own account.");
-  await change(id, (patch) => patch.set({ disabledAt: nowIso() }).add({ sessionVersion: 1 }));
+  const trace = { kind: "disabled", accountId: id, actor, ...(visit && { visit }) } as const;
+  const [isDisabled] = await transact(() =>
+    service.transaction
+      .write(({ profile, audit }) => [
+        profile
+          .patch({ id })
+          .set({ disabledAt: nowIso() })
+          .add({ sessionVersion: 1 })
+          .where(({ disabledAt }, { notExists }) => notExists(disabledAt))
+          .commit(),
+        audit.put(entry({ ...trace, before: { state: "enabled" }, after: { state: "disabled" } })).commit(),
+      ])
+      .go(),
+  );
+  if (isDisabled) await isThere(id);
   await endEverySession(id);
-  await record({ kind: "disabled", accountId: id, actor, ...(visit ? { visit } : {}) });
 }
 
-/** Lets an account be used again. Safe to repeat. Throws NotFound. */
+/** Lets an account be used again. Safe to repeat, without a second entry in the audit. Throws NotFound. */
 export async function enableUser(actor: Actor | Operator, id: string, visit?: Visit): Promise<void> {
   if (actor.type !== "system") authorise(actor, "enableUser");
-  await change(id, (patch) => patch.remove(["disabledAt"]));
-  await record({ kind: "enabled", accountId: id, actor, ...(visit ? { visit } : {}) });
+  const trace = { kind: "enabled", accountId: id, actor, ...(visit && { visit }) } as const;
+  const [isEnabled] = await transact(() =>
+    service.transaction
+      .write(({ profile, audit }) => [
+        profile
+          .patch({ id })
+          .remove(["disabledAt"])
+          .where(({ disabledAt }, { exists }) => exists(disabledAt))
+          .commit(),
+        audit.put(entry({ ...trace, before: { state: "disabled" }, after: { state: "enabled" } })).commit(),
+      ])
+      .go(),
+  );
+  if (isEnabled) await isThere(id);
 }
 
 /**
@@ -50,8 +74,7 @@ export async function changeType(
   if (!profile) throw new NotFound("User not found");
   if (profile.userType === type) return;
   const { userType } = profile;
-  await addToGroup(id, type);
-  await removeFromGroup(id, userType);
+  await changeGroup(id, userType, type);
   const [before, after] = [{ userType }, { userType: type }];
   const [isAnother] = await transact(() =>
     service.transaction
@@ -70,13 +93,8 @@ export async function changeType(
   if (isAnother) return changeType(actor, id, type);
 }
 
-type Patch = ReturnType<typeof AccountEntity.patch>;
-
-async function change(id: string, make: (patch: Patch) => { go(): Promise<unknown> }): Promise<void> {
-  try {
-    await make(AccountEntity.patch({ id })).go();
-  } catch (error) {
-    if (isConditionFailure(error)) throw new NotFound("User not found");
-    throw error;
-  }
+/** Throws NotFound where there is no such account. */
+async function isThere(id: string): Promise<void> {
+  const { data } = await AccountEntity.get({ id }).go({ consistent: true });
+  if (!data) throw new NotFound("User not found");
 }

@@ -23,8 +23,12 @@ async function newAccount(): Promise<{ id: string; email: string }> {
 }
 
 /** Leaves an entry. Out: its key, as the stream brings it. */
-async function left(accountId: string, kind: AuditKind, before?: Record<string, string>) {
-  await record({ kind, accountId, actor: { type: "anonymous" }, ...(before ? { before } : {}) });
+async function left(
+  accountId: string,
+  kind: AuditKind,
+  texts: { before?: Record<string, string>; after?: Record<string, string> } = {},
+) {
+  await record({ kind, accountId, actor: { type: "anonymous" }, ...texts });
   const [entry] = (await list({ accountId }, undefined, 1)).items;
   return { accountId, id: entry?.id ?? "" };
 }
@@ -37,6 +41,7 @@ describe("the person concerned", () => {
     ["password-reset", "Your password was set anew"],
     ["approved", "Your profile is now in the search results"],
     ["rejected", "Your profile was not approved"],
+    ["suspended", "Your profile is not in the search results any more"],
     ["registration-repeated", "You already have an account"],
   ] as const)("hears of %s once, however often it is delivered", async (kind, subject) => {
     const { id, email } = await newAccount();
@@ -60,7 +65,7 @@ describe("the person concerned", () => {
   it("hears of another address at the old one", async () => {
     const { id, email } = await newAccount();
     const old = `${randomUUID()}@handiwork.test`;
-    expect(await mailNotice(await left(id, "email-changed", { email: old }))).toBe("sent");
+    expect(await mailNotice(await left(id, "email-changed", { before: { email: old } }))).toBe("sent");
     expect(mailsTo(old)).toMatchObject([{ subject: "Your e-mail address was changed" }]);
     expect(mailsTo(email)).toEqual([]);
   });
@@ -69,6 +74,19 @@ describe("the person concerned", () => {
     const { id, email } = await newAccount();
     await mailNotice(await left(id, "approved"));
     expect(mailsTo(email)[0]?.text).toContain(`https://handiwork.test/artisans/${id}`);
+  });
+
+  it.each([
+    ["approved", "Your business is now among our merchants", "/merchants/"],
+    ["rejected", "Your business was not approved", "/dashboard"],
+    ["suspended", "Your business is not among our merchants any more", "/dashboard"],
+  ] as const)("hears as a merchant that the business was %s, and why", async (kind, subject, path) => {
+    const { id, email } = await newAccount();
+    await mailNotice(await left(id, kind, { after: { userType: "merchant", reason: "No address" } }));
+    const [mail] = mailsTo(email);
+    expect(mail?.subject).toBe(subject);
+    expect(mail?.text).toContain(`https://handiwork.test${path}`);
+    expect(mail?.text?.includes("The reason: No address")).toBe(kind !== "approved");
   });
 
   it("hears of a registration with the address once a day, however often it is tried", async () => {
@@ -86,7 +104,7 @@ describe("the person concerned", () => {
     const { id, email } = await newAccount();
     for (const kind of auditKinds) await mailNotice(await left(id, kind));
     const mails = mailsTo(email);
-    expect(mails).toHaveLength(5);
+    expect(mails).toHaveLength(6);
     for (const { text, html } of mails) expect(`${text}${html}`).not.toContain("Ada");
   });
 });

@@ -15,8 +15,13 @@ export async function mailNotice(key: { accountId: string; id: string }): Promis
   if (!entry || !isTold(entry.kind)) return "nothing";
   const to = await addressOf(entry);
   if (to === undefined) return "nothing";
-  const { accountId, after: { reason } = {} } = entry;
-  const about = { when: momentInWords(entry.createdAt), accountId, ...(reason ? { reason } : {}) };
+  const { accountId, after: { reason, userType } = {} } = entry;
+  const about = {
+    when: momentInWords(entry.createdAt),
+    accountId,
+    record: userType === "merchant" ? "merchant" : "artisan",
+    ...(reason ? { reason } : {}),
+  } as const;
   const letter = notices[entry.kind](about);
   return sendOnce(onceKey(entry), layOut(to, letter));
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { decisionLetters } from "./decisions.ts";
 import { layOut } from "./layout.ts";
 import { alertLetter, answerLetter, messageLetter, premiumLetter, reviewLetter } from "./letters.ts";
 import { codeLetter, notices } from "./templates.ts";
@@ -9,12 +10,16 @@ const about = {
   when: "21 November 2026 at 11:04 (Lagos time)",
   reason: "No <address>",
   accountId: "0d4b1f5e-1c1c-4a8e-9d0e-3f6f9b8a7c6d",
-};
+  record: "artisan",
+} as const;
 const letters = [
   ...(["verify-email", "reset-password", "change-email"] as const).map(
     (purpose) => [purpose, codeLetter(purpose, "049213")] as const,
   ),
   ...Object.entries(notices).map(([kind, letter]) => [kind, letter(about)] as const),
+  ...Object.entries(decisionLetters).map(
+    ([kind, letter]) => [`${kind} (merchant)`, letter({ ...about, record: "merchant" })] as const,
+  ),
   [
     "alert",
     alertLetter({

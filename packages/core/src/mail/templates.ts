@@ -1,5 +1,6 @@
 import type { CodeKey } from "../code/index.ts";
 import { siteName, support } from "../site/content.ts";
+import { decisionLetters, type DecisionAbout } from "./decisions.ts";
 import type { Letter } from "./layout.ts";
 
 /*
@@ -72,12 +73,9 @@ const notYou = [
 ];
 const security = "You get this because it concerns the safety of your account.";
 
-interface NoticeAbout {
+interface NoticeAbout extends DecisionAbout {
   /** A moment in words. */
   readonly when: string;
-  readonly accountId: string;
-  /** What the admin wrote who did it. */
-  readonly reason?: string;
 }
 
 /** What is written about an entry of the audit. */
@@ -109,26 +107,7 @@ export const notices = {
     ],
     why: `You get this because this was the address of a ${siteName} account until now.`,
   }),
-  approved: ({ accountId }) => ({
-    subject: "Your profile is now in the search results",
-    blocks: [
-      `Good news: we have approved your profile. Clients all over Nigeria can find you on ${siteName} from now on.`,
-      { label: "See your profile as clients see it", path: `/artisans/${accountId}` },
-      "Pictures of your work and an hourly rate help clients to choose you.",
-    ],
-    why: `You get this because you registered as an artisan at ${siteName}.`,
-  }),
-  rejected: ({ reason }) => ({
-    subject: "Your profile was not approved",
-    blocks: [
-      `We have looked at your profile and cannot list you as an artisan on ${siteName} for now.`,
-      ...(reason === undefined ? [] : [`The reason: ${reason}`]),
-      "Your account stays as it is. You are welcome to apply again.",
-      { label: "Apply again", path: "/become-artisan" },
-      `If you think that we are wrong, write to ${support.email}.`,
-    ],
-    why: `You get this because you registered as an artisan at ${siteName}.`,
-  }),
+  ...decisionLetters,
   "registration-repeated": () => ({
     subject: "You already have an account",
     blocks: [

@@ -10,9 +10,10 @@ export async function notifyOfEntry(key: { accountId: string; id: string }): Pro
 }
 
 function toldOf({ kind, accountId, after = {} }: AuditEntry): { userId: string; news: News } | undefined {
-  if (kind === "approved") return { userId: accountId, news: { kind, data: {} } };
-  if (kind === "rejected")
-    return { userId: accountId, news: { kind, data: { reason: after["reason"] ?? null } } };
+  const record = after["userType"] === "merchant" ? "merchant" : "artisan";
+  if (kind === "approved") return { userId: accountId, news: { kind, data: { record } } };
+  if (kind === "rejected" || kind === "suspended")
+    return { userId: accountId, news: { kind, data: { record, reason: after["reason"] ?? null } } };
   const { reporterId, subject = "" } = after;
   if (kind !== "report-resolved" || reporterId === undefined) return undefined;
   // The entry names the subject as `message/…` or `profile/…`.

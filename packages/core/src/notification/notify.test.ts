@@ -12,7 +12,7 @@ let restore = () => {};
 afterEach(() => restore());
 
 const at = "2026-11-21T10:00:00.000Z";
-const approved = { kind: "approved", data: {} } as const;
+const approved = { kind: "approved", data: { record: "artisan" } } as const;
 async function someone(): Promise<Actor & { id: string }> {
   const id = randomUUID();
   await AccountEntity.put({ id, userType: "merchant", email: `${id}@handiwork.test` }).go();
@@ -25,11 +25,14 @@ describe("a notification", () => {
   it("is there, with what belongs to its kind, the newest first", async () => {
     const user = await someone();
     await tell(user.id, "approved/1");
-    await tell(user.id, "rejected/2", { kind: "rejected", data: { reason: "No address" } });
+    await tell(user.id, "rejected/2", {
+      kind: "rejected",
+      data: { record: "artisan", reason: "No address" },
+    });
     expect(await list(user, {})).toEqual({
       items: [
-        { id: 2, at, isRead: false, kind: "rejected", data: { reason: "No address" } },
-        { id: 1, at, isRead: false, kind: "approved", data: {} },
+        { id: 2, at, isRead: false, kind: "rejected", data: { record: "artisan", reason: "No address" } },
+        { id: 1, at, isRead: false, kind: "approved", data: { record: "artisan" } },
       ],
       nextCursor: null,
     });

@@ -18,13 +18,18 @@ function kind<const Kind extends string, Shape extends z.ZodRawShape>(name: Kind
   return z.object({ ...common, kind: z.literal(name), data: z.object(data) });
 }
 
+/** What an admin decided about. What was told before there were merchants' records is about artisans. */
+const record = z.enum(["artisan", "merchant"]).default("artisan");
+
 /** What a user is told of in the app. */
 export const Notification = z
   .discriminatedUnion("kind", [
-    /** To an artisan: the profile is public now. */
-    kind("approved", {}),
-    /** To who wanted to be an artisan: the profile was turned down, perhaps with the admin's reason. */
-    kind("rejected", { reason: z.string().nullable() }),
+    /** To an artisan or merchant: the record is public now. */
+    kind("approved", { record }),
+    /** To who wanted to be one: the record was turned down, perhaps with the admin's reason. */
+    kind("rejected", { record, reason: z.string().nullable() }),
+    /** To an artisan or merchant: the record is not public any more, perhaps with the admin's reason. */
+    kind("suspended", { record, reason: z.string().nullable() }),
     /** To an artisan: somebody has written a review. */
     kind("review", { reviewId: Id, clientName: z.string(), rating: z.int().min(1).max(5) }),
     /** To a client: the artisan has answered the client's review. */

@@ -54,18 +54,20 @@ describe("a review", () => {
 });
 
 describe("an entry of the audit", () => {
-  it("tells who was approved or rejected, with the reason where there is one", async () => {
+  it("tells who was approved, rejected or suspended, as what, and with the reason where there is one", async () => {
     const artisan = await makeArtisanActor();
     const keys = [
       await entryOf(artisan.id, "rejected", { reason: "No address" }),
       await entryOf(artisan.id, "rejected"),
       await entryOf(artisan.id, "approved"),
+      await entryOf(artisan.id, "suspended", { userType: "merchant", reason: "Complaints" }),
     ];
     for (const key of [...keys, ...keys.toReversed()]) await notifyOfEntry(key);
     expect(await told(artisan)).toMatchObject([
-      { kind: "approved" },
-      { kind: "rejected", data: { reason: null } },
-      { kind: "rejected", data: { reason: "No address" } },
+      { kind: "suspended", data: { record: "merchant", reason: "Complaints" } },
+      { kind: "approved", data: { record: "artisan" } },
+      { kind: "rejected", data: { record: "artisan", reason: null } },
+      { kind: "rejected", data: { record: "artisan", reason: "No address" } },
     ]);
   });
 
