@@ -144,6 +144,7 @@ function pictures(): Pictures {
     work: Object.fromEntries(tradeNames.map((trade) => [trade, one])) as unknown as Pictures["work"],
     sent: {},
     women: one,
+    logos: one,
     men: one,
   };
 }

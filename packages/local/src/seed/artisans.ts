@@ -19,6 +19,7 @@ export interface Pictures {
   readonly sent: Readonly<Partial<Record<Trade, SentPicture>>>;
   readonly women: readonly MediaImage[];
   readonly men: readonly MediaImage[];
+  readonly logos: readonly MediaImage[];
 }
 
 export interface Identity {

@@ -1,5 +1,4 @@
 import { BlogPostEntity } from "@handiwork/core/blog";
-import { PartnershipEntity } from "@handiwork/core/partnership";
 import { PlanEntity } from "@handiwork/core/subscription";
 import type { Calendar } from "./calendar.ts";
 import { item, type Item } from "./item.ts";
@@ -48,14 +47,7 @@ const posts = [
   ],
 ] as const;
 
-const partners = [
-  ["Lagos Guild of Builders", "Masons, tilers and carpenters of Lagos State."],
-  ["Women in Trades Initiative", "Trains and places women in technical trades."],
-  ["Safe Sites Foundation", "Free safety courses for artisans."],
-  ["Northern Crafts Cooperative", "Tailors, leather workers and welders of the North."],
-] as const;
-
-/** Blog posts, partner organisations and the subscription plans (prices: GAPS B-GAP-26). */
+/** Blog posts and the subscription plans (prices: GAPS B-GAP-26). */
 export function contentItems(random: Random, calendar: Calendar, authorId: string): Item[] {
   return [
     ...posts.map(([title, category, content]) => {
@@ -78,17 +70,6 @@ export function contentItems(random: Random, calendar: Calendar, authorId: strin
         }),
       );
     }),
-    ...partners.map(([name, description], displayOrder) =>
-      item(
-        PartnershipEntity.put({
-          id: calendar.id(random, calendar.daysAgo(random, 100, 300)),
-          name,
-          logoUrl: `/media/partners/${displayOrder + 1}-160.webp`,
-          description,
-          displayOrder,
-        }),
-      ),
-    ),
     ...plans.map((plan, displayOrder) =>
       item(PlanEntity.put({ ...plan, features: [...plan.features], displayOrder })),
     ),

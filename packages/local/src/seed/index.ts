@@ -3,6 +3,7 @@ import type { Identity, Pictures } from "./artisans.ts";
 import { artisanItems } from "./artisans.ts";
 import { Calendar } from "./calendar.ts";
 import { contentItems } from "./content.ts";
+import { partnerItems } from "./partners.ts";
 import { dayItems } from "./days.ts";
 import type { Item } from "./item.ts";
 import { withLookup } from "./lookup.ts";
@@ -75,6 +76,7 @@ function* items(options: SeedOptions, pictures: Pictures, users: SeededUser[]): 
     yield* merchantItems(random, number, join(users, random, "merchant", number), calendar);
   }
   yield* contentItems(random, calendar, admin.id);
+  yield* partnerItems(random, calendar, pictures.logos);
   yield* notices.items(options.now);
   const known = users.filter(({ group }) => group === "artisan").slice(0, counted);
   yield* analyticsItems(

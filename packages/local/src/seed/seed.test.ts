@@ -29,7 +29,7 @@ const picture: MediaImage = {
   widths: [160, 400, 800],
 };
 const work = Object.fromEntries(tradeNames.map((trade) => [trade, [picture]])) as unknown as Pictures["work"];
-const pictures: Pictures = { work, sent: {}, women: [picture], men: [picture] };
+const pictures: Pictures = { work, sent: {}, women: [picture], men: [picture], logos: [picture] };
 const now = Date.parse("2026-11-01T08:00:00Z");
 
 let users: SeededUser[] = [];

@@ -7,14 +7,13 @@ import { sendDrawing, showing, type SentPicture } from "./sent.ts";
 
 const eachTrade = 6;
 const faces = 20;
-const partners = 4;
+const partners = 5;
 
 /** Draws the seeded marketplace's pictures, puts them into the buckets and says how records name them. */
 export async function publishPictures(seed: number): Promise<Pictures> {
   const drawings = drawWork(seed, eachTrade);
   const work = {} as Record<Trade, MediaImage[]>;
   for (const trade of tradeNames) work[trade] = await publishDrawings(drawings[trade]);
-  await publishDrawings(drawLogos(seed, partners));
   // Another number: nobody sends what stands on the page already.
   const others = drawWork(seed + 1, 1);
   const sent: Partial<Record<Trade, SentPicture>> = {};
@@ -24,5 +23,6 @@ export async function publishPictures(seed: number): Promise<Pictures> {
     sent,
     women: await publishDrawings(drawFaces(seed, true, faces)),
     men: await publishDrawings(drawFaces(seed, false, faces)),
+    logos: await publishDrawings(drawLogos(seed, partners)),
   };
 }
