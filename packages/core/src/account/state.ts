@@ -98,3 +98,14 @@ async function isThere(id: string): Promise<void> {
   const { data } = await AccountEntity.get({ id }).go({ consistent: true });
   if (!data) throw new NotFound("User not found");
 }
+
+/** Throws NotFound where the account was deleted meanwhile: the pool does not know the user then. */
+async function changeGroup(id: string, from: UserType, to: UserType): Promise<void> {
+  try {
+    await addToGroup(id, to);
+    await removeFromGroup(id, from);
+  } catch (error) {
+    await isThere(id);
+    throw error;
+  }
+}
