@@ -104,7 +104,7 @@ export const removals: Record<Exclude<DeletionPart, "letter">, Removal> = {
       MailPreferencesEntity.delete({ userId }).go(),
       TallyEntity.delete({ clientId: userId }).go(),
       SearchTallyEntity.delete({ userId }).go(),
-      ProductTallyEntity.delete({ merchantId: userId }).go(),
+      ProductTallyEntity.delete({ ownerId: userId }).go(),
     ),
 };
 

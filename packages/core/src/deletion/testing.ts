@@ -77,7 +77,7 @@ export async function makeEverything(): Promise<Everything> {
   }).go();
   const product = { name: "Pipe of the owner", price: 1500, unit: "metre", inStock: true, version: 1 };
   await ProductEntity.put({ merchantId: id, id: newId(), ...product }).go();
-  await ProductTallyEntity.put({ merchantId: id, products: 1 }).go();
+  await ProductTallyEntity.put({ ownerId: id, products: 1 }).go();
   await add(third, id);
   await write(third, id, { rating: 4, comment: "What third says of the owner" });
   await send(third, id, { id: randomUUID(), content: "What third writes to the owner" });

@@ -48,7 +48,7 @@ export async function add(actor: Actor, input: ProductForm): Promise<Product> {
       .write((entities) => [
         entities.product.create(row).commit(),
         entities.tally
-          .update({ merchantId })
+          .update({ ownerId: merchantId })
           .add({ products: 1 })
           .where(
             ({ products }, { lt, notExists }) => `${notExists(products)} OR ${lt(products, productLimit)}`,

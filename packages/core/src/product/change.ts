@@ -48,7 +48,7 @@ export async function remove(actor: Actor, id: string): Promise<void> {
             .remove(key)
             .where(({ version }, { eq }) => eq(version, before.version))
             .commit(),
-          tally.update({ merchantId: key.merchantId }).add({ products: -1 }).commit(),
+          tally.update({ ownerId: key.merchantId }).add({ products: -1 }).commit(),
           ...former.map((each) => releaseUpload(upload, each, shownBy(key.id))),
         ])
         .go(),

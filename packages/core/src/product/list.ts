@@ -24,7 +24,7 @@ export async function listOwn(actor: Actor, input: ProductsQuery): Promise<OwnPr
   authorise(actor, "listOwnProducts");
   const [page, { data: tally }] = await Promise.all([
     productsOf(actor.id, input),
-    ProductTallyEntity.get({ merchantId: actor.id }).go(),
+    ProductTallyEntity.get({ ownerId: actor.id }).go(),
   ]);
   return { ...page, total: tally?.products ?? 0, limit: productLimit };
 }

@@ -6,12 +6,13 @@ export const ProductTallyEntity = new Entity(
   {
     model: { entity: "product-tally", service: serviceName, version: "1" },
     attributes: {
-      merchantId: { type: "string", required: true, readOnly: true },
+      /** The merchant. (Not by the name that products have for it: a page of their partition is products alone.) */
+      ownerId: { type: "string", required: true, readOnly: true },
       products: { type: "number", required: true },
     },
     indexes: {
-      byMerchant: {
-        pk: { field: "pk", composite: ["merchantId"] },
+      byOwner: {
+        pk: { field: "pk", composite: ["ownerId"] },
         sk: { field: "sk", composite: [] },
       },
     },
