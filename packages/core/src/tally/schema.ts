@@ -67,10 +67,15 @@ export const SystemStatus = z
       heardAt: moment.nullable().describe("When the last changes of the table were handled"),
       lagSeconds: many.nullable().describe("How old changes were, or have been waiting since"),
     }),
-    directory: z
-      .object({ compactedAt: moment, artisans: many, bytes: many })
-      .nullable()
-      .describe("The search's snapshot; null where there is none, or it cannot be read"),
+    directories: z
+      .array(
+        z.object({
+          name: z.enum(["artisans", "merchants"]),
+          compactedAt: moment.nullable().describe("Null where there is no snapshot, or it cannot be read"),
+          holds: many.describe("How many are in it"),
+        }),
+      )
+      .describe("The snapshots that are searched"),
     imports: z.object({ failed: many, underWay: many }).describe("Among the newest fifty"),
   })
   .meta({ id: "SystemStatus" });

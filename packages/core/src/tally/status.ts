@@ -5,7 +5,11 @@ import { ImportEntity } from "../bulk-import/import.entity.ts";
 import { isUnderWay } from "../bulk-import/schema.ts";
 import { now, nowIso } from "../clock/index.ts";
 import { config } from "../config/index.ts";
+import { artisans } from "../directory/artisans.ts";
+import type { Collection } from "../directory/collection.ts";
+import { findManifest } from "../directory/snapshot.ts";
 import { isPassing } from "../errors/index.ts";
+import { merchants } from "../merchant-directory/collection.ts";
 import { waitingIn } from "../queue/index.ts";
 import { HeardEntity } from "./heard.entity.ts";
 import type { SystemStatus } from "./schema.ts";
@@ -14,13 +18,19 @@ import type { SystemStatus } from "./schema.ts";
 const late = 60_000;
 
 /**
- * How the parts are that nobody sees work, for admins (B-GAP-32): two reads of the table, one of the snapshot's manifest, and one
+ * How the parts are that nobody sees work, for admins (B-GAP-32): three reads of the table, two of the snapshots' manifests, and one
  * question to each dead-letter queue.
  */
 export async function systemStatus(actor: Actor): Promise<SystemStatus> {
   authorise(actor, "systemStatus");
-  const [queues, stream, imports] = await Promise.all([failedQueues(), streamStatus(), importStatus()]);
-  return { queues, stream, directory: null, imports };
+  const [queues, stream, imports, ...directories] = await Promise.all([
+    failedQueues(),
+    streamStatus(),
+    importStatus(),
+    directoryStatus("artisans", artisans),
+    directoryStatus("merchants", merchants),
+  ]);
+  return { queues, stream, directories, imports };
 }
 
 /** What waits in each of the dead-letter queues; a queue that does not answer keeps none of the others back. */
@@ -52,6 +62,15 @@ async function streamStatus(): Promise<SystemStatus["stream"]> {
     heardAt: heard?.at ?? null,
     lagSeconds: isBehind ? Math.round(waiting / 1000) : (heard?.lagSeconds ?? null),
   };
+}
+
+async function directoryStatus(
+  name: "artisans" | "merchants",
+  collection: Collection,
+): Promise<SystemStatus["directories"][number]> {
+  const found = await findManifest(collection).catch(unknown);
+  const { upTo, artisans: holds = 0 } = found?.manifest ?? {};
+  return { name, compactedAt: upTo === undefined ? null : new Date(upTo).toISOString(), holds };
 }
 
 async function importStatus(): Promise<SystemStatus["imports"]> {

@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { useTable } from "../../../../tests/setup/table.ts";
+import { AuditEntity, entry } from "../audit/index.ts";
+import { services } from "../aws/index.ts";
+import { ImportEntity } from "../bulk-import/import.entity.ts";
+import { setClock } from "../clock/index.ts";
+import { config } from "../config/index.ts";
+import { Forbidden } from "../errors/index.ts";
+import { newId } from "../ids/index.ts";
+import { objects } from "../objects/index.ts";
+import { count } from "./count.ts";
+import { systemStatus } from "./status.ts";
+
+const admin = { type: "admin", id: "6f1f0f0e-0000-4000-8000-000000000001" } as const;
+const queue = (name: string) => `https://sqs.eu-west-1.amazonaws.com/123456789012/${name}`;
+
+beforeAll(useTable);
+beforeAll(() => {
+  vi.spyOn(objects, "get").mockResolvedValue(undefined);
+  // What the queues answer, by their last letters.
+  vi.spyOn(services, "send").mockImplementation(async ({ body }) => {
+    const isAway = String(body).includes("/react-failed");
+    if (isAway) throw Object.assign(new Error("away"), { code: "ECONNREFUSED" });
+    const Attributes = { ApproximateNumberOfMessages: "3" };
+    return { status: 200, headers: {}, body: Buffer.from(JSON.stringify({ Attributes })) };
+  });
+  Object.assign(config(), {
+    FAILED_QUEUES: `project=${queue("project-failed")} react=${queue("react-failed")}`,
+  });
+});
+
+it("is for admins alone", async () => {
+  await expect(systemStatus({ type: "client", id: admin.id })).rejects.toBeInstanceOf(Forbidden);
+});
+
+describe("the system's status", () => {
+  it("tells what waits in the dead-letter queues, and where one did not say", async () => {
+    expect((await systemStatus(admin)).queues).toEqual([
+      { name: "project", waiting: 3 },
+      { name: "react", waiting: null },
+    ]);
+  });
+
+  it("knows no stream, snapshot or import before there was one", async () => {
+    expect(await systemStatus(admin)).toMatchObject({
+      stream: { heardAt: null, lagSeconds: null },
+      directories: [
+        { name: "artisans", compactedAt: null, holds: 0 },
+        { name: "merchants", compactedAt: null, holds: 0 },
+      ],
+      imports: { failed: 0, underWay: 0 },
+    });
+  });
+
+  it("tells how old the changes were that the stream told of last, and since when an admin's deed waits for it", async () => {
+    await count([{ id: newId(), before: undefined, after: undefined, at: Date.now() - 7_000 }]);
+    expect((await systemStatus(admin)).stream.lagSeconds).toBe(7);
+    const twoMinutesLater = Date.now() + 120_000;
+    const restore = setClock(() => twoMinutesLater);
+    await AuditEntity.put(entry({ kind: "disabled", accountId: admin.id, actor: admin })).go();
+    expect((await systemStatus(admin)).stream.lagSeconds).toBe(7);
+    restore();
+    const muchLater = setClock(() => twoMinutesLater + 90_000);
+    expect((await systemStatus(admin)).stream.lagSeconds).toBe(90);
+    await count([{ id: newId(), before: undefined, after: undefined, at: twoMinutesLater + 85_000 }]);
+    expect((await systemStatus(admin)).stream.lagSeconds).toBe(5);
+    muchLater();
+  });
+
+  it("counts the imports that failed and those that are under way", async () => {
+    const made = { fileName: "artisans.csv", source: "page", key: "imports/one.csv" } as const;
+    for (const state of ["failed", "done", "running", "reading", "failed"] as const)
+      await ImportEntity.put({ id: newId(), state, ...made }).go();
+    expect((await systemStatus(admin)).imports).toEqual({ failed: 2, underWay: 2 });
+  });
+});
