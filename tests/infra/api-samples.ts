@@ -1,7 +1,9 @@
 import type { Operation } from "@handiwork/core/access";
 import { adminSamples } from "./admin-samples.ts";
+import { siteSamples } from "./site-samples.ts";
 import type { Samples } from "./invocations.ts";
 import { password } from "./people.ts";
+import { merchantSamples } from "./products.ts";
 import { sample, type ApiSample, type Sent } from "./sample.ts";
 
 /** How many bytes the file has that is sent. */
@@ -77,6 +79,7 @@ export function samplesByOperation({
         body: { category: "Plumber", location: "Ikeja, Lagos", bio: description },
       }),
     ],
+    ...merchantSamples(people, send),
     readOwnMerchant: [send(200, "GET /api/merchant-profile", { as: people.merchant })],
     saveMerchantProfile: [
       send(200, "PUT /api/merchant-profile", {
@@ -220,6 +223,15 @@ export function samplesByOperation({
         body: { email: people.reset.email, code: people.reset.code, password: "another plain long one" },
       }),
     ],
+    readInvitation: [
+      send(200, "POST /api/auth/invitation/read", { body: { token: people.invited.token } }),
+      send(404, "POST /api/auth/invitation/read", { body: { token: "nonsense" } }),
+    ],
+    acceptInvitation: [
+      send(200, "POST /api/auth/invitation", {
+        body: { token: people.invited.token, password: "another plain long one", acceptTerms: true },
+      }),
+    ],
     updateProfile: [
       send(200, "PUT /api/account/profile", {
         as: people.owner,
@@ -250,6 +262,7 @@ export function samplesByOperation({
     signOutEverywhere: [send(204, "POST /api/auth/sign-out-everywhere", { as: reader })],
     signOut: [send(204, "POST /api/auth/sign-out", { as: leaver })],
     ...adminSamples(people, send),
+    ...siteSamples(people, send),
   };
 }
 

@@ -2,6 +2,8 @@ import type { Holder } from "@handiwork/core/code";
 import { randomUUID } from "node:crypto";
 import type { UserPool } from "../../packages/local/src/cognito/index.ts";
 import { makeNotices } from "./notices.ts";
+import { partnerOf } from "./partner.ts";
+import { makeProducts } from "./products.ts";
 import { uploadsOf } from "./uploads.ts";
 
 /** Somebody who is registered and signed in. */
@@ -89,9 +91,12 @@ export async function makePeople(pool: Pick<UserPool, "importUsers">, adminId: s
       ...mover,
       code: await codeFor({ purpose: "change-email", accountId: mover.id, email: "new@people.example" }),
     },
+    invitee: await invitedTo(await client("invitee")),
+    invited: await invitedTo(await client("invited")),
     reset: { ...reset, code: await codeFor({ purpose: "reset-password", email: reset.email }) },
     artisan,
     merchant,
+    ...(await makeProducts(merchant.id)),
     /** Has a picture and a document to apply with. */
     applicant,
     ...(await filesOf(applicant.id)),
@@ -101,12 +106,22 @@ export async function makePeople(pool: Pick<UserPool, "importUsers">, adminId: s
     ...(await makeNotices(reader.id, writer.id, artisan.id)),
     admin: await person(Session.signIn({ email: admin.email, password, remember: false }, visit)),
     notice: await noticeFor(verifier.id),
+    ...(await partnerOf(adminId)),
     /** In the pool without an account: what a registration that broke off leaves. */
     leftover: leftover.email,
   };
 }
 
 const description = "Pipes, tanks and taps for homes and shops, with a guarantee of a year.";
+
+/** Invites somebody to an account. Out: the link's token, and what the stream tells of another invitation. */
+async function invitedTo({ id: accountId, email }: Person) {
+  const Invitation = await import("@handiwork/core/invitation");
+  const { data } = await Invitation.InvitationEntity.put(
+    Invitation.newInvitation({ accountId, email, name: "Ada Obi" }),
+  ).go();
+  return { accountId, token: (await Invitation.issueToken(data)) ?? "" };
+}
 
 /** Proves an account's e-mail address, as a code from the mail does. */
 async function prove(id: string): Promise<void> {

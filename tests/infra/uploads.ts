@@ -7,7 +7,15 @@ interface Key {
   readonly id: string;
 }
 
-const purposes = ["chat-image", "avatar", "portfolio", "document"] as const;
+const purposes = [
+  "chat-image",
+  "avatar",
+  "portfolio",
+  "partner-logo",
+  "post",
+  "product",
+  "document",
+] as const;
 type Purpose = (typeof purposes)[number];
 
 /**
@@ -73,7 +81,7 @@ async function keep(upload: Key, purpose: Purpose) {
   const { pictureKey, pictureObject } = await import("@handiwork/core/media");
   const { objects } = await import("@handiwork/core/objects");
   const key = pictureKey(purpose, upload);
-  const isPublic = purpose === "avatar" || purpose === "portfolio";
+  const isPublic = purpose !== "chat-image" && purpose !== "document";
   await objects.put(
     isPublic ? "media" : "uploads",
     `${isPublic ? "media/" : ""}${pictureObject(key, 400)}`,

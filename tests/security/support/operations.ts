@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { newAddress, password, register, registration, type Person } from "./people.ts";
+import { invite, newAddress, password, register, registration, type Person } from "./people.ts";
+import { siteSamples } from "./site-samples.ts";
 import type { Operation } from "@handiwork/core/access";
 import { newId } from "@handiwork/core/ids";
 import { unsubscribeToken } from "@handiwork/core/mail";
@@ -22,6 +23,7 @@ type MakeSample = (owner: Person) => Sample | Promise<Sample>;
  * ask at all.
  */
 export const samples: Record<Operation, MakeSample> = {
+  ...siteSamples,
   searchArtisans: () => ({ path: "/artisans?category=plumber" }),
   suggestArtisans: () => ({ path: "/artisans/suggestions?text=plu" }),
   featuredArtisans: () => ({ path: "/artisans/featured" }),
@@ -63,6 +65,14 @@ export const samples: Record<Operation, MakeSample> = {
       description: "Timber, cut to size.",
     },
   }),
+
+  searchMerchants: () => ({ path: "/merchants?search=timber&industry=Electronics" }),
+  merchantPage: async () => ({ path: `/merchants/${await makeMerchant()}` }),
+  merchantProducts: async () => ({ path: `/merchants/${await makeMerchant()}/products` }),
+  listOwnProducts: () => ({ path: "/merchant-profile/products" }),
+  addProduct: () => ({ path: "/merchant-profile/products", body: product }),
+  changeProduct: () => ({ path: `/merchant-profile/products/${newId()}`, body: product }),
+  deleteProduct: () => ({ path: `/merchant-profile/products/${newId()}` }),
 
   apply: () => ({ path: "/application", body: application }),
   readApplication: () => ({ path: "/application" }),
@@ -139,6 +149,12 @@ export const samples: Record<Operation, MakeSample> = {
     body: { email, password: "dry paint on friday", code: "000000" },
   }),
 
+  readInvitation: async () => ({ path: "/auth/invitation/read", body: { token: (await invite()).token } }),
+  acceptInvitation: async () => {
+    const { token } = await invite();
+    return { path: "/auth/invitation", body: { token, password: "dry paint on friday", acceptTerms: true } };
+  },
+
   currentSession: () => ({ path: "/auth/session" }),
   listSessions: () => ({ path: "/auth/sessions" }),
   endSession: async ({ browser }) => {
@@ -200,8 +216,13 @@ export const samples: Record<Operation, MakeSample> = {
   }),
   disableUser: async () => ({ path: `/admin/users/${(await register()).user.id}/disable` }),
   enableUser: ({ user }) => ({ path: `/admin/users/${user.id}/enable` }),
+  listReviewsForAdmins: () => ({ path: "/admin/reviews?search=time" }),
+  keepReview: async () => ({ path: `/admin/reviews/${await makeArtisan()}/${newId()}/keep` }),
   listAudit: () => ({ path: "/admin/audit?kind=registered" }),
 };
+
+/** What a merchant sells. */
+const product = { name: "Cement", price: 9500, unit: "bag", inStock: true };
 
 /** What a client applies with. */
 export const application = {

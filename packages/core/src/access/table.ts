@@ -75,8 +75,8 @@ export const access = {
   merchantProducts: everyone,
   listOwnProducts: merchants,
   addProduct: merchants,
-  changeProduct: { ...merchants, only: "owner" },
-  deleteProduct: { ...merchants, only: "owner" },
+  changeProduct: merchants,
+  deleteProduct: merchants,
 
   readOwnArtisan: artisans,
   saveArtisanProfile: artisans,
@@ -196,6 +196,8 @@ export const access = {
   disableUser: admins,
   enableUser: admins,
   listAudit: admins,
+  listReviewsForAdmins: admins,
+  keepReview: admins,
 } as const satisfies Record<string, Access>;
 
 export type Operation = keyof typeof access;

@@ -43,7 +43,7 @@ function tableRows(id: string, row: Row) {
   const record = {
     ...merchant,
     id,
-    approval: approval as "approved" | "pending",
+    approval,
     ...(description !== undefined && { description }),
     ...(website !== undefined && { website }),
   };
@@ -51,6 +51,8 @@ function tableRows(id: string, row: Row) {
 }
 
 const idOf = (number: number) => `00000000-0000-4000-9000-${String(number * 7919).padStart(12, "0")}`;
+
+const documentOf = ([id, row]: [string, Row]) => toDocument(...tableRows(id, row));
 
 /** A history: who was there at the snapshot, and what each became since, a batch a reading. */
 const histories = fc
@@ -60,7 +62,6 @@ const histories = fc
   )
   .map(([before, readings]) => {
     const held = new Map(before.map((row, number) => [idOf(number), row]));
-    const documentOf = ([id, row]: [string, Row]) => toDocument(...tableRows(id, row));
     const live = new Live(buildSegment([...held].flatMap((entry) => documentOf(entry) ?? [])));
     let number = 0;
     for (const reading of readings) {
