@@ -56,6 +56,7 @@ export function invocations(samples: Samples): Record<string, readonly unknown[]
         purpose: "reset-password",
         subject: people.forgetful.email,
       }),
+      onStream({ __edb_e__: "invitation", accountId: people.invitee.accountId }),
       onStream({ __edb_e__: "audit", ...people.notice }),
       onStream(
         { __edb_e__: "profile", id: people.reader.id, fullName: "Ada Obi" },
@@ -81,6 +82,7 @@ export function invocations(samples: Samples): Record<string, readonly unknown[]
         day: moment.slice(0, 10),
       }),
       onStream({ __edb_e__: "profile", ...people.pictured }),
+      ...people.wantedLogos.map((upload) => onStream({ __edb_e__: "upload", ...upload })),
       // Of the account that was deleted above, and of one that was before.
       onStream({ __edb_e__: "deletion", userId: people.owner.id, step: 0 }),
       onStreamEnd({ __edb_e__: "deletion", userId: people.leaver.id }),

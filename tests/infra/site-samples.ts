@@ -1,0 +1,32 @@
+import type { Operation } from "@handiwork/core/access";
+import { defaults } from "@handiwork/core/settings/schema";
+import type { People } from "./people.ts";
+import type { ApiSample, Sent } from "./sample.ts";
+
+type Send = (status: number, route: string, sent?: Sent) => ApiSample;
+
+/** Partners, the settings of the site, prices of plans and the self-check. */
+export function siteSamples({ admin, partner, partnerLogo }: People, send: Send) {
+  const guild = { name: "Guild of Builders", logoUrl: "https://127.0.0.1/logo.png" };
+  const one = `/api/admin/partnerships/${partner.id}`;
+  const settings = { ...defaults, useRealNumbers: true };
+  return {
+    listPartners: [send(200, "GET /api/partnerships")],
+    listAllPartners: [send(200, "GET /api/admin/partnerships", { as: admin })],
+    createPartner: [
+      send(201, "POST /api/admin/partnerships", { as: admin, body: guild }),
+      send(201, "POST /api/admin/partnerships", { as: admin, body: { name: "Guild", logo: partnerLogo } }),
+    ],
+    changePartner: [send(200, `PUT ${one}`, { as: admin, body: guild })],
+    showPartner: [send(204, `PATCH ${one}`, { as: admin, body: { isActive: false } })],
+    deletePartner: [send(204, `DELETE ${one}`, { as: admin })],
+    readSettings: [send(200, "GET /api/admin/settings", { as: admin })],
+    saveSettings: [send(200, "PUT /api/admin/settings", { as: admin, body: { settings, version: 0 } })],
+    siteSettings: [send(200, "GET /api/site")],
+    listPlansForAdmins: [send(200, "GET /api/admin/plans", { as: admin })],
+    changePlan: [
+      send(200, "PUT /api/admin/plans/premium-monthly", { as: admin, body: { price: 5500, was: 5000 } }),
+    ],
+    selfCheck: [send(200, "GET /api/self-check", { as: admin })],
+  } satisfies Partial<Record<Operation, readonly ApiSample[]>>;
+}

@@ -1,0 +1,36 @@
+import type { Operation } from "@handiwork/core/access";
+import { newId } from "@handiwork/core/ids";
+import { PartnershipEntity } from "@handiwork/core/partnership";
+import { defaults } from "@handiwork/core/settings/schema";
+import { PlanEntity } from "@handiwork/core/subscription";
+import type { Sample } from "./operations.ts";
+
+const guild = { name: "Guild of Builders", logoUrl: "https://guild.example/logo.png" };
+
+/** Valid requests about partners, the site's settings, prices of plans and the self-check. */
+export const siteSamples = {
+  listPartners: () => ({ path: "/partnerships" }),
+  listAllPartners: () => ({ path: "/admin/partnerships" }),
+  createPartner: () => ({ path: "/admin/partnerships", body: guild }),
+  changePartner: async () => ({ path: `/admin/partnerships/${await partner()}`, body: guild }),
+  showPartner: async () => ({ path: `/admin/partnerships/${await partner()}`, body: { isActive: false } }),
+  deletePartner: async () => ({ path: `/admin/partnerships/${await partner()}` }),
+  siteSettings: () => ({ path: "/site" }),
+  readSettings: () => ({ path: "/admin/settings" }),
+  saveSettings: () => ({ path: "/admin/settings", body: { settings: defaults, version: 0 } }),
+  listPlansForAdmins: () => ({ path: "/admin/plans" }),
+  changePlan: async () => ({ path: `/admin/plans/${await plan()}`, body: { price: 5500, was: 5000 } }),
+  selfCheck: () => ({ path: "/self-check" }),
+} satisfies Partial<Record<Operation, () => Sample | Promise<Sample>>>;
+
+/** Out: the id of a partner. */
+async function partner(): Promise<string> {
+  return (await PartnershipEntity.put({ name: "Guild", logoUrl: guild.logoUrl }).go()).data.id;
+}
+
+/** Out: the slug of a plan that costs 5,000 naira. */
+async function plan(): Promise<string> {
+  const slug = `plan-${newId().toLowerCase()}`;
+  await PlanEntity.put({ slug, name: "Plan", price: 5000, durationDays: 30, features: [] }).go();
+  return slug;
+}
