@@ -2,8 +2,10 @@ import type { SSTConfig } from "sst";
 import { createApi } from "./stacks/api.ts";
 import { createBuckets } from "./stacks/buckets.ts";
 import { createEvents } from "./stacks/events.ts";
+import { tellOfFiles } from "./stacks/files.ts";
 import { tameHelpers } from "./stacks/helpers.ts";
 import { createIdentity } from "./stacks/identity.ts";
+import { createImports } from "./stacks/imports.ts";
 import { createMail } from "./stacks/mail.ts";
 import { createMedia } from "./stacks/media.ts";
 import { createNoticeSecrets } from "./stacks/notice-secrets.ts";
@@ -30,9 +32,14 @@ export default {
       const secrets = createNoticeSecrets(stack);
       const api = createApi(stack, { table, buckets, identity, originSecret, secrets });
       const realtime = createRealtime(stack, { table, originSecret });
-      const events = createEvents(stack, { table, buckets, identity, mail, secrets, realtime });
+      const imports = createImports(stack, { table, buckets, identity });
+      const events = createEvents(stack, { table, buckets, identity, mail, secrets, realtime, imports });
       const web = createWeb(stack, { api, realtime, buckets, events, originSecret });
       const media = createMedia(stack, { table, buckets });
+      tellOfFiles(stack, buckets, {
+        MakePictures: { handler: media.pictures.handler, prefix: "quarantine/" },
+        ImportFile: { handler: imports.file.handler, prefix: "imports/" },
+      });
       showFailures(api, {
         project: events.project.failed,
         react: events.react.failed,
@@ -40,8 +47,10 @@ export default {
         "compact-directory": events.compact.failed,
         media: media.pictures.failed,
         "sweep-media": media.sweep.failed,
+        "import-file": imports.file.failed,
+        "import-chunk": imports.chunk.failed,
       });
-      createObservability(stack, { api, realtime, events, media, identity });
+      createObservability(stack, { api, realtime, events, media, imports, identity });
       stack.addOutputs({
         Site: web.origin,
         Distribution: web.distribution.distributionDomainName,

@@ -4,6 +4,7 @@ import { AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
 import type { Stack } from "sst/constructs";
 import type { Buckets } from "./buckets.ts";
 import { createHandler } from "./handler.ts";
+import { importPace } from "./imports.ts";
 import type { Identity } from "./identity.ts";
 import { createLogGroup } from "./logs.ts";
 import { accept } from "./nag.ts";
@@ -40,6 +41,7 @@ export function createApi(stack: Stack, { table, buckets, identity, originSecret
       USER_POOL_CLIENT_ID: identity.client.userPoolClientId,
       ORIGIN_SECRET: originSecret.accepted,
       UNSUBSCRIBE_SECRET: secrets.unsubscribe,
+      ...importPace,
       ...(secrets.vapid && { VAPID_PUBLIC_KEY: secrets.vapid.publicKey }),
     },
     grants: [
@@ -73,7 +75,10 @@ export function createApi(stack: Stack, { table, buckets, identity, originSecret
         [identity.pool.userPoolArn],
       ],
       // Of the links that it signs.
-      [["s3:PutObject"], [buckets.uploads.arnForObjects("quarantine/*")]],
+      [
+        ["s3:PutObject"],
+        [buckets.uploads.arnForObjects("quarantine/*"), buckets.uploads.arnForObjects("imports/*")],
+      ],
       [["s3:GetObject"], [buckets.uploads.arnForObjects("chat-images/*")]],
       [["s3:GetObject"], [buckets.uploads.arnForObjects("documents/*")]],
       [["s3:GetObject"], [buckets.directory.arnForObjects("directory/*")]],

@@ -13,7 +13,7 @@ import { dataRemoval } from "./stage.ts";
 export type Buckets = ReturnType<typeof createBuckets>;
 
 /**
- * The buckets: what users send (`quarantine/`, until it is re-encoded) and admins drop (`imports/`), public media
+ * The buckets: what users send (`quarantine/`, until it is re-encoded) and admins send and drop (`imports/`, what is read of it in `import-chunks/`), public media
  * (`media/`, read through CloudFront only), the directory's snapshots (`directory/`), and the web app's files.
  */
 export function createBuckets(stack: Stack) {
@@ -26,6 +26,7 @@ export function createBuckets(stack: Stack) {
     lifecycleRules: [
       { id: "quarantine", prefix: "quarantine/", expiration: Duration.days(1) },
       { id: "imports", prefix: "imports/", expiration: Duration.days(90) },
+      { id: "import-chunks", prefix: "import-chunks/", expiration: Duration.days(60) },
     ],
   });
   return {

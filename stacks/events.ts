@@ -13,6 +13,7 @@ import type { Identity } from "./identity.ts";
 import { support } from "@handiwork/core/site/content";
 import type { Mail } from "./mail.ts";
 import { madeOfUploads } from "./media.ts";
+import type { Imports } from "./imports.ts";
 import { createMessageMail } from "./message-mail.ts";
 import type { NoticeSecrets } from "./notice-secrets.ts";
 import { createFailedQueue } from "./queues.ts";
@@ -28,6 +29,7 @@ interface Uses {
   mail: Mail | undefined;
   secrets: NoticeSecrets;
   realtime: Realtime;
+  imports: Imports;
 }
 
 /** What follows from the table's changes and from time. What cannot be handled waits in a dead-letter queue for a person. */
@@ -91,6 +93,7 @@ function createReact(stack: Stack, uses: Uses, away: Queue) {
     identity,
     mail,
     secrets: { unsubscribe, vapid },
+    imports,
   } = uses;
   const { uploads } = buckets;
   const handler = createHandler(stack, "React", {
@@ -104,6 +107,7 @@ function createReact(stack: Stack, uses: Uses, away: Queue) {
       UPLOADS_BUCKET: uploads.bucketName,
       PUBLIC_BUCKET: buckets.media.bucketName,
       AWAY_QUEUE_URL: away.queueUrl,
+      IMPORTS_QUEUE_URL: imports.chunk.queue.queueUrl,
       UNSUBSCRIBE_SECRET: unsubscribe,
       ...(vapid && {
         VAPID_PUBLIC_KEY: vapid.publicKey,
@@ -124,7 +128,7 @@ function createReact(stack: Stack, uses: Uses, away: Queue) {
         ],
         [table.arn],
       ],
-      [["sqs:SendMessage"], [away.queueArn]],
+      [["sqs:SendMessage"], [away.queueArn, imports.chunk.queue.queueArn]],
       [["dynamodb:Query"], [table.index("gsi1"), table.index("gsi2")]],
       [
         ["cognito-idp:AdminDeleteUser", "cognito-idp:AdminGetUser", "cognito-idp:DescribeUserPoolClient"],
@@ -150,6 +154,7 @@ function createReact(stack: Stack, uses: Uses, away: Queue) {
         "profile",
         "artisan",
         "alert-run",
+        "import-run",
         "upload",
         "message",
         "review",
@@ -157,7 +162,7 @@ function createReact(stack: Stack, uses: Uses, away: Queue) {
         "sighting",
         "deletion",
       ],
-      ended: ["upload", "deletion"],
+      ended: ["upload", "deletion", "review"],
       batchSize: 10,
       retryAttempts: 20,
       // A slow host of somebody's picture, or a flood of sightings, keeps no codes waiting. Each row's changes stay in order.

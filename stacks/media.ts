@@ -1,8 +1,6 @@
 import { Rule, Schedule } from "aws-cdk-lib/aws-events";
 import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
-import { CfnPermission } from "aws-cdk-lib/aws-lambda";
 import { SqsDestination } from "aws-cdk-lib/aws-lambda-destinations";
-import type { CfnBucket } from "aws-cdk-lib/aws-s3";
 import { Duration } from "aws-cdk-lib/core";
 import type { Stack } from "sst/constructs";
 import type { Buckets } from "./buckets.ts";
@@ -35,9 +33,9 @@ export function madeOfUploads({ uploadsArn, media }: Buckets): string[] {
   return [...kept, ...publicFolders.map((each) => media.arnForObjects(each))];
 }
 
-/** Makes pictures of what users send: the bucket tells the function of each object below `quarantine/`. */
+/** Makes pictures of what users send: `tellOfFiles` tells the function of each object below `quarantine/`. */
 function createPictures(stack: Stack, { table, buckets }: Uses) {
-  const { uploads, uploadsName, uploadsArn, media } = buckets;
+  const { uploadsName, uploadsArn, media } = buckets;
   const failed = createFailedQueue(stack, "MakePicturesFailed");
   const handler = createHandler(stack, "MakePictures", {
     handler: "events/media.handler",
@@ -63,25 +61,6 @@ function createPictures(stack: Stack, { table, buckets }: Uses) {
     maxEventAge: Duration.hours(6),
     onFailure: new SqsDestination(failed),
   });
-  const permission = new CfnPermission(stack, "UploadsToMakePictures", {
-    action: "lambda:InvokeFunction",
-    functionName: handler.functionArn,
-    principal: "s3.amazonaws.com",
-    sourceArn: uploadsArn,
-    sourceAccount: stack.account,
-  });
-  // CDK's own way adds a function that may change every bucket of the account.
-  const bucket = uploads.node.defaultChild as CfnBucket;
-  bucket.addDependency(permission);
-  bucket.notificationConfiguration = {
-    lambdaConfigurations: [
-      {
-        event: "s3:ObjectCreated:*",
-        function: handler.functionArn,
-        filter: { s3Key: { rules: [{ name: "prefix", value: "quarantine/" }] } },
-      },
-    ],
-  };
   return { handler, failed };
 }
 

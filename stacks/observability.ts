@@ -15,6 +15,7 @@ import type { Stack } from "sst/constructs";
 import type { Api } from "./api.ts";
 import type { Events } from "./events.ts";
 import type { Identity } from "./identity.ts";
+import type { Imports } from "./imports.ts";
 import type { Media } from "./media.ts";
 import type { Realtime } from "./realtime.ts";
 
@@ -23,12 +24,13 @@ interface Watched {
   realtime: Realtime;
   events: Events;
   media: Media;
+  imports: Imports;
   identity: Identity;
 }
 
 /** The alarms (docs/operations.md says what each means). ALARM_EMAIL, where set, is told of each. */
 export function createObservability(stack: Stack, watched: Watched): void {
-  const { api, realtime, events, media, identity } = watched;
+  const { api, realtime, events, media, imports, identity } = watched;
   const topic = new Topic(stack, "Alarms", { enforceSSL: true });
   // A topic with a policy of its own loses the one that let the account's alarms publish.
   topic.addToResourcePolicy(
@@ -67,6 +69,8 @@ export function createObservability(stack: Stack, watched: Watched): void {
     CompactDirectory: events.compact.handler,
     MakePictures: media.pictures.handler,
     SweepMedia: media.sweep.handler,
+    ImportFile: imports.file.handler,
+    ImportChunk: imports.chunk.handler,
     PreSignUp: identity.preSignUp,
   };
   for (const [name, handler] of Object.entries(handlers)) {
@@ -86,6 +90,8 @@ export function createObservability(stack: Stack, watched: Watched): void {
     CompactDirectory: events.compact,
     MakePictures: media.pictures,
     SweepMedia: media.sweep,
+    ImportFile: imports.file,
+    ImportChunk: imports.chunk,
   })) {
     const waiting = failed.metricApproximateNumberOfMessagesVisible({ period, statistic: "max" });
     watch(

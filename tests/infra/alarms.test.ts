@@ -24,6 +24,8 @@ describe.each(stages)("the alarms of %s", (stage) => {
   it("watch every dead-letter queue, the stream's age and the API's own failures", () => {
     expect(watched("ApproximateNumberOfMessagesVisible")).toEqual([
       "${CompactDirectoryFailed.QueueName}",
+      "${ImportChunkFailed.QueueName}",
+      "${ImportFileFailed.QueueName}",
       "${MakePicturesFailed.QueueName}",
       "${MessageMailFailed.QueueName}",
       "${ProjectFailed.QueueName}",

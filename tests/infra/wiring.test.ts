@@ -50,7 +50,9 @@ function mappingsTo(stage: Stage, id: string): Source[] {
   return resourcesOf(stage, "AWS::Lambda::EventSourceMapping")
     .filter(({ properties }) => properties["FunctionName"] === `\${${id}}`)
     .map(({ properties }) =>
-      properties["EventSourceArn"] === "${Table.StreamArn}" ? streamOf(properties) : queueOf(properties),
+      properties["EventSourceArn"] === "${Table.StreamArn}"
+        ? streamOf(properties)
+        : queueOf(stage, properties),
     );
 }
 
@@ -66,10 +68,16 @@ function streamOf(properties: Properties): Source {
 }
 
 /** The embedded queue has the stage's name for it, in small letters. */
-function queueOf(properties: Properties): Source {
+function queueOf(stage: Stage, properties: Properties): Source {
   expect(properties["FunctionResponseTypes"]).toEqual(["ReportBatchItemFailures"]);
-  const queue = text(properties["EventSourceArn"]).slice(2, -".Arn}".length).toLowerCase();
-  return { kind: "sqs", queue, batchSize: Number(properties["BatchSize"]) };
+  const id = text(properties["EventSourceArn"]).slice(2, -".Arn}".length);
+  const redrive = at(resource(stage, "AWS::SQS::Queue", id).properties, "RedrivePolicy", "maxReceiveCount");
+  return {
+    kind: "sqs",
+    queue: id.toLowerCase(),
+    batchSize: Number(properties["BatchSize"]),
+    maxReceiveCount: Number(redrive),
+  };
 }
 
 /** The entities that the patterns of a mapping's filter name: a row that is there, and one that was there. */

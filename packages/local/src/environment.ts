@@ -15,6 +15,9 @@ export const localMailFrom = "Handiwork <no-reply@handiwork.test>";
 /** The queue on which messages wait for their receivers. */
 export const localAwayQueue = "away";
 
+/** The queue of the parts of imports. */
+export const localImportsQueue = "imports";
+
 /** The buckets of the embedded cloud. */
 export const localBuckets = {
   uploads: "uploads",
@@ -77,6 +80,9 @@ export function environment(place: Place): Record<string, string> {
     FAILED_QUEUES: failed.join(" "),
     // Shorter than in the cloud: who tries it looks at the mailbox next.
     AWAY_SECONDS: process.env["AWAY_SECONDS"] ?? "20",
+    IMPORTS_QUEUE_URL: `${place.url}/_aws/sqs/${localAccountId}/${localImportsQueue}`,
+    // More than Cognito has for us: nobody else signs up here at the same time.
+    IMPORT_ROWS_PER_SECOND: process.env["IMPORT_ROWS_PER_SECOND"] ?? "50",
     POWERTOOLS_LOG_LEVEL: place.logLevel,
     ...endpoints(place),
   };

@@ -55,6 +55,8 @@ export async function openServices(options: ServicesOptions) {
     baseUrl: SQS_ENDPOINT,
   });
   closers.push(() => queues.close());
+  // All that read them are functions of this process.
+  await Promise.all(wired("sqs").map(({ source }) => queues.queue(source.queue).giveBack()));
   const functions = createFunctions({ queues, log, signal });
   const mailbox = await createMailbox({ dir: folder.part("mailbox") });
   closers.push(() => mailbox.close());

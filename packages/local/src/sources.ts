@@ -12,7 +12,6 @@ import { wired } from "./wiring.ts";
 
 /** As the stacks set them: a dead letter waits two weeks for a person. */
 const deadLetterSeconds = 14 * 24 * 3600;
-const maxReceiveCount = 5;
 
 /** By the functions' names, the queues of what they could not handle. */
 export function failedQueues(): Record<string, string> {
@@ -30,7 +29,7 @@ export function queuesOfWiring(): QueueConfig[] {
   const read = wired("sqs").map((wire) => ({
     name: wire.source.queue,
     visibilityTimeout: wire.timeoutSeconds * 6,
-    deadLetter: { queue: failedQueue(wire), maxReceiveCount },
+    deadLetter: { queue: failedQueue(wire), maxReceiveCount: wire.source.maxReceiveCount },
   }));
   return [...failed, ...read];
 }

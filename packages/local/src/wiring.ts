@@ -1,4 +1,5 @@
-import { localAwayQueue } from "./environment.ts";
+import { importDeliveries } from "@handiwork/core/site/imports";
+import { localAwayQueue, localImportsQueue } from "./environment.ts";
 
 /** Where a function's events come from. Times in seconds. */
 export type Source =
@@ -16,7 +17,13 @@ export type Source =
     }
   | { readonly kind: "schedule"; readonly rate: string }
   | { readonly kind: "s3"; readonly bucket: string; readonly prefix: string }
-  | { readonly kind: "sqs"; readonly queue: string; readonly batchSize: number }
+  | {
+      readonly kind: "sqs";
+      readonly queue: string;
+      readonly batchSize: number;
+      /** After so many deliveries in vain a message is a dead letter. */
+      readonly maxReceiveCount: number;
+    }
   | { readonly kind: "cognito"; readonly trigger: "preSignUp" };
 
 /** A function: the module and export that handle its events, how long it may take, and what invokes it. */
@@ -100,6 +107,7 @@ export const wiring: readonly Wire[] = [
         "profile",
         "artisan",
         "alert-run",
+        "import-run",
         "upload",
         "message",
         "review",
@@ -107,7 +115,7 @@ export const wiring: readonly Wire[] = [
         "sighting",
         "deletion",
       ],
-      ended: ["upload", "deletion"],
+      ended: ["upload", "deletion", "review"],
       batchSize: 10,
       retryAttempts: 20,
       bisectOnError: true,
@@ -118,7 +126,7 @@ export const wiring: readonly Wire[] = [
     name: "message-mail",
     handler: `${functions}/events/message-mail.handler`,
     timeoutSeconds: 60,
-    source: { kind: "sqs", queue: localAwayQueue, batchSize: 10 },
+    source: { kind: "sqs", queue: localAwayQueue, batchSize: 10, maxReceiveCount: 5 },
   },
   {
     name: "compact-directory",
@@ -137,6 +145,18 @@ export const wiring: readonly Wire[] = [
     handler: `${functions}/events/sweep-media.handler`,
     timeoutSeconds: 300,
     source: { kind: "schedule", rate: "rate(1 day)" },
+  },
+  {
+    name: "import-file",
+    handler: `${functions}/events/import-file.handler`,
+    timeoutSeconds: 300,
+    source: { kind: "s3", bucket: "uploads", prefix: "imports/" },
+  },
+  {
+    name: "import-chunk",
+    handler: `${functions}/events/import-chunk.handler`,
+    timeoutSeconds: 60,
+    source: { kind: "sqs", queue: localImportsQueue, batchSize: 1, maxReceiveCount: importDeliveries },
   },
   {
     name: "pre-sign-up",

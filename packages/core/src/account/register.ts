@@ -4,13 +4,14 @@ import { AuditEntity, entry, record } from "../audit/index.ts";
 import type { SignedIn, UserType, Visit } from "../actor/index.ts";
 import { now, nowIso } from "../clock/index.ts";
 import { requestCode } from "../code/index.ts";
-import { Conflict, isPassing, Unavailable } from "../errors/index.ts";
-import { addToGroup, addUser, authenticate, findUser, removeUser } from "../identity/index.ts";
+import { Conflict } from "../errors/index.ts";
+import { authenticate, findUser } from "../identity/index.ts";
 import { signInLimits, signUpLimits, spend } from "../limit/index.ts";
 import { MerchantEntity } from "../merchant/merchant.entity.ts";
 import { openSession, type Opened } from "../session/open.ts";
 import { stateNamed } from "../site/locations.ts";
 import { AccountEntity } from "./account.entity.ts";
+import { complete, newUser } from "./new-user.ts";
 import { choosePassword } from "./password-rules.ts";
 import { normalisePhone } from "./phone.ts";
 import { RegistrationEntity } from "./registration.entity.ts";
@@ -74,7 +75,7 @@ async function register(type: UserType, person: Person, records: Records, visit:
   try {
     const id = await newUser(email, password);
     if (id === undefined) return await again(type, person, visit);
-    await complete(id, type, person, records, visit, reservation);
+    await makeAccount(id, type, person, records, visit, reservation);
     await requestCode({ purpose: "verify-email", email, accountId: id });
   } finally {
     await release(reservation);
@@ -84,30 +85,19 @@ async function register(type: UserType, person: Person, records: Records, visit:
   return openSession(tokens, false, visit);
 }
 
-/** Adds the user to the pool. Out: the id, or undefined where an account has this address. */
-async function newUser(email: string, password: string): Promise<string | undefined> {
-  const id = await addUser(email, password);
-  if (id !== undefined) return id;
-  const found = await findUser(email);
-  if (found && (await readAccount(found.id))) return undefined;
-  // What an attempt left that broke off between pool and table: nobody else holds the address now.
-  if (found) await removeUser(found.id);
-  return addUser(email, password);
-}
-
-/** Makes a user of the pool an account, in one transaction. What fails leaves no user behind. */
-async function complete(
+/** Makes a user of the pool an account, in one transaction. */
+function makeAccount(
   id: string,
   type: UserType,
   person: Person,
   { artisan, merchant }: Records,
   visit: Visit,
-  { email, token }: Reservation,
+  reservation: Reservation,
 ): Promise<void> {
   const actor: SignedIn = { type, id };
-  try {
-    await addToGroup(id, type);
-    const { canceled } = await service.transaction
+  const { email, token } = reservation;
+  return complete(id, type, reservation, () =>
+    service.transaction
       .write(({ profile, audit, registration, ...entities }) => [
         profile
           .create({
@@ -129,21 +119,8 @@ async function complete(
           .where((attributes, { eq }) => eq(attributes.token, token))
           .commit(),
       ])
-      .go();
-    // Somebody else wrote there at the same moment, or this took so long that the address was free for others again.
-    if (canceled) throw new Unavailable(new Error("The registration was cancelled"));
-  } catch (error) {
-    // A transaction that is still on its way cannot be done any more after this: what the table says then is final.
-    await release({ email, token });
-    if (isPassing(error) && (await isComplete(id))) return;
-    await removeUser(id);
-    throw error;
-  }
-}
-
-/** Whether the transaction was done although its answer did not come. */
-async function isComplete(id: string): Promise<boolean> {
-  return (await readAccount(id)) !== undefined;
+      .go(),
+  );
 }
 
 /** As long as a person may press the button again after an answer that was lost. */

@@ -1,5 +1,5 @@
 import type { ServiceAnswer, ServiceRequest } from "./request.ts";
-import { exchange } from "./send.ts";
+import { exchange, open, type OpenAnswer } from "./send.ts";
 
 export { ServiceError, type ServiceAnswer, type ServiceRequest } from "./request.ts";
 export { linkTo, signed, type LinkLife } from "./sign.ts";
@@ -9,4 +9,6 @@ export const services = {
   /** Sends a request and waits `patience` milliseconds for the whole answer. Throws as `exchange` does. */
   send: (request: ServiceRequest, patience: number): Promise<ServiceAnswer> =>
     exchange(request, { answer: patience }),
+  /** As `send`, with a body that is read piece by piece; `silence`, in milliseconds, ends it. Throws as `open` does. */
+  open: (request: ServiceRequest, silence: number): Promise<OpenAnswer> => open(request, silence),
 };

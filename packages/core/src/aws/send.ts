@@ -67,6 +67,33 @@ export function exchange(request: ServiceRequest, patience: Patience): Promise<S
   });
 }
 
+/** An answer whose body is read piece by piece. */
+export interface OpenAnswer extends Omit<ServiceAnswer, "body"> {
+  readonly body: IncomingMessage;
+}
+
+/**
+ * Sends a request without a body and waits for the beginning of the answer; its body is read piece by piece, as fast as the
+ * reader takes it. Throws as `exchange` does; the body throws where the connection breaks off or is silent for so long.
+ */
+export function open(request: ServiceRequest, silence: number): Promise<OpenAnswer> {
+  const { protocol, hostname, port, pathname, search } = new URL(request.url);
+  const { method, headers = {} } = request;
+  const over = protocol === "https:" ? https : http();
+  const options = { method, hostname, port, path: pathname + search, headers, agent: over.agent };
+  return new Promise((resolve, reject) => {
+    const sent = over.request(options);
+    sent.setTimeout(silence, () => {
+      sent.destroy(
+        Object.assign(new Error(`${hostname} is silent.`), { name: "TimeoutError", code: "ETIMEDOUT" }),
+      );
+    });
+    sent.on("response", (body) => resolve({ status: body.statusCode ?? 0, headers: flat(body), body }));
+    sent.on("error", reject);
+    sent.end();
+  });
+}
+
 /** The whole body: copied as it comes into the place that its length says it needs. */
 function read(answer: IncomingMessage, whole: (body: Buffer<ArrayBuffer>) => void): void {
   const length = Number(answer.headers["content-length"] ?? Number.NaN);

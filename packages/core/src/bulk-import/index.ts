@@ -1,6 +1,7 @@
 export { create } from "./create.ts";
 export { cancel, start } from "./decide.ts";
 export { ImportEntity } from "./import.entity.ts";
+export { queueChunks } from "./queue.ts";
 export { list, read, rows } from "./read.ts";
 export {
   CreatedImport,

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { linkTo, ServiceError, services, signed, type LinkLife, type ServiceRequest } from "../aws/index.ts";
-import { config } from "../config/index.ts";
 import { isPassing } from "../errors/index.ts";
+import { failureOf, urlOf } from "./place.ts";
 
 /** In milliseconds, for the whole of an object; as long as the table's time limits for the first byte. */
 const patience = 10_000;
@@ -88,14 +88,6 @@ export const objects = {
 
 const refusedConditions = new Set(["PreconditionFailed", "ConditionalRequestConflict"]);
 
-function urlOf(bucket: string, key: string): string {
-  const { AWS_REGION, S3_ENDPOINT } = config();
-  const path = key.split("/").map(encodeURIComponent).join("/");
-  return S3_ENDPOINT
-    ? `${S3_ENDPOINT}/${bucket}/${path}`
-    : `https://${bucket}.s3.${AWS_REGION}.amazonaws.com/${path}`;
-}
-
 /** Asks up to three times, with growing, jittered pauses, while the failure may pass. */
 async function ask(request: ServiceRequest) {
   for (let attempt = 1; ; attempt += 1) {
@@ -111,9 +103,5 @@ async function ask(request: ServiceRequest) {
 async function askOnce(request: ServiceRequest) {
   const answer = await services.send(signed("s3", request), patience);
   if (answer.status < 300) return answer;
-  // S3's errors are XML of one shape.
-  const [name = "UnknownError", message = ""] = ["Code", "Message"].map(
-    (tag) => new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(answer.body.toString())?.[1],
-  );
-  throw new ServiceError(name, message, answer.status);
+  throw failureOf(answer.status, answer.body);
 }

@@ -1,7 +1,9 @@
+import { queueChunks } from "@handiwork/core/bulk-import";
 import { renamePartner } from "@handiwork/core/conversation";
 import { mailAnswer, mailCode, mailInvitation, mailNotice, mailReview } from "@handiwork/core/mail";
 import { removeObjects } from "@handiwork/core/media";
 import { notifyOfAnswer, notifyOfEntry, notifyOfReview } from "@handiwork/core/notification";
+import { resolveAbout } from "@handiwork/core/report";
 import { renameAuthor } from "@handiwork/core/review";
 import { beginAlerts, takeStep } from "@handiwork/core/saved-search";
 import type { CodeKey } from "@handiwork/core/code";
@@ -93,6 +95,8 @@ async function react({ dynamodb }: DynamoDBRecord): Promise<readonly string[]> {
       listedAt: text(image["listedAt"]),
       step: Number(image["step"]?.N),
     });
+  if (entity === "import-run")
+    await queueChunks({ importId: text(image["importId"]), from: 0, end: Number(image["chunks"]?.N) });
   if (entity === "deletion") return goOn(image);
   if (entity === "upload") await Promise.all([settle(image), settleWanted(image)]);
   if (asksForFetch(image, before)) await fetchWanted(image);
@@ -110,13 +114,19 @@ async function tellOfReview(image: Image, before: Image | undefined): Promise<re
   return isAnswered ? [await notifyOfAnswer(which), await mailAnswer(which)] : [];
 }
 
-/** What was made of an upload that nothing shows goes with it. */
+/** What was made of an upload that nothing shows goes with it; with a review the reports of it are done. */
 async function forget(before: Image = {}): Promise<readonly string[]> {
   if (text(before["__edb_e__"]) === "deletion") return lookAgain(before);
+  if (text(before["__edb_e__"]) === "review" && before["openReports"])
+    await settleReports(text(before["id"]));
   if (text(before["__edb_e__"]) !== "upload" || before["usedBy"]) return [];
   const purpose = text(before["purpose"]) as UploadPurpose;
   await removeObjects(purpose, { userId: text(before["userId"]), id: text(before["id"]) });
   return [];
+}
+
+function settleReports(reviewId: string): Promise<void> {
+  return resolveAbout({ type: "system" }, reviewId, "The review was deleted.");
 }
 
 /** Brings a new name to reviews and conversations, and a new photograph to conversations. */

@@ -128,6 +128,13 @@ export class Queue {
     await this.#host.commit({ t: "hide", q: this.name, id, until: now + seconds * 1000 });
   }
 
+  /** Gives back what is in flight: its consumers went with the process before this one. */
+  async giveBack(): Promise<void> {
+    const now = this.#host.now();
+    const held = this.messages.copies().filter(({ receives, visibleAt }) => receives > 0 && visibleAt > now);
+    await Promise.all(held.map(({ id }) => this.#host.commit({ t: "hide", q: this.name, id, until: now })));
+  }
+
   /** How many messages are visible, in flight and delayed, and what the queue is set to. */
   attributes(): MessageCounts & { arn: string; settings: QueueSettings } {
     const counts = this.messages.counts(this.#host.now(), this.#oldest());

@@ -1,0 +1,42 @@
+import { ServiceError } from "../aws/index.ts";
+import { isPassing } from "../errors/index.ts";
+import type { Chunks } from "./queue.ts";
+
+/** So many rows that fail one after the other say that a service is away, and not that the rows are bad. */
+export const awayRows = 3;
+
+/** How often rows are tried that fail while others succeed: within some two minutes. */
+const mostTries = 6;
+/** How often parts wait for services that are away or throttle, in a row: some six hours. */
+const mostWaits = 180;
+/** In seconds. */
+const longestWait = 120;
+
+/**
+ * What a failure is due to: `away`, the service, which throttles or cannot be reached, or somebody else who registers the
+ * address right now; `own`, perhaps the row. A 5xx answer is not said to be the service's, as it may come for one user for ever.
+ */
+export type Failure = "away" | "own";
+
+export function failureOf(error: unknown): Failure {
+  const isAnswer = error instanceof ServiceError && error.$metadata.httpStatusCode >= 500;
+  return isPassing(error) && !isAnswer ? "away" : "own";
+}
+
+/** Whether the rows that are left of a part are given up. */
+export function isGivenUp({ tries, waits }: Chunks): boolean {
+  return tries >= mostTries || waits >= mostWaits;
+}
+
+/** The part to come again, and after how many seconds. In: how its rows failed, and whether any was decided. */
+export function later(
+  part: Chunks,
+  failures: readonly Failure[],
+  hasProgress: boolean,
+): { part: Chunks; seconds: number } {
+  if (failures.length === 0) return { part, seconds: 0 };
+  const isAway = failures.includes("away") || failures.length >= awayRows;
+  const waits = (hasProgress ? 0 : part.waits) + (isAway ? 1 : 0);
+  const tries = part.tries + (isAway ? 0 : 1);
+  return { part: { ...part, tries, waits }, seconds: Math.min(longestWait, 2 ** (isAway ? waits : tries)) };
+}

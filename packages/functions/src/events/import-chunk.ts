@@ -1,0 +1,30 @@
+import { Chunks, createChunk } from "@handiwork/core/bulk-import/run";
+import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
+import { logger } from "../logger.ts";
+
+/** For how long rows are begun, in milliseconds; the function has a minute. */
+const patience = 35_000;
+
+/**
+ * Parts of imports, one a message: creates the artisans of their rows. Safe to repeat, to come twice at once and out of
+ * order: what became of a row is kept with it.
+ */
+export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> {
+  const until = Date.now() + patience;
+  const batchItemFailures: SQSBatchResponse["batchItemFailures"] = [];
+  for (const { messageId, body, attributes } of Records) {
+    try {
+      const part = Chunks.parse(JSON.parse(body));
+      const outcome = await createChunk(part, {
+        deliveries: Number(attributes.ApproximateReceiveCount),
+        until,
+        onFailure: (error, line) => logger.warn("A row could not be created yet", { error, line, ...part }),
+      });
+      logger.info("import part", { outcome, ...part });
+    } catch (error) {
+      logger.error("A part of an import could not be handled", { error, messageId });
+      batchItemFailures.push({ itemIdentifier: messageId });
+    }
+  }
+  return { batchItemFailures };
+}
