@@ -26,12 +26,14 @@ async function begin(): Promise<void> {
 async function kept() {
   const { data: totals } = await TotalsEntity.get({}).go({ consistent: true });
   const { data: days } = await DayEntity.query.all({}).go({ pages: "all", consistent: true });
-  const of = (names: readonly string[], row: object | null) =>
-    Object.fromEntries(names.map((name) => [name, (row as Record<string, number> | null)?.[name] ?? 0]));
   return {
-    totals: of(totalCounters, totals),
-    days: Object.fromEntries(days.map((row) => [row.day, of(dayCounters, row)])),
+    totals: countersOf(totalCounters, totals),
+    days: Object.fromEntries(days.map((row) => [row.day, countersOf(dayCounters, row)])),
   };
+}
+
+function countersOf(names: readonly string[], row: object | null): Record<string, number> {
+  return Object.fromEntries(names.map((name) => [name, (row as Record<string, number> | null)?.[name] ?? 0]));
 }
 
 const deed = record<Deed>({

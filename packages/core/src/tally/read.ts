@@ -1,4 +1,4 @@
-import { userTypes } from "../site/user-types.ts";
+import type { userTypes } from "../site/user-types.ts";
 import { DayEntity } from "./day.entity.ts";
 import { totalCounters, dayCounters, type DayCounter, type TotalCounter } from "./counters.ts";
 import type { TallyDay, Totals } from "./schema.ts";

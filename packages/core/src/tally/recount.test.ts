@@ -88,9 +88,10 @@ describe("recounting", () => {
   });
 });
 
+const image = (stars: object) => toItem({ __edb_e__: "artisan", approval: "approved", ...stars });
+
 it("the average is of artisans with reviews alone, and none where nobody has one", async () => {
   expect((await totals()).averageRating).toBeNull();
-  const image = (stars: object) => toItem({ __edb_e__: "artisan", approval: "approved", ...stars });
   const events = [image({}), image({ stars4: 2 }), image({ stars1: 1, stars2: 1, stars5: 1 })];
   await count(events.map((after) => ({ id: randomUUID(), before: undefined, after, at: Date.now() })));
   expect((await totals()).averageRating).toBeCloseTo((4 + 8 / 3) / 2, 5);

@@ -38,8 +38,8 @@ async function countAll(records: readonly DynamoDBRecord[]): Promise<string | un
 function changeOf({ eventID, dynamodb }: DynamoDBRecord): Tally.Change {
   return {
     id: eventID ?? dynamodb?.SequenceNumber ?? "",
-    before: dynamodb?.OldImage as Tally.Change["before"],
-    after: dynamodb?.NewImage as Tally.Change["after"],
+    before: dynamodb?.OldImage,
+    after: dynamodb?.NewImage,
     at: (dynamodb?.ApproximateCreationDateTime ?? Number.NaN) * 1000,
   };
 }
