@@ -143,6 +143,13 @@ export function samplesByOperation({
         as: writer,
         body: { subject: { type: "profile", accountId: artisanId }, reason: "spam" },
       }),
+      send(204, "POST /api/reports", {
+        as: people.artisan,
+        body: {
+          subject: { type: "review", artisanId: people.review.artisanId, id: people.review.id },
+          reason: "spam",
+        },
+      }),
     ],
 
     startUpload: [send(201, "POST /api/uploads", { as: writer, body: photo })],

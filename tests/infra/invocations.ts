@@ -41,6 +41,22 @@ export function invocations(samples: Samples): Record<string, readonly unknown[]
     "events/project.handler": [
       onStream({ __edb_e__: "artisan", id: artisanId }),
       onStream({ __edb_e__: "inbox", userId: artisanId, unread: 1, version: 1 }),
+      onStream(
+        {
+          __edb_e__: "profile",
+          id: people.leaver.id,
+          userType: "client",
+          fullName: "Ada Obi",
+          email: people.leaver.email,
+        },
+        {
+          __edb_e__: "profile",
+          id: people.leaver.id,
+          userType: "client",
+          fullName: "Ada Eze",
+          email: "former@people.example",
+        },
+      ),
     ],
     // The artisan says these to the writer, with whom a message was exchanged above; the last page is gone by then.
     "realtime/default.handler": [
@@ -86,6 +102,7 @@ export function invocations(samples: Samples): Record<string, readonly unknown[]
       // Of the account that was deleted above, and of one that was before.
       onStream({ __edb_e__: "deletion", userId: people.owner.id, step: 0 }),
       onStreamEnd({ __edb_e__: "deletion", userId: people.leaver.id }),
+      onStreamEnd({ __edb_e__: "review", id: people.review.id, openReports: 1 }),
       ...people.unusedUploads.map((upload) => onStreamEnd({ __edb_e__: "upload", ...upload })),
     ],
     // The writer wrote to the artisan above.

@@ -31,6 +31,7 @@ const ending = new Set<Operation>([
   "registerClient",
   "registerArtisan",
   "registerMerchant",
+  "acceptInvitation",
   "signIn",
   "signOut",
   "signOutEverywhere",

@@ -1,6 +1,7 @@
 import { Browser } from "./browser.ts";
 import { randomUUID } from "node:crypto";
 import { AccountEntity } from "@handiwork/core/account";
+import { InvitationEntity, issueToken, newInvitation } from "@handiwork/core/invitation";
 import { mailCode } from "@handiwork/core/mail";
 import { Session, type SessionUser } from "@handiwork/core/session/schema";
 import { expect } from "vitest";
@@ -43,6 +44,16 @@ export async function register(kind: Kind = "client", browser = new Browser()): 
   const response = await browser.post(`/auth/register/${kind}`, registration(kind, email));
   expect(response.status, await response.clone().text()).toBe(201);
   return { browser, email, user: await userOf(response) };
+}
+
+/** An artisan whose account an import made, and the token of the mailed invitation. */
+export async function invite(): Promise<{ id: string; email: string; token: string }> {
+  const [id, email, name] = [randomUUID(), newAddress(), "Ngozi Okafor"];
+  const user = { sub: id, email, password: randomUUID(), group: "artisan" } as const;
+  await identity.importUsers([{ ...user, emailVerified: true, enabled: true }]);
+  await AccountEntity.create({ id, userType: "artisan", fullName: name, email }).go();
+  const { data } = await InvitationEntity.put(newInvitation({ accountId: id, email, name })).go();
+  return { id, email, token: (await issueToken(data)) ?? "none" };
 }
 
 /** An admin, as the operator's command makes one, signed in. */

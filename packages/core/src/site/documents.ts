@@ -51,6 +51,30 @@ export const documents: readonly SiteDocument[] = [
     description: "The work, the rate and the reviews of a skilled artisan in Nigeria.",
   },
   {
+    ...at("/blog", "blog"),
+    title: "Blog",
+    description: "How to find, choose and work with artisans in Nigeria.",
+  },
+  {
+    // As of artisans.
+    pattern: "^/blog/[^/]+/?$",
+    file: "/documents/blog-post.html",
+    title: "Blog",
+    description: "How to find, choose and work with artisans in Nigeria.",
+  },
+  {
+    ...at("/merchants", "merchants"),
+    title: "Find Trusted Merchants",
+    description: "Shops for tools, building materials, electronics, textiles and food across Nigeria.",
+  },
+  {
+    // As of artisans.
+    pattern: "^/merchants/[^/]+/?$",
+    file: "/documents/merchant.html",
+    title: "Merchant",
+    description: "The products and prices of a merchant in Nigeria.",
+  },
+  {
     ...at("/terms", "terms"),
     title: "Terms and Conditions",
     description: "What clients, artisans and merchants agree to when they use Handiwork.",
@@ -97,15 +121,19 @@ export const documents: readonly SiteDocument[] = [
     noindex: true,
   },
   {
+    ...at("/welcome", "welcome"),
+    title: "Welcome to Handiwork",
+    description: "Choose a password for the profile that was made for you.",
+    noindex: true,
+  },
+  {
     ...at("/unsubscribe", "unsubscribe"),
     title: "E-mails switched off",
     description: "Ends the e-mails that a link in one of them is for.",
     noindex: true,
   },
   ...openingSoon({
-    merchants: ["Merchants", "Shops for tools and materials across Nigeria."],
     about: ["About us", "Who stands behind Handiwork, and how artisans are checked."],
-    blog: ["Blog", "How to find, choose and work with artisans in Nigeria."],
     pricing: ["Pricing", "What Handiwork costs: nothing for clients, and what premium brings artisans."],
     partnerships: ["Partnerships", "Work with Handiwork: training, materials and projects."],
   }),

@@ -32,7 +32,9 @@ export const pages: readonly PageEntry[] = [
   { path: "/", load: () => import("../features/home/routes/home.tsx"), prerendered: true },
   { path: "/artisans", load: () => import("../features/search/routes/search.tsx"), prerendered: true },
   { path: "/artisans/:id", load: () => import("../features/artisan/routes/artisan.tsx"), prerendered: true },
-  ...[paths.merchants, paths.about, paths.blog, paths.pricing, paths.partnerships].map((path) => ({
+  { path: paths.blog, load: () => import("../features/blog/routes/blog.tsx"), prerendered: true },
+  { path: "/blog/:slug", load: () => import("../features/blog/routes/post.tsx"), prerendered: true },
+  ...[paths.merchants, paths.about, paths.pricing, paths.partnerships].map((path) => ({
     path,
     load: openingSoon,
   })),
@@ -49,6 +51,7 @@ export const pages: readonly PageEntry[] = [
     load: () => import("../features/account-access/routes/forgot-password.tsx"),
   },
   { path: paths.resetPassword, load: () => import("../features/account-access/routes/reset-password.tsx") },
+  { path: paths.welcome, load: () => import("../features/account-access/routes/welcome.tsx") },
   {
     path: paths.verifyEmail,
     load: () => import("../features/account-access/routes/verify-email.tsx"),
@@ -124,8 +127,18 @@ export const pages: readonly PageEntry[] = [
     allow: ["admin"],
   },
   {
+    path: paths.adminMerchants(),
+    load: () => import("../features/admin/routes/merchants.tsx"),
+    allow: ["admin"],
+  },
+  {
     path: paths.adminModeration(),
     load: () => import("../features/admin/routes/moderation.tsx"),
+    allow: ["admin"],
+  },
+  {
+    path: paths.adminBlog,
+    load: () => import("../features/blog/routes/admin-blog.tsx"),
     allow: ["admin"],
   },
   ...[paths.clients, ...laterAdminPages()].map((path) => ({
@@ -142,7 +155,7 @@ function guestPages(loads: Record<(typeof guestPaths)[number], PageEntry["load"]
 }
 
 function laterAdminPages(): string[] {
-  return ["users", "merchants", "bulk-upload", "blog", "partnerships", "settings", "reports"].map(
+  return ["users", "bulk-upload", "partnerships", "settings", "reports"].map(
     (name) => `${paths.admin}/${name}`,
   );
 }

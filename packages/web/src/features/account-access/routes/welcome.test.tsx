@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { answering, problem, userOf, visit, type Answer } from "../testing.tsx";
+import { Page } from "./welcome.tsx";
+
+const at = "/welcome?token=abc.def";
+const invitation = answering(200, {
+  name: "Ngozi Okafor",
+  email: "ngozi@example.com",
+  usableUntil: "2026-12-21T10:00:00.000Z",
+});
+const accepted = answering(200, { user: userOf("artisan") });
+const button = () => screen.findByRole("button", { name: "Choose Password and Sign In" });
+
+async function fillAndSend(...answers: Answer[]) {
+  const page = visit(Page, at, invitation, ...answers);
+  await button();
+  await page.user.type(screen.getByLabelText("Password"), "wet-paint-2026");
+  await page.user.type(screen.getByLabelText("Confirm password"), "wet-paint-2026");
+  await page.user.click(screen.getByRole("checkbox"));
+  await page.user.click(await button());
+  return page;
+}
+
+describe("the welcome of somebody who was invited", () => {
+  it("says whose the account is, sends the password once, signs in and leads to the profile's editor", async () => {
+    const { calls, toasts, place, signedInAs } = await fillAndSend(accepted);
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Welcome, Ngozi Okafor");
+    expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("ngozi@example.com");
+    await screen.findByText("Elsewhere");
+    expect(calls).toEqual([
+      { call: "POST /api/auth/invitation/read", body: { token: "abc.def" } },
+      {
+        call: "POST /api/auth/invitation",
+        body: { token: "abc.def", password: "wet-paint-2026", acceptTerms: true },
+      },
+    ]);
+    expect(toasts).toEqual(["success: Welcome to Handiwork!"]);
+    expect([place(), signedInAs()]).toEqual(["/edit-artisan-profile", "Ada Obi"]);
+  });
+
+  it("asks for the consent and for the same password twice", async () => {
+    const { user, calls } = visit(Page, at, invitation);
+    await user.click(await button());
+    expect(await screen.findByText("You must accept the terms and conditions")).toBeTruthy();
+    expect(screen.getByText("Password is required")).toBeTruthy();
+    expect(calls).toHaveLength(1);
+  });
+
+  it("says at the password what is wrong with it", async () => {
+    const message = "This password is one of the most common ones. Please choose another.";
+    await fillAndSend(problem(400, "invalid", message, { password: message }));
+    const said = await screen.findByText(message);
+    expect(screen.getByLabelText("Password").getAttribute("aria-describedby")).toContain(said.id);
+  });
+
+  it.each([
+    [
+      "expired before",
+      [problem(409, "conflict", "This invitation has expired.")],
+      "This invitation has expired.",
+    ],
+    ["is not whole", [problem(404, "not-found", "This link is not complete.")], "This link is not complete."],
+  ])("shows the ways into the account where the link %s", async (_, answers, sentence) => {
+    visit(Page, at, ...(answers as [Answer]));
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    const ways = ["Set a Password by E-mail", "Sign In"].map((name) =>
+      screen.getByRole("link", { name }).getAttribute("href"),
+    );
+    expect(ways).toEqual(["/forgot-password", "/signin"]);
+  });
+
+  it("shows them where the link was used while the page was open", async () => {
+    await fillAndSend(problem(409, "conflict", "This invitation has been used already."));
+    expect(await screen.findByRole("link", { name: "Set a Password by E-mail" })).toBeTruthy();
+  });
+
+  it("asks for no password without a token", async () => {
+    const { calls } = visit(Page, "/welcome", invitation);
+    expect(await screen.findByText(/The link is not complete/)).toBeTruthy();
+    expect(calls).toEqual([]);
+  });
+
+  it("can be tried again where the server was away", async () => {
+    const away = problem(500, "internal", "Something went wrong");
+    const { user } = visit(Page, at, away, invitation);
+    await user.click(await screen.findByRole("button", { name: "Try again" }));
+    expect(await button()).toBeTruthy();
+  });
+});
