@@ -8,7 +8,7 @@ import styles from "./components/block.module.css";
 import { NothingYet } from "./components/nothing-yet.tsx";
 import { BlockPending } from "./components/pending.tsx";
 import { Premium } from "./components/premium.tsx";
-import { Figures } from "./components/figures.tsx";
+import { OwnFigures } from "./components/own-figures.tsx";
 import { isBlank } from "./model/chart.ts";
 
 /** How many people saw, saved and contacted the artisan who is signed in: a part of their dashboard. */
@@ -17,7 +17,7 @@ export function AnalyticsBlock() {
   if (data) {
     return (
       <Frame days={data.days.length}>
-        {isBlank(data.days) ? <NothingYet /> : <Figures days={data.days} />}
+        {isBlank(data.days) ? <NothingYet /> : <OwnFigures days={data.days} />}
         {!data.isFull && <Premium />}
       </Frame>
     );

@@ -1,0 +1,31 @@
+import styles from "./bar-chart.module.css";
+import figures from "./figures.module.css";
+import { Skeleton } from "./skeleton.tsx";
+
+/** The place of figures while they are loading: as high as they will be, but for the table's switch. */
+export function FiguresPending({ series }: { series: number }) {
+  return (
+    <>
+      <div className={figures.tiles}>
+        {Array.from({ length: series }, (_, index) => (
+          <div key={index} className={figures.tile}>
+            <Skeleton width="3rem" height="1.75rem" />
+            <Skeleton width="80%" />
+          </div>
+        ))}
+      </div>
+      <div className={styles.chart}>
+        <div className={styles.caption}>
+          <span className={styles.meaning}>
+            <Skeleton width="14rem" height="1.3125rem" />
+          </span>
+          <Skeleton width="9rem" height="1.3125rem" />
+        </div>
+        <div className={styles.plot}>
+          <Skeleton width="1.5rem" height="100%" />
+          <Skeleton height="100%" />
+        </div>
+      </div>
+    </>
+  );
+}
