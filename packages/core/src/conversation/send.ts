@@ -9,6 +9,7 @@ import { AccountId } from "../ids/index.ts";
 import { conversationLimits, messageLimits, spend } from "../limit/index.ts";
 import { readyUploads, useUpload, type ReadyUpload } from "../media/use.ts";
 import { UploadEntity } from "../media/upload.entity.ts";
+import { limits } from "../settings/read.ts";
 import { transact } from "../table/transact.ts";
 import { beginning, notAvailable, type Beginning } from "./beginning.ts";
 import { ConversationEntity } from "./conversation.entity.ts";
@@ -49,7 +50,7 @@ export async function send(actor: Actor, partner: string, form: MessageForm): Pr
   try {
     const state = await stateOf(actor.id, partnerId, message);
     const begun = await admit(actor, partnerId, state);
-    await spend(messageLimits(actor.id));
+    await spend(messageLimits(actor.id, (await limits()).messagesAMinute));
     return await commit(actor.id, partnerId, message, begun, state);
   } catch (error) {
     // Its image is used by itself where the same message has arrived meanwhile.
@@ -66,7 +67,7 @@ async function admit(actor: SignedIn, partnerId: string, { mine, theirs }: State
   const isFirst = !isBegun(mine) || !isBegun(theirs);
   const begun = isFirst ? await beginning(actor, partnerId) : null;
   if (begun?.refusal) throw new Conflict(begun.refusal);
-  if (begun) await spend(conversationLimits(actor.id));
+  if (begun) await spend(conversationLimits(actor.id, (await limits()).newConversationsADay));
   return begun;
 }
 

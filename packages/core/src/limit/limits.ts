@@ -78,19 +78,19 @@ export function exportLimits(accountId: string, isFirstPage: boolean): Limit[] {
   return isFirstPage ? [{ name: "export", key, most: 10, seconds: 24 * hour }, pages] : [pages];
 }
 
-/** Reviewing: nobody has work done by more than twenty artisans a day. */
-export function reviewLimits(accountId: string): Limit[] {
-  return [{ name: "review", key: hashed(accountId), most: 20, seconds: 24 * hour }];
+/** Reviewing: nobody has work done by more artisans a day than admins say (twenty, unless they say otherwise). */
+export function reviewLimits(accountId: string, most: number): Limit[] {
+  return [{ name: "review", key: hashed(accountId), most, seconds: 24 * hour }];
 }
 
-/** Beginning conversations: thirty artisans a day are a choice, more are spam (A-GAP-70). */
-export function conversationLimits(accountId: string): Limit[] {
-  return [{ name: "conversation", key: hashed(accountId), most: 30, seconds: 24 * hour }];
+/** Beginning conversations: so many artisans a day are a choice (thirty, unless admins say otherwise), more are spam (A-GAP-70). */
+export function conversationLimits(accountId: string, most: number): Limit[] {
+  return [{ name: "conversation", key: hashed(accountId), most, seconds: 24 * hour }];
 }
 
-/** Writing messages: nobody types sixty in a minute. */
-export function messageLimits(accountId: string): Limit[] {
-  return [{ name: "message", key: hashed(accountId), most: 60, seconds: 60 }];
+/** Writing messages: nobody types more in a minute than admins say (sixty, unless they say otherwise). */
+export function messageLimits(accountId: string, most: number): Limit[] {
+  return [{ name: "message", key: hashed(accountId), most, seconds: 60 }];
 }
 
 /** Changing one's own record: two hundred times an hour are a long evening at the editor, more are a machine. */
@@ -103,9 +103,9 @@ export function applicationLimits(accountId: string): Limit[] {
   return [{ name: "application", key: hashed(accountId), most: 20, seconds: 24 * hour }];
 }
 
-/** Reporting people and messages: ten a day are a bad day, more are an attack on somebody. */
-export function reportLimits(accountId: string): Limit[] {
-  return [{ name: "report", key: hashed(accountId), most: 10, seconds: 24 * hour }];
+/** Reporting: so many a day are a bad day (ten, unless admins say otherwise), more are an attack on somebody. */
+export function reportLimits(accountId: string, most: number): Limit[] {
+  return [{ name: "report", key: hashed(accountId), most, seconds: 24 * hour }];
 }
 
 /** Uploading: a hundred files an hour are a lot of work to show, more are a machine. */

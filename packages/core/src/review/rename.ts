@@ -8,7 +8,7 @@ const pageSize = 25;
 /**
  * Brings the name of an account's profile to the reviews that the account has written, page by page. Safe to repeat, late
  * or out of order: each page gets the name as it is then, and only reviews with another name are written.
- * Twenty reviews a day are the most (`reviewLimits`); what one go does not reach in its time, the next one does.
+ * Some twenty reviews a day are the most (`reviewLimits`); what one go does not reach in its time, the next one does.
  */
 export async function renameAuthor(clientId: string): Promise<void> {
   let cursor: string | null = null;

@@ -9,6 +9,7 @@ import { hasExchanged } from "../conversation/index.ts";
 import { Conflict, Forbidden, NotFound, Unavailable } from "../errors/index.ts";
 import { AccountId, newId } from "../ids/index.ts";
 import { reviewLimits, spend } from "../limit/index.ts";
+import { limits } from "../settings/read.ts";
 import { transact } from "../table/transact.ts";
 import { findBy, type ReviewRow } from "./find.ts";
 import { ReviewEntity } from "./review.entity.ts";
@@ -37,7 +38,7 @@ export async function write(actor: Actor, id: string, form: ReviewForm): Promise
   if (subject.artisan[0]?.approval !== "approved" || subject.profile[0]?.disabledAt !== undefined) {
     throw new NotFound("Artisan not found");
   }
-  await spend(reviewLimits(actor.id));
+  await spend(reviewLimits(actor.id, (await limits()).reviewsADay));
   const reviewId = newId();
   const createdAt = new Date(decodeTime(reviewId)).toISOString();
   const written = { id: reviewId, artisanId, clientId: actor.id, rating, comment, contacted, createdAt };
