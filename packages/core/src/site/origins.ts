@@ -6,6 +6,8 @@
 export const behaviours = [
   { pattern: "/api/*", origin: "api" },
   { pattern: "/artisans/?*", origin: "pages" },
+  { pattern: "/merchants/?*", origin: "pages" },
+  { pattern: "/blog/?*", origin: "pages" },
   { pattern: "/sitemap.xml", origin: "pages" },
   { pattern: "/sitemaps/*", origin: "pages" },
   { pattern: "/robots.txt", origin: "pages" },
