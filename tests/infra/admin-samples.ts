@@ -6,7 +6,8 @@ type Send = (status: number, route: string, sent?: Sent) => ApiSample;
 
 /** What admins ask of the API, after all that the others ask. */
 export function adminSamples(people: People, send: Send) {
-  const { admin, applicant, disabled } = people;
+  const { admin, applicant, disabled, leaver, review } = people;
+  const reported = { type: "review", artisanId: review.artisanId, id: review.id };
   return {
     adminOverview: [send(200, "GET /api/admin/overview", { as: admin })],
     adminStatistics: [send(200, "GET /api/admin/statistics", { as: admin })],
@@ -53,6 +54,15 @@ export function adminSamples(people: People, send: Send) {
       send(200, "GET /api/admin/audit", { as: admin, query: `account=${leaver.id}` }),
       send(200, "GET /api/admin/audit", { as: admin, query: "account=client@handiwork.test&kind=verified" }),
       send(200, "GET /api/admin/audit", { as: admin, query: `admin=${admin.id}` }),
+    ],
+    listReviewsForAdmins: [
+      send(200, "GET /api/admin/reviews", { as: admin }),
+      send(200, "GET /api/admin/reviews", { as: admin, query: "search=time" }),
+    ],
+    keepReview: [
+      send(204, `POST /api/admin/reviews/${review.artisanId}/${review.id}/keep`, { as: admin }),
+      // Reported once more, for the end of the review.
+      send(204, "POST /api/reports", { as: admin, body: { subject: reported, reason: "spam" } }),
     ],
     disableUser: [send(204, `POST /api/admin/users/${disabled.id}/disable`, { as: admin })],
     enableUser: [send(204, `POST /api/admin/users/${disabled.id}/enable`, { as: admin })],

@@ -3,8 +3,9 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { anonymous } from "../actor/index.ts";
 import { setClock } from "../clock/index.ts";
-import { Invalid } from "../errors/index.ts";
-import { AuditEntity, type AuditKind, countFailure, entry, failures, list, record } from "./index.ts";
+import { Forbidden, Invalid, NotFound } from "../errors/index.ts";
+import { AddressEntity } from "../lookup/index.ts";
+import { AuditEntity, type AuditKind, browse, countFailure, entry, failures, list, record } from "./index.ts";
 
 beforeAll(useTable);
 
@@ -126,4 +127,55 @@ it("failures are numbers a day: every one is counted, also at once", async () =>
     { day: "2032-01-01", count: 40 },
     { day: "2032-01-02", count: 1 },
   ]);
+});
+
+describe("admins read the entries", () => {
+  const admin = { type: "admin", id: randomUUID() } as const;
+  const kinds = async (query: Parameters<typeof browse>[1]) =>
+    (await browse(admin, query)).items.map(({ kind }) => kind);
+
+  it("of an account, of an admin, of a month and of a kind, in any combination", async () => {
+    const accountId = randomUUID();
+    at("2034-05-31T23:59:59.999Z");
+    await record({ kind: "verified", accountId, actor: admin });
+    at("2034-06-01T00:00:00.000Z");
+    await record({ kind: "disabled", accountId, actor: admin });
+    await record({ kind: "verified", accountId, actor: { type: "admin", id: randomUUID() } });
+    await record({ kind: "settings-changed", subject: "settings", accountId: admin.id, actor: admin });
+    expect(await kinds({ account: accountId })).toEqual(["verified", "disabled", "verified"]);
+    expect(await kinds({ account: accountId, month: "2034-05" })).toEqual(["verified"]);
+    expect(await kinds({ account: accountId, admin: admin.id })).toEqual(["disabled", "verified"]);
+    expect(await kinds({ admin: admin.id })).toEqual(["settings-changed", "disabled", "verified"]);
+    expect(await kinds({ admin: admin.id, month: "2034-06", kind: "disabled" })).toEqual(["disabled"]);
+    expect(await kinds({ month: "2034-06", kind: "verified" })).toEqual(["verified"]);
+    expect(await kinds({})).toEqual(["settings-changed", "verified", "disabled"]);
+    const [first] = (await browse(admin, { admin: admin.id, limit: 1 })).items;
+    expect(first).toMatchObject({ subject: "settings", account: null, actor: { id: admin.id } });
+  });
+
+  it("goes on where a page of one kind ended", async () => {
+    const accountId = randomUUID();
+    for (let round = 0; round < 3; round += 1)
+      for (const kind of ["disabled", "enabled"] as const) await record({ kind, accountId, actor: admin });
+    const first = await browse(admin, { account: accountId, kind: "enabled", limit: 2 });
+    const second = await browse(admin, {
+      account: accountId,
+      kind: "enabled",
+      limit: 2,
+      cursor: first.nextCursor ?? "",
+    });
+    expect([first.items.length, second.items.length, second.nextCursor]).toEqual([2, 1, null]);
+  });
+
+  it("of an address, and hear that nobody has it", async () => {
+    const [id, email] = [randomUUID(), "audited@handiwork.test"];
+    await AddressEntity.put({ email, id, userType: "client" }).go();
+    await leave(id, "registered");
+    expect(await kinds({ account: "Audited@Handiwork.test " })).toEqual(["registered"]);
+    await expect(browse(admin, { account: "nobody@handiwork.test" })).rejects.toThrow(NotFound);
+  });
+
+  it("alone", async () => {
+    await expect(browse({ type: "client", id: randomUUID() }, {})).rejects.toThrow(Forbidden);
+  });
 });

@@ -9,7 +9,7 @@ const atOnce = 16;
  * where something was lost. Out: how many accounts there are. What an account was found by before and is not any more stays, and
  * finds nobody.
  */
-export async function rebuild(tell: (accounts: number) => void = () => {}): Promise<number> {
+export async function rebuild(): Promise<number> {
   let accounts = 0;
   for (const userType of userTypes) {
     let cursor: string | null = null;
@@ -24,7 +24,6 @@ export async function rebuild(tell: (accounts: number) => void = () => {}): Prom
         }),
       );
       accounts += page.data.length;
-      tell(accounts);
       cursor = page.cursor;
     } while (cursor !== null);
   }

@@ -16,7 +16,7 @@ function toldOf({ kind, accountId, after = {} }: AuditEntry): { userId: string; 
     return { userId: accountId, news: { kind, data: { record, reason: after["reason"] ?? null } } };
   const { reporterId, subject = "" } = after;
   if (kind !== "report-resolved" || reporterId === undefined) return undefined;
-  // The entry names the subject as `message/…` or `profile/…`.
-  const about = subject.startsWith("message/") ? "message" : "profile";
+  // The entry names the subject as `message/…`, `review/…` or `profile/…`.
+  const about = (["message", "review"] as const).find((kind) => subject.startsWith(`${kind}/`)) ?? "profile";
   return { userId: reporterId, news: { kind, data: { subject: about } } };
 }

@@ -46,7 +46,7 @@ export const Notification = z
     /** To an artisan: premium has ended. */
     kind("premium-ended", { endedAt: z.iso.datetime() }),
     /** To who reported something: an admin has looked into it. */
-    kind("report-resolved", { subject: z.enum(["profile", "message"]) }),
+    kind("report-resolved", { subject: z.enum(["profile", "message", "review"]) }),
   ])
   .meta({ id: "Notification" });
 export type Notification = z.infer<typeof Notification>;

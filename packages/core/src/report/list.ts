@@ -1,4 +1,4 @@
-import { AccountEntity } from "../account/account.entity.ts";
+import { profilesOf } from "../account/profiles.ts";
 import type { Profile } from "../account/service.ts";
 import { authorise } from "../access/index.ts";
 import type { Actor } from "../actor/index.ts";
@@ -20,20 +20,19 @@ export async function list(actor: Actor, input: UserReportsQuery): Promise<UserR
     ),
     ReportTallyEntity.get({}).go(),
   ]);
-  const profiles = await profilesOf(items);
+  const profiles = await profilesOf(peopleIn(items));
   return { items: items.map((row) => view(row, profiles)), nextCursor, open: tally?.open ?? 0 };
 }
 
-async function profilesOf(rows: readonly Row[]): Promise<ReadonlyMap<string, Profile>> {
+/** Those who are named by a page of reports. */
+function peopleIn(rows: readonly Row[]): string[] {
   const ids = rows.flatMap(({ reporterId, accountId, resolvedBy }) => [reporterId, accountId, resolvedBy]);
-  const named = [...new Set(ids.filter((id) => id !== undefined))];
-  if (named.length === 0) return new Map();
-  const { data } = await AccountEntity.get(named.map((id) => ({ id }))).go();
-  return new Map(data.map((profile) => [profile.id, profile]));
+  return [...new Set(ids.filter((id) => id !== undefined))];
 }
 
 function view(row: Row, profiles: ReadonlyMap<string, Profile>): UserReport {
-  const { id, state, createdAt, reporterId, accountId, message, reason, details, resolvedAt, note } = row;
+  const { id, state, createdAt, reporterId, accountId, message, review, reason, details, resolvedAt, note } =
+    row;
   return {
     id,
     state,
@@ -41,10 +40,15 @@ function view(row: Row, profiles: ReadonlyMap<string, Profile>): UserReport {
     reporter: personOf(reporterId, profiles),
     about: personOf(accountId, profiles),
     message: message ? messageOf(message) : null,
+    review: review ?? null,
     reason,
     details: details ?? null,
     resolution: resolvedAt
-      ? { at: resolvedAt, by: personOf(row.resolvedBy ?? "", profiles).name, note: note ?? null }
+      ? {
+          at: resolvedAt,
+          by: row.resolvedBy ? personOf(row.resolvedBy, profiles).name : "Handiwork",
+          note: note ?? null,
+        }
       : null,
   };
 }

@@ -7,7 +7,7 @@ export const ReportLockEntity = new Entity(
     model: { entity: "report-lock", service: serviceName, version: "1" },
     attributes: {
       reporterId: { type: "string", required: true, readOnly: true },
-      /** `profile/{account}` or `message/{conversation}/{seq}`. */
+      /** `profile/{account}`, `message/{conversation}/{seq}` or `review/{id}`. */
       subject: { type: "string", required: true, readOnly: true },
       reportId: { type: "string", required: true, readOnly: true },
     },

@@ -17,7 +17,16 @@ export interface ReportedMessage {
   readonly image?: MessageRow["image"];
 }
 
-/** What one user tells the admins of another: a person, or a message that the person wrote. */
+/** The review that was reported, as it was then. */
+export interface ReportedReview {
+  readonly id: string;
+  readonly artisanId: string;
+  readonly rating: number;
+  readonly comment: string | null;
+  readonly createdAt: string;
+}
+
+/** What one user tells the admins of another: a person, or a message or a review that the person wrote. */
 export const ReportEntity = new Entity(
   {
     model: { entity: "report", service: serviceName, version: "1" },
@@ -27,9 +36,10 @@ export const ReportEntity = new Entity(
       reporterId: { type: "string", required: true, readOnly: true },
       /** What is reported, as the lock names it. */
       subject: { type: "string", required: true, readOnly: true },
-      /** Who is reported, or wrote the message. */
+      /** Who is reported, or wrote the message or the review. */
       accountId: { type: "string", required: true, readOnly: true },
       message: { type: CustomAttributeType<ReportedMessage>("any"), readOnly: true },
+      review: { type: CustomAttributeType<ReportedReview>("any"), readOnly: true },
       reason: { type: reportReasons, required: true, readOnly: true },
       details: { type: "string", readOnly: true },
       createdAt: { type: "string", required: true, readOnly: true, default: nowIso },
@@ -54,6 +64,11 @@ export const ReportEntity = new Entity(
         index: "gsi2",
         pk: { field: "gsi2pk", composite: ["reporterId"] },
         sk: { field: "gsi2sk", composite: ["id"] },
+      },
+      bySubject: {
+        index: "gsi3",
+        pk: { field: "gsi3pk", composite: ["subject"] },
+        sk: { field: "gsi3sk", composite: ["id"] },
       },
     },
   },

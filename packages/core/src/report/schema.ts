@@ -9,10 +9,11 @@ import { wordsOrNone } from "../text/schema.ts";
 /** The longest text of details and notes, in characters. */
 export const longestDetails = 500;
 
-/** What is reported: a person, or a message that the partner wrote in one's conversation. */
+/** What is reported: a person, a message that the partner wrote in one's conversation, or a review of an artisan. */
 export const ReportSubject = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("profile"), accountId: AccountId }),
   z.strictObject({ type: z.literal("message"), partnerId: AccountId, seq: z.int().min(1).max(999_999_999) }),
+  z.strictObject({ type: z.literal("review"), artisanId: AccountId, id: Id }),
 ]);
 export type ReportSubject = z.infer<typeof ReportSubject>;
 
@@ -40,14 +41,14 @@ export const ReportPerson = z
   .meta({ id: "ReportPerson" });
 export type ReportPerson = z.infer<typeof ReportPerson>;
 
-/** A report as admins see it. The message is a copy from the moment it was reported. */
+/** A report as admins see it. Message and review are copies from the moment they were reported. */
 export const UserReport = z
   .object({
     id: Id,
     state: z.enum(reportStates),
     createdAt: z.iso.datetime(),
     reporter: ReportPerson,
-    about: ReportPerson.describe("Who is reported, or who wrote the message"),
+    about: ReportPerson.describe("Who is reported, or who wrote the message or the review"),
     message: z
       .object({
         content: z.string(),
@@ -55,7 +56,17 @@ export const UserReport = z
         image: z.union([MessageImage, z.null()]),
       })
       .nullable()
-      .describe("Null where the person is reported"),
+      .describe("Null where it is no message that is reported"),
+    review: z
+      .object({
+        id: Id,
+        artisanId: AccountId,
+        rating: z.int().min(1).max(5),
+        comment: z.string().nullable(),
+        createdAt: z.iso.datetime(),
+      })
+      .nullable()
+      .describe("Null where it is no review that is reported"),
     reason: z.enum(reportReasons),
     details: z.string().nullable(),
     resolution: z

@@ -3,23 +3,26 @@ import type { SignedIn } from "../actor/index.ts";
 import { conversationOf, MessageEntity } from "../conversation/message.entity.ts";
 import { isBegun, rowOf } from "../conversation/rows.ts";
 import { Invalid, NotFound } from "../errors/index.ts";
-import type { ReportedMessage } from "./report.entity.ts";
+import { find } from "../review/find.ts";
+import type { ReportedMessage, ReportedReview } from "./report.entity.ts";
 import type { ReportSubject } from "./schema.ts";
 
-/** What is reported: its name for the lock, whose it is, and the message where it is one. */
+/** What is reported: its name for the lock, whose it is, and the message or review where it is one. */
 export interface Subject {
   readonly subject: string;
   readonly accountId: string;
   readonly message?: ReportedMessage;
+  readonly review?: ReportedReview;
 }
 
 /**
  * What the actor wants to report, as far as it exists for them: an artisan's public page, whoever has exchanged messages with
- * them, or a message to them. Throws NotFound; Invalid for oneself.
+ * them, a message to them, or a review on an artisan's page. Throws NotFound; Invalid for oneself.
  */
 export function findSubject(actor: SignedIn, about: ReportSubject): Promise<Subject> {
-  return about.type === "profile"
-    ? person(actor, about.accountId)
+  if (about.type === "profile") return person(actor, about.accountId);
+  return about.type === "review"
+    ? review(actor, about.artisanId, about.id)
     : message(actor, about.partnerId, about.seq);
 }
 
@@ -43,6 +46,23 @@ async function message(actor: SignedIn, partnerId: string, seq: number): Promise
     accountId: partnerId,
     message: { conversation, seq, content, sentAt, ...(image && { image }) },
   };
+}
+
+async function review(actor: SignedIn, artisanId: string, id: string): Promise<Subject> {
+  const [row] = await Promise.all([find({ artisanId, id }), seen(actor, artisanId)]);
+  if (!row) throw new NotFound("Review not found");
+  if (row.clientId === actor.id) throw ownThing();
+  const { clientId, rating, comment = null, createdAt } = row;
+  return {
+    subject: reviewSubject(id),
+    accountId: clientId,
+    review: { id, artisanId, rating, comment, createdAt },
+  };
+}
+
+/** How a lock and a report name a review. */
+export function reviewSubject(id: string): string {
+  return `review/${id}`;
 }
 
 function ownThing(): Invalid {

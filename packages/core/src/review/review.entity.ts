@@ -1,4 +1,5 @@
 import { Entity } from "electrodb";
+import { moderations } from "./moderation.ts";
 import { serviceName, tableConfiguration } from "../table/index.ts";
 
 /**
@@ -26,6 +27,9 @@ export const ReviewEntity = new Entity(
         },
       },
       createdAt: { type: "string", required: true, readOnly: true },
+      /** How many open reports are about it, and so which list of the admins it is in: changed in the reports' own transactions. */
+      openReports: { type: "number" },
+      moderation: { type: moderations, default: "none" },
     },
     indexes: {
       byClient: {
@@ -41,6 +45,11 @@ export const ReviewEntity = new Entity(
         index: "gsi2",
         pk: { field: "gsi2pk", composite: ["clientId"] },
         sk: { field: "gsi2sk", composite: ["id"] },
+      },
+      byModeration: {
+        index: "gsi3",
+        pk: { field: "gsi3pk", composite: ["moderation"] },
+        sk: { field: "gsi3sk", composite: ["id"] },
       },
     },
   },

@@ -3,6 +3,7 @@ import { account } from "./account.ts";
 import { admin } from "./admin.ts";
 import { adminOverview } from "./admin-overview.ts";
 import { adminMerchants } from "./admin-merchants.ts";
+import { adminReviews } from "./admin-reviews.ts";
 import { adminUsers } from "./admin-users.ts";
 import { application } from "./application.ts";
 import { artisanProfile } from "./artisan-profile.ts";
@@ -90,6 +91,7 @@ const routes = app
   .route("/admin/imports", imports)
   .route("/admin", admin)
   .route("/admin", adminUsers)
+  .route("/admin/reviews", adminReviews)
   .route("/admin/merchants", adminMerchants)
   .route("/admin/user-reports", userReports);
 

@@ -12,6 +12,7 @@ const usage = `Changes accounts as only an operator may, and mends what is kept 
   npm run admin -- disable EMAIL
   npm run admin -- enable EMAIL
   npm run admin -- recount                            counts everything anew from the table, for the admins' dashboard
+  npm run admin -- reindex                            makes anew what /admin/users finds accounts by
 
 It works on the marketplace of npm start (--data DIR for another data folder), running or not; with --stage NAME
 [--region REGION] on the one that was deployed, with the AWS credentials of the environment.`;
@@ -78,6 +79,10 @@ const maintenance: Record<string, () => Promise<string>> = {
     return meanwhile === 0
       ? said
       : `${said} But ${meanwhile} batches of changes came meanwhile, which may have been counted twice: recount once more when it is quieter.`;
+  },
+  async reindex() {
+    const { rebuild } = await import("@handiwork/core/lookup");
+    return `${(await rebuild()).toLocaleString("en")} accounts can be found.`;
   },
 };
 

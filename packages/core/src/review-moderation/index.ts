@@ -1,0 +1,3 @@
+export { keep } from "./keep.ts";
+export { list } from "./list.ts";
+export { ModeratedReview, ModeratedReviewPage, ModeratedReviewsQuery } from "./schema.ts";
