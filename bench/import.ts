@@ -1,0 +1,133 @@
+import { printHeading, printResult, printTable, rounded } from "./lib/figures.ts";
+import { makeFile, type MadeFile } from "./lib/import/file.ts";
+import { openSite, rowsOf, send, until, type Site } from "./lib/import/site.ts";
+import { startWorker } from "./lib/import/worker.ts";
+import type { Import } from "../packages/core/src/bulk-import/schema.ts";
+
+/*
+ * CSV files of artisans through an admin's page on the embedded cloud: sent, checked, started, every account created; then the
+ * same file again. One row in fifty is bad. Beside it the two handlers in processes of their own, with other files, for their
+ * memory. Options: rows of the smaller and of the larger file, rows a second that may become users (all that go by default).
+ */
+const [small = 1_000, large = 10_000, pace = 1_000] = [2, 3, 4].map((index) =>
+  process.argv[index] === undefined ? undefined : Number(process.argv[index]),
+);
+/** A handler's memory may differ by so much, in megabytes, between the files. */
+const flatMb = 32;
+const marks = { lost: 0, doubled: 0, misreported: 0 };
+
+printHeading(`Import: ${small} and ${large} rows, one in fifty bad, at most ${pace} a second`);
+const site = await openSite(pace);
+Object.assign(process.env, site.env);
+const { AccountEntity } = await import("../packages/core/src/account/index.ts");
+const { ArtisanEntity } = await import("../packages/core/src/artisan/index.ts");
+const { addressOwners } = await import("../packages/core/src/lookup/index.ts");
+const { ImportEntity } = await import("../packages/core/src/bulk-import/index.ts");
+const { objects } = await import("../packages/core/src/objects/index.ts");
+
+try {
+  const runs = [await run(small), await run(large)];
+  const memory = [await measure(small), await measure(large)];
+  const [first, last] = [runs[0]!, runs[1]!];
+  printTable(
+    Object.fromEntries(runs.map((each, index) => [`${each.rows} rows`, { ...each, ...memory[index] }])),
+  );
+  const grown = {
+    file_grown_mb: rounded(memory[1]!.file_mb - memory[0]!.file_mb),
+    chunk_grown_mb: rounded(memory[1]!.chunk_mb - memory[0]!.chunk_mb),
+  };
+  const figures = {
+    rows: last.rows,
+    rows_per_s: last.rows_per_s,
+    small_rows_per_s: first.rows_per_s,
+    checked_s: last.checked_s,
+    peak_mb: Math.max(...memory.flatMap(({ file_mb, chunk_mb }) => [file_mb, chunk_mb])),
+    ...grown,
+    lost: first.lost + last.lost,
+    doubled: first.doubled + last.doubled,
+    misreported: first.misreported + last.misreported,
+    again_created: first.again_created + last.again_created,
+    hours_for_50000_at_10: rounded(50_000 / 10 / 3600),
+  };
+  const isFlat = Object.values(grown).every((mb) => mb <= flatMb);
+  const isRight = Object.entries(marks).every(([name, mark]) => figures[name as keyof typeof marks] === mark);
+  console.log(
+    `Marks: every row right ${isRight ? "(met)" : "(missed)"}, memory flat within ${flatMb} MB ${isFlat ? "(met)" : "(missed)"}.\n`,
+  );
+  printResult(figures);
+} finally {
+  site.stop();
+}
+
+/** Imports a file as an admin does, and the same file again. */
+async function run(rows: number) {
+  const file = makeFile(`page${rows}`, rows);
+  const began = performance.now();
+  const checked = await send(site, "artisans.csv", file.text);
+  const checkedMs = performance.now() - began;
+  const started = performance.now();
+  await site.admin.ask("POST", `/api/admin/imports/${checked.id}/start`);
+  const done = await until(site.admin, checked.id, ["done"]);
+  const seconds = (performance.now() - started) / 1000;
+  const counted = await recount(site, file, done);
+  const again = await send(site, "artisans.csv", file.text);
+  return {
+    rows,
+    checked_s: rounded(checkedMs / 1000),
+    rows_per_s: rounded(file.good.length / seconds),
+    ...counted,
+    again_created: again.good,
+  };
+}
+
+/** Compares the report and the table with what the file had. */
+async function recount({ admin }: Site, file: MadeFile, done: Import) {
+  const reported = await rowsOf(admin, done.id);
+  const failed = reported.filter(({ outcome }) => outcome === "failed");
+  const wrong = failed.filter(({ line, reason }) => !file.bad.get(line)?.test(reason ?? ""));
+  const missing = [...file.bad.keys()].filter((line) => !failed.some((row) => row.line === line));
+  const counts = done.failed === file.bad.size && done.created === file.good.length ? 0 : 1;
+
+  const ids = reported.flatMap(({ accountId }) => accountId ?? []);
+  const addresses = reported.filter(({ outcome }) => outcome === "created").map(({ email }) => email);
+  const { data: records } = await ArtisanEntity.get([...new Set(ids)].map((id) => ({ id }))).go({
+    concurrency: 5,
+  });
+  const { data: profiles } = await AccountEntity.get([...new Set(ids)].map((id) => ({ id }))).go({
+    concurrency: 5,
+  });
+  const approved = new Set(records.filter(({ approval }) => approval === "approved").map(({ id }) => id));
+  const there = new Set(profiles.filter(({ id }) => approved.has(id)).map(({ email }) => email));
+  return {
+    lost: file.good.filter((email) => !there.has(email)).length,
+    doubled: addresses.length - new Set(addresses).size + ids.length - new Set(ids).size,
+    misreported: wrong.length + missing.length + counts,
+  };
+}
+
+/** The most memory of each handler, in a process of its own, while a file is checked and created. */
+async function measure(rows: number) {
+  const file = makeFile(`drop${rows}`, rows);
+  const key = `bench/${rows}.csv`;
+  await objects.put("uploads", key, file.text, { "content-type": "text/csv" });
+  const { etag = "" } = (await objects.get("uploads", key)) ?? {};
+  const reader = await startWorker("import-file", site.env);
+  const object = { key, eTag: etag.replaceAll('"', ""), sequencer: "01", size: Buffer.byteLength(file.text) };
+  const read = await reader.handle({ Records: [{ s3: { object } }] });
+  await reader.stop();
+
+  // From the last part on, while the cloud's own two come from the first.
+  const { data } = await ImportEntity.query.newest({}).go({ limit: 1, order: "desc" });
+  const [{ id: importId, chunks }] = data as [(typeof data)[0]];
+  const creator = await startWorker("import-chunk", site.env);
+  let peak = 0;
+  for (let number = chunks - 1; number >= chunks / 2; number -= 1) {
+    const body = JSON.stringify({ importId, from: number, end: number + 1 });
+    const record = { messageId: String(number), body, attributes: { ApproximateReceiveCount: "1" } };
+    peak = (await creator.handle({ Records: [record] })).peakMb;
+  }
+  await creator.stop();
+  await until(site.admin, importId, ["done"]);
+  const owners = await addressOwners(file.good);
+  return { file_mb: rounded(read.peakMb), chunk_mb: rounded(peak), found: owners.size };
+}

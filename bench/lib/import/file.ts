@@ -1,0 +1,48 @@
+/** A CSV file of artisans, of whom every fiftieth row is bad in one of several ways. */
+export interface MadeFile {
+  readonly text: string;
+  /** The addresses of the good rows. */
+  readonly good: readonly string[];
+  /** The lines of the bad rows, and a part of what is told of each. */
+  readonly bad: ReadonlyMap<number, RegExp>;
+}
+
+const trades = ["Plumber", "Electrician", "Tailor", "Mason", "painter", "Welder"];
+const places = ["Ikeja, Lagos", '"Yaba, Lagos"', "Wuse", "Port Harcourt"];
+
+type Bad = readonly [make: (number: number, good: string) => string, told: RegExp];
+
+const kinds: readonly Bad[] = [
+  [(number) => `Ada ${number},Plumber,0801,not-an-address,Ikeja,,2,100`, /Invalid email/],
+  [(number) => `,Plumber,0801,nameless${number}@bench.test,Ikeja,,2,100`, /Name is required/],
+  [
+    (number) => `Ada ${number},Astronaut,0801,astronaut${number}@bench.test,Ikeja,,2,100`,
+    /none of the categories/,
+  ],
+  [(number) => `Ada ${number},Plumber,0801,short${number}@bench.test`, /4 cells instead of 8/],
+  [(number, good) => `Ada ${number},Plumber,0801,${good},Ikeja,,2,100`, /is in line \d+ already/],
+];
+
+/** Makes a file of so many rows; `name` keeps its people apart from those of other files. */
+export function makeFile(name: string, rows: number): MadeFile {
+  const lines = ["name,category,phone,email,location,services,experience_years,hourly_rate"];
+  const good: string[] = [];
+  const bad = new Map<number, RegExp>();
+  for (let number = 0; number < rows; number += 1) {
+    const kind = number % 50 === 7 ? kinds[Math.floor(number / 50) % kinds.length] : undefined;
+    if (kind) {
+      lines.push(kind[0](number, good[0] ?? ""));
+      bad.set(lines.length, kind[1]);
+      continue;
+    }
+    const email = `${name}-${number}@bench.test`;
+    const [trade, rawPlace] = [trades[number % trades.length], places[number % places.length] ?? ""];
+    const place = rawPlace.includes(",") && !rawPlace.startsWith('"') ? `"${rawPlace}"` : rawPlace;
+    const phone = `080${String(10_000_000 + number)}`;
+    lines.push(
+      `Chinedu Okafor ${number},${trade},${phone},${email},${place},Repairs;New work,5,${2000 + number}`,
+    );
+    good.push(email);
+  }
+  return { text: `${lines.join("\r\n")}\r\n`, good, bad };
+}
