@@ -39,7 +39,6 @@ function createFile(stack: Stack, { table, buckets: { uploadsName, uploadsArn } 
         [
           "dynamodb:BatchGetItem",
           "dynamodb:BatchWriteItem",
-          "dynamodb:DeleteItem",
           "dynamodb:GetItem",
           "dynamodb:PutItem",
           "dynamodb:Query",

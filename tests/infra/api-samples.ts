@@ -1,6 +1,7 @@
 import type { Operation } from "@handiwork/core/access";
 import { adminSamples } from "./admin-samples.ts";
 import { siteSamples } from "./site-samples.ts";
+import { importSamples } from "./imports.ts";
 import type { Samples } from "./invocations.ts";
 import { password } from "./people.ts";
 import { merchantSamples } from "./products.ts";
@@ -80,6 +81,7 @@ export function samplesByOperation({
       }),
     ],
     ...merchantSamples(people, send),
+    ...importSamples(people, sentBytes, send),
     readOwnMerchant: [send(200, "GET /api/merchant-profile", { as: people.merchant })],
     saveMerchantProfile: [
       send(200, "PUT /api/merchant-profile", {

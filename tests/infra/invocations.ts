@@ -80,6 +80,7 @@ export function invocations(samples: Samples): Record<string, readonly unknown[]
       ),
       onStream({ __edb_e__: "artisan", id: artisanId, approval: "approved", updatedAt: listedAt }),
       onStream({ __edb_e__: "alert-run", artisanId, listedAt, step: 0 }),
+      onStream({ __edb_e__: "import-run", importId: people.checkedImport, chunks: 1 }),
       onStream({ __edb_e__: "review", ...people.review }),
       onStream({
         __edb_e__: "message",
@@ -107,7 +108,9 @@ export function invocations(samples: Samples): Record<string, readonly unknown[]
     ],
     // The writer wrote to the artisan above.
     "events/message-mail.handler": [onQueue({ userId: artisanId, partnerId: people.writer.id, seq: 1 })],
-    "events/media.handler": people.sentFiles.map(onObject),
+    "events/import-file.handler": people.arrivedFiles.map(({ key, eTag }) => onObject(key, eTag)),
+    "events/import-chunk.handler": people.importParts.map(onQueue),
+    "events/media.handler": people.sentFiles.map((key) => onObject(key)),
     "events/sweep-media.handler": [{}],
     "events/compact-directory.handler": [{}, {}, {}],
     "auth/pre-sign-up.handler": [
@@ -142,14 +145,19 @@ function attribute(value: Row[string]): object {
 }
 
 /** A file that was put into the uploads bucket. */
-function onObject(key: string) {
-  const s3 = { bucket: { name: "uploads" }, object: { key, size: 1000, sequencer: "0055AED6DCD90281E5" } };
+function onObject(key: string, eTag = "d41d8cd98f00b204e9800998ecf8427e") {
+  const s3 = {
+    bucket: { name: "uploads" },
+    object: { key, eTag, size: 1000, sequencer: "0055AED6DCD90281E5" },
+  };
   return { Records: [{ eventVersion: "2.1", eventSource: "aws:s3", eventName: "ObjectCreated:Put", s3 }] };
 }
 
 /** A message of a queue. */
 function onQueue(message: object) {
-  return { Records: [{ messageId: "1", body: JSON.stringify(message), eventSource: "aws:sqs" }] };
+  const attributes = { ApproximateReceiveCount: "1" };
+  const body = JSON.stringify(message);
+  return { Records: [{ messageId: "1", body, attributes, eventSource: "aws:sqs" }] };
 }
 
 function said(frame: object, from = connectionId) {

@@ -19,7 +19,8 @@ export async function useLinks({ calls }: Run, bytes: number): Promise<{ sent: n
   const answers = calls.map(({ result }) => result as Answer);
   const starts = answers
     .filter(({ statusCode, body }) => statusCode === 201 && body?.includes("X-Amz-Signature"))
-    .map(({ body = "" }) => JSON.parse(body) as Started);
+    .map(({ body = "" }) => JSON.parse(body) as Started | { upload: Started })
+    .map((answer) => ("upload" in answer ? answer.upload : answer));
   const places = answers
     .filter(({ headers }) => headers["location"]?.includes("X-Amz-Signature"))
     .map(({ headers }) => headers["location"] ?? "");

@@ -1,6 +1,7 @@
 import type { Holder } from "@handiwork/core/code";
 import { randomUUID } from "node:crypto";
 import type { UserPool } from "../../packages/local/src/cognito/index.ts";
+import { makeImports } from "./imports.ts";
 import { makeNotices } from "./notices.ts";
 import { partnerOf } from "./partner.ts";
 import { makeProducts } from "./products.ts";
@@ -106,6 +107,7 @@ export async function makePeople(pool: Pick<UserPool, "importUsers">, adminId: s
     ...(await makeNotices(reader.id, writer.id, artisan.id)),
     admin: await person(Session.signIn({ email: admin.email, password, remember: false }, visit)),
     notice: await noticeFor(verifier.id),
+    ...(await makeImports(pool, adminId)),
     ...(await partnerOf(adminId)),
     /** In the pool without an account: what a registration that broke off leaves. */
     leftover: leftover.email,

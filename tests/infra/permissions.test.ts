@@ -79,7 +79,7 @@ describe("the deployed bundles, run on the embedded services", () => {
 
   it("sign links with which files can be sent and pictures read", () => {
     // The picture of the reported message was never there: S3 says so to those alone who may read it.
-    expect(links).toEqual({ sent: [200], read: [200, 404, 200] });
+    expect(links).toEqual({ sent: [200, 200], read: [200, 404, 200] });
   });
 
   it("make pictures of files for every purpose, and keep a PDF", async () => {

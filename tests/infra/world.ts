@@ -76,6 +76,7 @@ export async function startWorld(
     UNSUBSCRIBE_SECRET: "a secret of thirty-two characters or more",
     VAPID_PUBLIC_KEY: "the public key",
     AWAY_QUEUE_URL: "https://sqs.eu-west-1.amazonaws.com/123456789012/Away",
+    IMPORTS_QUEUE_URL: "https://sqs.eu-west-1.amazonaws.com/123456789012/Imports",
     SQS_ENDPOINT: `${url}/queue`,
     DYNAMODB_ENDPOINT: dynamo.endpoint,
     S3_ENDPOINT: url,
