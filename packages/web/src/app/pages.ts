@@ -34,7 +34,17 @@ export const pages: readonly PageEntry[] = [
   { path: "/artisans/:id", load: () => import("../features/artisan/routes/artisan.tsx"), prerendered: true },
   { path: paths.blog, load: () => import("../features/blog/routes/blog.tsx"), prerendered: true },
   { path: "/blog/:slug", load: () => import("../features/blog/routes/post.tsx"), prerendered: true },
-  ...[paths.merchants, paths.about, paths.pricing, paths.partnerships].map((path) => ({
+  {
+    path: paths.merchants,
+    load: () => import("../features/merchants/routes/merchants.tsx"),
+    prerendered: true,
+  },
+  {
+    path: "/merchants/:id",
+    load: () => import("../features/merchants/routes/merchant.tsx"),
+    prerendered: true,
+  },
+  ...[paths.about, paths.pricing, paths.partnerships].map((path) => ({
     path,
     load: openingSoon,
   })),
@@ -146,6 +156,11 @@ export const pages: readonly PageEntry[] = [
     load: openingSoon,
     allow: ["admin"] as const,
   })),
+  {
+    path: paths.adminBulkUpload,
+    load: () => import("../features/admin/routes/bulk-upload.tsx"),
+    allow: ["admin"],
+  },
   { path: "/admin/*", load: notFound, allow: ["admin"] },
   { path: "*", load: notFound },
 ];
@@ -155,9 +170,7 @@ function guestPages(loads: Record<(typeof guestPaths)[number], PageEntry["load"]
 }
 
 function laterAdminPages(): string[] {
-  return ["users", "bulk-upload", "partnerships", "settings", "reports"].map(
-    (name) => `${paths.admin}/${name}`,
-  );
+  return ["users", "partnerships", "settings", "reports"].map((name) => `${paths.admin}/${name}`);
 }
 
 /** The page at a path, with the parameters that its path names. */

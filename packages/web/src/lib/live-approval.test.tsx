@@ -42,14 +42,13 @@ async function shows(text: string) {
   await waitFor(() => expect(screen.getByRole("status").textContent).toBe(text));
 }
 
-const frame = (kind: "approved" | "rejected" | "premium-ended", id = 4) => {
-  const common = { id, at: "2026-01-05T09:00:00.000Z", isRead: false };
-  const data = kind === "rejected" ? { reason: null } : { endedAt: common.at };
-  const notification = { ...common, kind, data: kind === "approved" ? {} : data };
-  return { v: 1, type: "notification", notification, unread: 1, version: 1 } as Parameters<
-    typeof live.push
-  >[0];
+type Frame = Parameters<typeof live.push>[0];
+
+const frame = (kind: string, data: object, id = 4) => {
+  const notification = { id, at: "2026-01-05T09:00:00.000Z", isRead: false, kind, data };
+  return { v: 1, type: "notification", notification, unread: 1, version: 1 } as Frame;
 };
+const approval = frame("approved", { record: "artisan" });
 
 it("an approval makes the open page an artisan's, says so once, and has everything asked anew", async () => {
   const { routes } = await visit(applicant);
@@ -57,8 +56,8 @@ it("an approval makes the open page an artisan's, says so once, and has everythi
   const otherTab = new BroadcastChannel("session");
   otherTab.addEventListener("message", ({ data }) => told(data));
   routes[asking] = session(accepted);
-  act(() => live.push(frame("approved")));
-  act(() => live.push(frame("approved")));
+  act(() => live.push(approval));
+  act(() => live.push(approval));
   await shows("artisan approved 2");
   expect(toasts).toEqual(["success: Your profile is approved: clients can find you now."]);
   await waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith("changed"));
@@ -68,9 +67,20 @@ it("an approval makes the open page an artisan's, says so once, and has everythi
 it("a rejection is seen too, without a word more than the notification", async () => {
   const { routes } = await visit(applicant);
   routes[asking] = session(userOf("client"));
-  act(() => live.push(frame("rejected")));
+  act(() => live.push(frame("rejected", { record: "artisan", reason: null })));
   await shows("client null 2");
   expect(toasts).toEqual([]);
+});
+
+it("a merchant's approval and suspension are seen by open pages, too", async () => {
+  const { routes } = await visit(userOf("merchant", { approval: "pending" }));
+  routes[asking] = session(userOf("merchant", { approval: "approved" }));
+  act(() => live.push(frame("approved", { record: "merchant" })));
+  await shows("merchant approved 2");
+  expect(toasts).toEqual(["success: Your business is approved: everybody can find it now."]);
+  routes[asking] = session(userOf("merchant", { approval: "pending" }));
+  act(() => live.push(frame("suspended", { record: "merchant", reason: null }, 5)));
+  await shows("merchant pending 3");
 });
 
 it("whoever waits asks when the connection stands again, as the news may have been missed", async () => {
@@ -83,7 +93,7 @@ it("whoever waits asks when the connection stands again, as the news may have be
 it("nobody else does, nor for other news", async () => {
   const { calls } = await visit(userOf("client"));
   act(() => live.comeBack());
-  act(() => live.push(frame("premium-ended")));
+  act(() => live.push(frame("premium-ended", { endedAt: "2026-01-05T09:00:00.000Z" })));
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(calls.filter((call) => call === asking)).toHaveLength(1);
 });

@@ -1,3 +1,4 @@
+import type { Notification } from "@handiwork/core/notification/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { toast } from "../ui/toast.tsx";
@@ -5,8 +6,19 @@ import { onFrame, onReturn } from "./live.ts";
 import { tellOtherTabs } from "./session-news.ts";
 import { sessionQuery, type SessionUser } from "./session.ts";
 
+const good = {
+  artisan: "Your profile is approved: clients can find you now.",
+  merchant: "Your business is approved: everybody can find it now.",
+};
+
+type Decision = Extract<Notification, { kind: "approved" | "rejected" | "suspended" }>;
+
+function isDecision(notification: Notification): notification is Decision {
+  return ["approved", "rejected", "suspended"].includes(notification.kind);
+}
+
 /**
- * Follows the admins' decision about who wants to be an artisan, as long as the component is there: the session is renewed
+ * Follows the admins' decisions about an artisan or merchant, and who wants to be one, as long as the component is there: the session is renewed
  * and asked for again, here and in the other tabs, and with it all that depends on who one is. (The API refuses the tokens of
  * a type that one no longer has; the call that is refused renews them.) Whoever was away asks on coming back.
  */
@@ -22,10 +34,10 @@ export function useLiveApproval({ approval }: Pick<SessionUser, "approval">): vo
     const ends = [
       onFrame((frame) => {
         if (frame.type !== "notification") return;
-        const { id, kind } = frame.notification;
-        if ((kind !== "approved" && kind !== "rejected") || id <= followed.current) return;
-        followed.current = id;
-        if (kind === "approved") toast.success("Your profile is approved: clients can find you now.");
+        const { notification } = frame;
+        if (!isDecision(notification) || notification.id <= followed.current) return;
+        followed.current = notification.id;
+        if (notification.kind === "approved") toast.success(good[notification.data.record]);
         void client.invalidateQueries(sessionQuery).then(() => {
           tellOtherTabs("changed");
           return client.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== "session" });

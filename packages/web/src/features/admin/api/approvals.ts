@@ -1,4 +1,5 @@
 import type { ArtisanApproval, ArtisanDetail } from "@handiwork/core/artisan/schema";
+import type { MerchantApproval } from "@handiwork/core/merchant/schema";
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -8,25 +9,59 @@ import {
 } from "@tanstack/react-query";
 import { api, read } from "../../../lib/api.ts";
 import { ApiError } from "../../../lib/errors.ts";
+import type { ApprovalFilter } from "../../../lib/paths.ts";
 import { toast } from "../../../ui/toast.tsx";
 
-export type Status = ArtisanApproval["approval"];
+/** What the admins' lists of artisans and merchants have in common. */
+export type Approval = Pick<ArtisanApproval & MerchantApproval, "id" | "name" | "approval" | "suspendedAt">;
 
-interface ApprovalPage {
-  items: ArtisanApproval[];
+interface ApprovalPage<Item> {
+  items: Item[];
   nextCursor: string | null;
 }
 
-const everyApproval = ["admin", "artisans"] as const;
+interface PageOf {
+  query: { status: ApprovalFilter; cursor?: string };
+}
 
-/** The artisans that wait for approval, or have it, newest first, page by page. */
-export const approvalsQuery = (status: Status) =>
+/** Of whom admins decide: in the words of toasts, and by which calls. */
+interface Kind<Item extends Approval> {
+  readonly noun: "artisan" | "merchant";
+  readonly list: (asked: PageOf) => Promise<ApprovalPage<Item>>;
+  readonly approve: (id: string) => Promise<unknown>;
+  readonly reject: (id: string, reason: string) => Promise<unknown>;
+  readonly suspend: (id: string, reason: string) => Promise<unknown>;
+}
+
+const { artisans, merchants } = api.admin;
+
+export const artisanKind: Kind<ArtisanApproval> = {
+  noun: "artisan",
+  list: (asked) => read(artisans.$get(asked)),
+  approve: (id) => artisans[":id"].approve.$post({ param: { id } }),
+  reject: (id, reason) => artisans[":id"].reject.$post({ param: { id }, json: { reason } }),
+  suspend: (id, reason) => artisans[":id"].suspend.$post({ param: { id }, json: { reason } }),
+};
+
+export const merchantKind: Kind<MerchantApproval> = {
+  noun: "merchant",
+  list: (asked) => read(merchants.$get(asked)),
+  approve: (id) => merchants[":id"].approve.$post({ param: { id } }),
+  reject: (id, reason) => merchants[":id"].reject.$post({ param: { id }, json: { reason } }),
+  suspend: (id, reason) => merchants[":id"].suspend.$post({ param: { id }, json: { reason } }),
+};
+
+/** What decides about a record, whatever else it has. */
+export type Decider = Omit<Kind<Approval>, "list">;
+
+const keyOf = ({ noun }: Pick<Decider, "noun">) => ["admin", `${noun}s`] as const;
+
+/** The artisans or merchants that wait for approval, have it, or both, newest first, page by page. */
+export const approvalsQuery = <Item extends Approval>(kind: Kind<Item>, status: ApprovalFilter) =>
   infiniteQueryOptions({
-    queryKey: [...everyApproval, status],
-    queryFn: ({ pageParam }): Promise<ApprovalPage> =>
-      read(
-        api.admin.artisans.$get({ query: { status, ...(pageParam === null ? {} : { cursor: pageParam }) } }),
-      ),
+    queryKey: [...keyOf(kind), status],
+    queryFn: ({ pageParam }): Promise<ApprovalPage<Item>> =>
+      kind.list({ query: { status, ...(pageParam === null ? {} : { cursor: pageParam }) } }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
     select: ({ pages }) => pages.flatMap(({ items }) => items),
@@ -35,52 +70,90 @@ export const approvalsQuery = (status: Status) =>
 /** All that an admin decides about an artisan by. */
 export const artisanDetailQuery = (id: string) =>
   queryOptions({
-    queryKey: [...everyApproval, "detail", id],
-    queryFn: (): Promise<ArtisanDetail> => read(api.admin.artisans[":id"].$get({ param: { id }, query: {} })),
+    queryKey: [...keyOf(artisanKind), "detail", id],
+    queryFn: (): Promise<ArtisanDetail> => read(artisans[":id"].$get({ param: { id }, query: {} })),
   });
 
-/**
- * Approves an artisan. The row is taken out of the list that is shown instead of reading the list anew: the index follows
- * the record a moment later, and would bring the row back.
- */
-export function useApprove(id: string) {
-  const client = useQueryClient();
+/** All that an admin decides about a merchant by. */
+export const merchantDetailQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...keyOf(merchantKind), "detail", id],
+    queryFn: (): Promise<MerchantApproval> => read(merchants[":id"].$get({ param: { id }, query: {} })),
+  });
+
+/** Approves who waits or is suspended. */
+export function useApprove(kind: Decider, id: string) {
+  const follow = useFollow(kind, id);
   return useMutation({
-    mutationFn: () => api.admin.artisans[":id"].approve.$post({ param: { id } }),
+    mutationFn: () => kind.approve(id),
     onSuccess: () => {
-      client.setQueryData(approvalsQuery("pending").queryKey, (data) => data && without(data, id));
-      client.removeQueries({ queryKey: approvalsQuery("approved").queryKey });
-      // The documents are gone now; nobody waits for the answer.
-      void client.invalidateQueries({ queryKey: artisanDetailQuery(id).queryKey, refetchType: "none" });
-      toast.success("Artisan approved successfully");
+      follow("approved");
+      toast.success(`${capital(kind.noun)} approved successfully`);
     },
-    onError: () => toast.error("Failed to approve artisan"),
+    onError: () => toast.error(`Failed to approve ${kind.noun}`),
   });
 }
 
-/**
- * Rejects an artisan who waits, with a reason that may be empty; one who is gone already goes from the list, too (spec 2,
- * sections 4 and 8).
- */
-export function useReject(id: string) {
-  const client = useQueryClient();
-  const drop = () =>
-    client.setQueryData(approvalsQuery("pending").queryKey, (data) => data && without(data, id));
+/** Rejects who is not approved, with a reason that may be empty; who is gone already goes from the lists, too (spec 2, section 8). */
+export function useReject(kind: Decider, id: string) {
+  const follow = useFollow(kind, id);
   return useMutation({
-    mutationFn: (reason: string) =>
-      api.admin.artisans[":id"].reject.$post({ param: { id }, json: { reason } }),
+    mutationFn: (reason: string) => kind.reject(id, reason),
     onSuccess: () => {
-      drop();
-      toast.success("Artisan rejected and removed");
+      follow("gone");
+      toast.success(`${capital(kind.noun)} rejected and removed`);
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.code === "not-found") drop();
-      toast.error("Failed to reject artisan");
+      if (error instanceof ApiError && error.code === "not-found") follow("gone");
+      toast.error(`Failed to reject ${kind.noun}`);
     },
   });
 }
 
-function without(data: InfiniteData<ApprovalPage>, id: string) {
-  const pages = data.pages.map((page) => ({ ...page, items: page.items.filter((item) => item.id !== id) }));
-  return { ...data, pages };
+/** Suspends who is approved, with a reason that may be empty (B-GAP-41). */
+export function useSuspend(kind: Decider, id: string) {
+  const follow = useFollow(kind, id);
+  return useMutation({
+    mutationFn: (reason: string) => kind.suspend(id, reason),
+    onSuccess: () => {
+      follow("suspended");
+      toast.success(`${capital(kind.noun)} suspended`);
+    },
+    onError: () => toast.error(`Failed to suspend ${kind.noun}`),
+  });
+}
+
+/**
+ * Brings a decision to the lists. What does not belong to one any more is taken out of it instead of reading it anew: the index
+ * follows the record a moment later, and would bring it back. The list that it comes to is read when it is opened.
+ */
+function useFollow(kind: Decider, id: string) {
+  const client = useQueryClient();
+  const change = (status: ApprovalFilter, to: (items: Approval[]) => Approval[]) =>
+    client.setQueryData<InfiniteData<ApprovalPage<Approval>>>(
+      [...keyOf(kind), status],
+      (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: to(page.items) })) },
+    );
+  const without = (items: Approval[]) => items.filter((item) => item.id !== id);
+  return (outcome: "approved" | "suspended" | "gone") => {
+    const changed =
+      outcome === "approved"
+        ? ({ approval: "approved", suspendedAt: null } as const)
+        : ({ approval: "pending", suspendedAt: new Date().toISOString() } as const);
+    const [left, entered] =
+      outcome === "suspended" ? (["approved", "pending"] as const) : (["pending", "approved"] as const);
+    change(left, without);
+    change("all", (items) =>
+      outcome === "gone"
+        ? without(items)
+        : items.map((item) => (item.id === id ? { ...item, ...changed } : item)),
+    );
+    if (outcome !== "gone") client.removeQueries({ queryKey: [...keyOf(kind), entered] });
+    // Documents may be gone now; nobody waits for the answer.
+    void client.invalidateQueries({ queryKey: [...keyOf(kind), "detail", id], refetchType: "none" });
+  };
+}
+
+function capital(noun: string): string {
+  return `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
 }

@@ -1,30 +1,42 @@
+import type { ReactNode } from "react";
 import type { ArtisanApproval } from "@handiwork/core/artisan/schema";
-import { hourlyRate, longDate } from "../../../lib/format.ts";
+import { longDate } from "../../../lib/format.ts";
 import { telephone } from "../../../lib/paths.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import type { Approval } from "../api/approvals.ts";
 import styles from "./card.module.css";
-import { Decision } from "./decision.tsx";
-import { isApplication, ViewArtisan } from "./view-artisan.tsx";
 
-/** What an admin reads before deciding about an artisan, and the decision. */
-export function ApprovalCard({ artisan }: { artisan: ArtisanApproval }) {
-  const { id, name, email, phone, isEmailVerified, category, location, description, approval } = artisan;
-  const headingId = `artisan-${id}`;
+interface Props {
+  record: Approval & Pick<ArtisanApproval, "avatar" | "email" | "phone" | "isEmailVerified" | "registeredAt">;
+  headingId: string;
+  title: string;
+  /** What it is, and where. */
+  lead: string;
+  description: string | null;
+  /** What stands below the description, beside e-mail, telephone and date. */
+  facts: readonly [label: string, value: ReactNode][];
+  /** What the date of the record is called. */
+  since: string;
+  /** The buttons. */
+  children: ReactNode;
+}
+
+/** What an admin reads of an artisan or merchant before deciding. */
+export function ApprovalCard(props: Props) {
+  const { record, headingId, title, lead, description, facts, since, children } = props;
+  const { email, phone, registeredAt } = record;
   return (
     <Card className={styles.card}>
       <article aria-labelledby={headingId}>
         <div className={styles.head}>
-          <Avatar name={name} image={artisan.avatar} size={52} />
+          <Avatar name={record.name} image={record.avatar} size={52} />
           <div className={styles.who}>
-            <h3 id={headingId}>{name}</h3>
-            <p className={styles.quiet}>
-              {category} · {location}
-              {isApplication(artisan) && " · Application of a client"}
-            </p>
+            <h3 id={headingId}>{title}</h3>
+            <p className={styles.quiet}>{lead}</p>
           </div>
-          <Approval approval={approval} />
+          <State record={record} />
         </div>
         <p className={styles.description}>{description ?? "No description given."}</p>
         <dl className={styles.facts}>
@@ -32,41 +44,41 @@ export function ApprovalCard({ artisan }: { artisan: ArtisanApproval }) {
             <dt>Email</dt>
             <dd>
               <a href={`mailto:${email}`}>{email}</a>
-              <span className={styles.quiet}>{isEmailVerified ? "Verified" : "Not verified yet"}</span>
+              <span className={styles.quiet}>{record.isEmailVerified ? "Verified" : "Not verified yet"}</span>
             </dd>
           </div>
           <div>
             <dt>Phone</dt>
             <dd>{phone === null ? "N/A" : <a href={telephone(phone)}>{phone}</a>}</dd>
           </div>
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value ?? "N/A"}</dd>
+            </div>
+          ))}
           <div>
-            <dt>Experience</dt>
-            <dd>{artisan.experienceYears ?? "N/A"}</dd>
-          </div>
-          <div>
-            <dt>Rate</dt>
-            <dd>{hourlyRate(artisan.hourlyRate)}</dd>
-          </div>
-          <div>
-            <dt>{isApplication(artisan) ? "Applied" : "Registered"}</dt>
+            <dt>{since}</dt>
             <dd>
-              <time dateTime={artisan.registeredAt}>{longDate(artisan.registeredAt)}</time>
+              <time dateTime={registeredAt}>{longDate(registeredAt)}</time>
             </dd>
           </div>
         </dl>
-        <div className={styles.actions}>
-          <ViewArtisan artisan={artisan} describedBy={headingId} />
-          <Decision artisan={artisan} describedBy={headingId} />
-        </div>
+        <div className={styles.actions}>{children}</div>
       </article>
     </Card>
   );
 }
 
-function Approval({ approval }: Pick<ArtisanApproval, "approval">) {
-  return approval === "pending" ? (
-    <span className={`${styles.tag} ${styles.pending}`}>Pending</span>
-  ) : (
+function State({ record: { approval, suspendedAt } }: { record: Approval }) {
+  if (approval === "pending") {
+    return (
+      <span className={`${styles.tag} ${styles.pending}`}>
+        {suspendedAt === null ? "Pending" : "Suspended"}
+      </span>
+    );
+  }
+  return (
     <span className={`${styles.tag} ${styles.approved}`}>
       <Icon name="check" size={16} />
       Approved

@@ -1,21 +1,36 @@
-import { paths } from "../../../lib/paths.ts";
-import type { Status } from "../api/approvals.ts";
+import type { ApprovalFilter as Status } from "../../../lib/paths.ts";
 import { Filter } from "./filter.tsx";
 
-const labels = { pending: "Pending Approval", approved: "Approved" } satisfies Record<Status, string>;
-const statuses = ["pending", "approved"] as const;
+const labels = { all: "All", pending: "Pending Approval", approved: "Approved" } satisfies Record<
+  Status,
+  string
+>;
+const statuses = ["all", "pending", "approved"] as const;
 
-/** Which artisans the list shows (spec 2, section 2). */
-export function ApprovalFilter({ status }: { status: Status }) {
-  const choices = statuses.map((each) => ({
-    label: labels[each],
-    to: paths.adminArtisans(each),
-    isCurrent: each === status,
-  }));
-  return <Filter label="Filter artisans" choices={choices} />;
+interface Props {
+  label: string;
+  status: Status;
+  /** The page's path with a status. */
+  to: (status: Status) => string;
 }
 
-/** The status that an address asks for; artisans who wait where it asks for none. */
+/** Which artisans or merchants a list shows (spec 2, section 2). */
+export function ApprovalFilter({ label, status, to }: Props) {
+  const choices = statuses.map((each) => ({
+    label: labels[each],
+    to: to(each),
+    isCurrent: each === status,
+  }));
+  return <Filter label={label} choices={choices} />;
+}
+
+/** What the heading of a list says, which is there for who does not see the filter. */
+export function statusInWords(status: Status): string {
+  return { all: "All", pending: "Pending approval", approved: "Approved" }[status];
+}
+
+/** The status that an address asks for; who waits where it asks for none (B-GAP-38). */
 export function readStatus(search: URLSearchParams): Status {
-  return search.get("status") === "approved" ? "approved" : "pending";
+  const asked = search.get("status");
+  return statuses.find((status) => status === asked) ?? "pending";
 }

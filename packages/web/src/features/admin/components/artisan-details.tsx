@@ -1,10 +1,10 @@
 import type { ArtisanDetail } from "@handiwork/core/artisan/schema";
-import type { ReactNode } from "react";
 import { hourlyRate, longDate } from "../../../lib/format.ts";
 import { telephone } from "../../../lib/paths.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import styles from "./artisan-details.module.css";
 import { Documents } from "./documents.tsx";
+import { Facts, type Fact } from "./facts.tsx";
 
 interface Props {
   artisan: ArtisanDetail;
@@ -22,14 +22,7 @@ export function ArtisanDetails({ artisan, openPicture }: Props) {
           ? `A client who applied on ${longDate(application.submittedAt)}. Approving makes the account an artisan's.`
           : `Registered as an artisan on ${longDate(artisan.registeredAt)}.`}
       </p>
-      <dl className={styles.facts}>
-        {factsOf(artisan).map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value ?? "N/A"}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={factsOf(artisan)} />
       {portfolio.length > 0 && (
         <section aria-labelledby="pictures" className={styles.part}>
           <h3 id="pictures">Pictures</h3>
@@ -53,10 +46,10 @@ export function ArtisanDetails({ artisan, openPicture }: Props) {
   );
 }
 
-function factsOf(artisan: ArtisanDetail): [label: string, value: ReactNode][] {
+function factsOf(artisan: ArtisanDetail): Fact[] {
   const { email, services, skills, languages, application } = artisan;
   const phone = application?.phone ?? artisan.phone;
-  const facts: [string, ReactNode][] = [
+  const facts: Fact[] = [
     ["Full Name", artisan.name],
     ["Business Name", artisan.businessName],
     ["Category", artisan.category],
@@ -80,7 +73,7 @@ function factsOf(artisan: ArtisanDetail): [label: string, value: ReactNode][] {
       ),
     ],
   ];
-  const more: [string, ReactNode][] = [
+  const more: Fact[] = [
     ["About", artisan.bio],
     ["Skills", listed(skills)],
     ["Languages", listed(languages)],

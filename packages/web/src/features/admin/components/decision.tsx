@@ -1,32 +1,47 @@
-import type { ArtisanApproval } from "@handiwork/core/artisan/schema";
-import { paths } from "../../../lib/paths.ts";
+import { useEffect, useRef } from "react";
 import { Button, LinkButton } from "../../../ui/button.tsx";
-import { useApprove } from "../api/approvals.ts";
+import { useApprove, type Approval, type Decider } from "../api/approvals.ts";
 import styles from "./card.module.css";
-import { RejectArtisan } from "./reject-artisan.tsx";
+import { RejectRecord } from "./reject-record.tsx";
+import { SuspendRecord } from "./suspend-record.tsx";
 
 interface Props {
-  artisan: ArtisanApproval;
-  /** The id of what says who it is about, where more than one artisan is shown. */
+  kind: Decider;
+  record: Approval;
+  /** The public page. */
+  page: string;
+  /** The id of what says who it is about, where more than one is shown. */
   describedBy?: string;
 }
 
-/** What an admin decides about an artisan who waits; of one who is approved, the way to the public page. */
-export function Decision({ artisan, describedBy }: Props) {
-  const { mutate, isPending } = useApprove(artisan.id);
-  if (artisan.approval === "approved") {
+/** What an admin decides about an artisan or merchant: who waits or is suspended; and who is approved (B-GAP-41). */
+export function Decision({ kind, record, page, describedBy }: Props) {
+  const { mutate, isPending } = useApprove(kind, record.id);
+  const actions = useRef<HTMLDivElement>(null);
+  const decided = useRef(record.approval);
+  useEffect(() => {
+    if (decided.current === record.approval) return;
+    decided.current = record.approval;
+    // The button that was pressed has gone: whoever uses the keyboard goes on where it was.
+    if (document.activeElement === document.body)
+      actions.current?.querySelector<HTMLElement>("a, button")?.focus();
+  }, [record.approval]);
+  if (record.approval === "approved") {
     return (
-      <LinkButton to={paths.artisan(artisan.id)} aria-describedby={describedBy}>
-        View public profile
-      </LinkButton>
+      <div ref={actions} className={styles.actions}>
+        <LinkButton to={page} aria-describedby={describedBy}>
+          View public profile
+        </LinkButton>
+        <SuspendRecord kind={kind} record={record} describedBy={describedBy} />
+      </div>
     );
   }
   return (
-    <div className={styles.actions}>
+    <div ref={actions} className={styles.actions}>
       <Button icon="check" loading={isPending} onClick={() => mutate()} aria-describedby={describedBy}>
         Approve
       </Button>
-      <RejectArtisan artisan={artisan} describedBy={describedBy} />
+      <RejectRecord kind={kind} record={record} describedBy={describedBy} />
     </div>
   );
 }

@@ -1,62 +1,15 @@
 // @vitest-environment happy-dom
-import type { ArtisanApproval, ArtisanDetail } from "@handiwork/core/artisan/schema";
+import type { ArtisanDetail } from "@handiwork/core/artisan/schema";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import {
-  answering,
-  done,
-  failing,
-  freshBrowser,
-  markSession,
-  page,
-  problem,
-  renderAt,
-  session,
-  userOf,
-  type Answer,
-} from "../../../lib/testing-session.tsx";
+import { done, failing, freshBrowser, page, type Answer } from "../../../lib/testing-session.tsx";
+import { ada, approving, bola, card, listing, names, pending, visitAsAdmin } from "../testing.tsx";
 import { Page } from "./artisans.tsx";
-
-const ada: ArtisanApproval = {
-  id: "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a11",
-  name: "Ada Obi",
-  userType: "artisan",
-  email: "ada@example.com",
-  phone: "+2348031234567",
-  isEmailVerified: true,
-  avatar: null,
-  businessName: "Obi Couture",
-  category: "Tailor",
-  location: "Ikeja, Lagos",
-  description: "Bridal wear.",
-  hourlyRate: 3500,
-  experienceYears: "3-5 years",
-  approval: "pending",
-  registeredAt: "2026-01-05T09:00:00.000Z",
-};
-const bola = { ...ada, id: "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a12", name: "Bola Ige", phone: null };
-
-const pending = "GET /api/admin/artisans?status=pending";
-const approving = `POST /api/admin/artisans/${ada.id}/approve`;
-const rejecting = `POST /api/admin/artisans/${ada.id}/reject`;
 
 const toasts = freshBrowser();
 const user = userEvent.setup();
-
-function visit(routes: Record<string, Answer>, at = "/admin/artisans") {
-  markSession(true);
-  const server = answering({ "GET /api/auth/session": session(userOf("admin")), ...routes });
-  renderAt(at, <Page />);
-  const calls = () => server.calls.filter((call) => call.includes("/api/admin/"));
-  return { calls, routes: server.routes, bodies: server.bodies };
-}
-
-const card = (name: string) => screen.findByRole("article", { name });
-const approve = async (name: string) =>
-  user.click(within(await card(name)).getByRole("button", { name: "Approve" }));
-const names = () =>
-  screen.queryAllByRole("article").map((each) => within(each).getByRole("heading").textContent);
+const visit = (routes: Record<string, Answer>, at = "/admin/artisans") => visitAsAdmin(<Page />, at, routes);
 
 describe("the list of artisans", () => {
   it("shows who waits, with what an admin decides by", async () => {
@@ -71,7 +24,7 @@ describe("the list of artisans", () => {
 
   it.each(["approved", "approved&x=1"])("shows the approved ones for ?status=%s", async (status) => {
     const items = [{ ...ada, approval: "approved" as const }];
-    visit({ "GET /api/admin/artisans?status=approved": page(items) }, `/admin/artisans?status=${status}`);
+    visit({ [listing("approved")]: page(items) }, `/admin/artisans?status=${status}`);
     const shown = within(await card("Ada Obi"));
     expect(shown.queryByRole("button", { name: "Approve" })).toBeNull();
     expect(shown.getByText("Approved")).toBeTruthy();
@@ -80,13 +33,33 @@ describe("the list of artisans", () => {
     );
   });
 
+  it("shows all, each with what may be done, in the order of the filter", async () => {
+    const suspended = { ...bola, suspendedAt: "2026-02-05T09:00:00.000Z" };
+    const items = [
+      ada,
+      suspended,
+      { ...ada, id: bola.id.replace("12", "13"), name: "Ife Ojo", approval: "approved" },
+    ];
+    visit({ [listing("all")]: page(items) }, "/admin/artisans?status=all");
+    expect(within(await card("Ada Obi")).getByText("Pending")).toBeTruthy();
+    expect(within(await card("Bola Ige")).getByText("Suspended")).toBeTruthy();
+    expect(within(await card("Bola Ige")).getByRole("button", { name: "Approve" })).toBeTruthy();
+    expect(within(await card("Ife Ojo")).getByRole("button", { name: "Suspend" })).toBeTruthy();
+    const filter = within(screen.getByRole("navigation", { name: "Filter artisans" }));
+    expect(filter.getAllByRole("link").map((link) => link.textContent)).toEqual([
+      "All",
+      "Pending Approval",
+      "Approved",
+    ]);
+  });
+
   it("shows who waits for a status that there is not", async () => {
     visit({ [pending]: page([ada]) }, "/admin/artisans?status=unknown");
     expect(await card("Ada Obi")).toBeTruthy();
   });
 
   it("changes with the filter", async () => {
-    visit({ [pending]: page([ada]), "GET /api/admin/artisans?status=approved": page([]) });
+    visit({ [pending]: page([ada]), [listing("approved")]: page([]) });
     await card("Ada Obi");
     await user.click(screen.getByRole("link", { name: "Approved" }));
     expect(await screen.findByText("No artisans found")).toBeTruthy();
@@ -124,85 +97,6 @@ describe("the list of artisans", () => {
     await waitFor(() => expect(toasts).toEqual(["error: Failed to load artisans"]));
     expect(names()).toEqual(["Ada Obi"]);
     expect(screen.getByRole("button", { name: "Show more" })).toBeTruthy();
-  });
-});
-
-describe("approving", () => {
-  it("takes the artisan out of the list, and the focus to the next one", async () => {
-    const { calls } = visit({ [pending]: page([ada, bola]), [approving]: done });
-    await approve("Ada Obi");
-    await waitFor(() => expect(names()).toEqual(["Bola Ige"]));
-    expect(toasts).toEqual(["success: Artisan approved successfully"]);
-    expect(calls()).toEqual([pending, approving]);
-    expect(document.activeElement?.textContent).toContain("Bola Ige");
-  });
-
-  it("leaves the artisan where it is when it fails", async () => {
-    visit({ [pending]: page([ada]), [approving]: failing });
-    await approve("Ada Obi");
-    await waitFor(() => expect(toasts).toEqual(["error: Failed to approve artisan"]));
-    expect(names()).toEqual(["Ada Obi"]);
-  });
-
-  it("the last one of a page brings the next page", async () => {
-    visit({ [pending]: page([ada], "next"), [`${pending}&cursor=next`]: page([bola]), [approving]: done });
-    await approve("Ada Obi");
-    expect(await card("Bola Ige")).toBeTruthy();
-  });
-
-  it("the last one of all leaves an empty list", async () => {
-    visit({ [pending]: page([ada]), [approving]: done });
-    await approve("Ada Obi");
-    expect(await screen.findByText("No artisans found")).toBeTruthy();
-  });
-});
-
-const ask = async (name: string) => {
-  await user.click(within(await card(name)).getByRole("button", { name: "Reject" }));
-  return within(await screen.findByRole("dialog", { name: `Reject ${name}?` }));
-};
-
-describe("rejecting", () => {
-  it("takes the artisan out of the list, with the reason", async () => {
-    const { calls, bodies } = visit({ [pending]: page([ada, bola]), [rejecting]: done });
-    const dialog = await ask("Ada Obi");
-    await user.type(dialog.getByRole("textbox", { name: "Reason (optional)" }), "No address");
-    await user.click(dialog.getByRole("button", { name: "Reject" }));
-    await waitFor(() => expect(names()).toEqual(["Bola Ige"]));
-    expect(toasts).toEqual(["success: Artisan rejected and removed"]);
-    expect([calls(), bodies]).toEqual([[pending, rejecting], [{ reason: "No address" }]]);
-    await waitFor(() => expect(document.activeElement?.textContent).toContain("Bola Ige"));
-  });
-
-  it("needs no reason, and can be thought better of", async () => {
-    const { calls, bodies } = visit({ [pending]: page([ada]), [rejecting]: done });
-    await user.click((await ask("Ada Obi")).getByRole("button", { name: "Cancel" }));
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(calls()).toEqual([pending]);
-    await user.click((await ask("Ada Obi")).getByRole("button", { name: "Reject" }));
-    expect(await screen.findByText("No artisans found")).toBeTruthy();
-    expect(bodies).toEqual([{ reason: "" }]);
-  });
-
-  it("keeps what was written when it fails", async () => {
-    visit({ [pending]: page([ada]), [rejecting]: failing });
-    const dialog = await ask("Ada Obi");
-    await user.type(dialog.getByRole("textbox"), "No address");
-    await user.click(dialog.getByRole("button", { name: "Reject" }));
-    await waitFor(() => expect(toasts).toEqual(["error: Failed to reject artisan"]));
-    expect(dialog.getByDisplayValue("No address")).toBeTruthy();
-  });
-
-  it("finds out where another admin was first", async () => {
-    visit({ [pending]: page([ada, bola]), [rejecting]: () => problem(404, "not-found") });
-    await user.click((await ask("Ada Obi")).getByRole("button", { name: "Reject" }));
-    await waitFor(() => expect(names()).toEqual(["Bola Ige"]));
-  });
-
-  it("is not for artisans who are approved", async () => {
-    const items = [{ ...ada, approval: "approved" as const }];
-    visit({ "GET /api/admin/artisans?status=approved": page(items) }, "/admin/artisans?status=approved");
-    expect(within(await card("Ada Obi")).queryByRole("button", { name: "Reject" })).toBeNull();
   });
 });
 

@@ -8,22 +8,46 @@ const end = "2026-01-12T22:30:00.000Z";
 
 const cases: [Notification, title: string, text: string, to: string | null][] = [
   [
-    { ...common, kind: "approved", data: {} },
+    { ...common, kind: "approved", data: { record: "artisan" } },
     "Your profile is approved",
     "Clients can find you now, and write to you.",
     "/artisan",
   ],
   [
-    { ...common, kind: "rejected", data: { reason: "No photograph" } },
+    { ...common, kind: "rejected", data: { record: "artisan", reason: "No photograph" } },
     "Your artisan profile was not accepted",
     "The reason: No photograph",
     "/become-artisan",
   ],
   [
-    { ...common, kind: "rejected", data: { reason: null } },
+    { ...common, kind: "rejected", data: { record: "artisan", reason: null } },
     "Your artisan profile was not accepted",
     "You may send it in again.",
     "/become-artisan",
+  ],
+  [
+    { ...common, kind: "suspended", data: { record: "artisan", reason: null } },
+    "Your artisan profile is suspended",
+    "Nobody finds it until our team approves it again.",
+    "/artisan",
+  ],
+  [
+    { ...common, kind: "approved", data: { record: "merchant" } },
+    "Your business is approved",
+    "Everybody finds it among our merchants now.",
+    "/dashboard",
+  ],
+  [
+    { ...common, kind: "rejected", data: { record: "merchant", reason: null } },
+    "Your business was not accepted",
+    "You may tell us about it again.",
+    "/dashboard",
+  ],
+  [
+    { ...common, kind: "suspended", data: { record: "merchant", reason: "Complaints" } },
+    "Your business is suspended",
+    "The reason: Complaints",
+    "/dashboard",
   ],
   [
     review(1, "Bola Ige"),
@@ -78,6 +102,6 @@ it.each(cases)("%o is told in words, and leads where more of it is", (notificati
 });
 
 it("a rejection leads whoever registered as an artisan to the profile that is to be set up anew", () => {
-  const rejected = { ...common, kind: "rejected", data: { reason: null } } as const;
+  const rejected = { ...common, kind: "rejected", data: { record: "artisan", reason: null } } as const;
   expect(inWords(rejected, { id: me, userType: "artisan" }).to).toBe("/artisan");
 });

@@ -19,21 +19,43 @@ export type Reader = Pick<SessionUser, "id" | "userType">;
 export function inWords(notification: Notification, { id, userType }: Reader): Told {
   switch (notification.kind) {
     case "approved":
-      return {
-        icon: "verified",
-        title: "Your profile is approved",
-        text: "Clients can find you now, and write to you.",
-        to: paths.artisanDashboard,
-      };
+      return notification.data.record === "merchant"
+        ? {
+            icon: "verified",
+            title: "Your business is approved",
+            text: "Everybody finds it among our merchants now.",
+            to: paths.dashboard,
+          }
+        : {
+            icon: "verified",
+            title: "Your profile is approved",
+            text: "Clients can find you now, and write to you.",
+            to: paths.artisanDashboard,
+          };
     case "rejected": {
-      const { reason } = notification.data;
+      const { record, reason } = notification.data;
+      if (record === "merchant") {
+        return {
+          icon: "alert",
+          title: "Your business was not accepted",
+          text: reasonOr(reason, "You may tell us about it again."),
+          to: paths.dashboard,
+        };
+      }
       return {
         icon: "alert",
         title: "Your artisan profile was not accepted",
-        text: reason === null ? "You may send it in again." : `The reason: ${reason}`,
+        text: reasonOr(reason, "You may send it in again."),
         // Whoever registered as an artisan is one still, and sets the profile up anew.
         to: userType === "artisan" ? paths.artisanDashboard : paths.becomeArtisan,
       };
+    }
+    case "suspended": {
+      const { record, reason } = notification.data;
+      const text = reasonOr(reason, "Nobody finds it until our team approves it again.");
+      return record === "merchant"
+        ? { icon: "alert", title: "Your business is suspended", text, to: paths.dashboard }
+        : { icon: "alert", title: "Your artisan profile is suspended", text, to: paths.artisanDashboard };
     }
     case "review": {
       const { clientName, rating } = notification.data;
@@ -86,4 +108,8 @@ export function inWords(notification: Notification, { id, userType }: Reader): T
         to: null,
       };
   }
+}
+
+function reasonOr(reason: string | null, otherwise: string): string {
+  return reason === null ? otherwise : `The reason: ${reason}`;
 }

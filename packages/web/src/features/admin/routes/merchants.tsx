@@ -1,0 +1,16 @@
+import { paths } from "../../../lib/paths.ts";
+import { ApprovalPage } from "../components/approval-page.tsx";
+import { Merchants } from "../components/approvals.tsx";
+
+/** Who registered as a merchant, for the admins to approve and suspend (spec 2, section 2). */
+export function Page() {
+  return (
+    <ApprovalPage
+      title="Merchants"
+      lead="Read what they say about their business, then let them stand in the directory."
+      filter="Filter merchants"
+      to={paths.adminMerchants}
+      List={Merchants}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import type { ArtisanApproval } from "@handiwork/core/artisan/schema";
+import { screen, within } from "@testing-library/react";
+import type { ReactElement } from "react";
+import {
+  answering,
+  markSession,
+  renderAt,
+  session,
+  userOf,
+  type Answer,
+} from "../../lib/testing-session.tsx";
+
+/** Artisans who wait. */
+export const ada: ArtisanApproval = {
+  id: "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a11",
+  name: "Ada Obi",
+  userType: "artisan",
+  email: "ada@example.com",
+  phone: "+2348031234567",
+  isEmailVerified: true,
+  avatar: null,
+  businessName: "Obi Couture",
+  category: "Tailor",
+  location: "Ikeja, Lagos",
+  description: "Bridal wear.",
+  hourlyRate: 3500,
+  experienceYears: "3-5 years",
+  approval: "pending",
+  suspendedAt: null,
+  registeredAt: "2026-01-05T09:00:00.000Z",
+};
+export const bola = { ...ada, id: "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a12", name: "Bola Ige", phone: null };
+
+/** What the page of artisans asks for, and what it does. */
+export const listing = (status: string) => `GET /api/admin/artisans?status=${status}`;
+export const pending = listing("pending");
+export const approving = `POST /api/admin/artisans/${ada.id}/approve`;
+
+/** Opens a page as an admin. */
+export function visitAsAdmin(page: ReactElement, at: string, routes: Record<string, Answer>) {
+  markSession(true);
+  const server = answering({ "GET /api/auth/session": session(userOf("admin")), ...routes });
+  renderAt(at, page);
+  const calls = () => server.calls.filter((call) => call.includes("/api/admin/"));
+  return { calls, routes: server.routes, bodies: server.bodies };
+}
+
+/** The card of somebody, by its heading. */
+export const card = (name: string) => screen.findByRole("article", { name });
+
+/** The headings of all cards. */
+export const names = () =>
+  screen.queryAllByRole("article").map((each) => within(each).getByRole("heading").textContent);
