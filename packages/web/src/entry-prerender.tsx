@@ -23,6 +23,13 @@ const needs: Partial<Record<SiteDocument["file"], Needs>> = {
     location: "/artisans/id",
     module: "src/features/artisan/routes/artisan.tsx",
   },
+  "/documents/blog.html": { module: "src/features/blog/routes/blog.tsx", data: "/api/posts" },
+  "/documents/blog-post.html": { location: "/blog/slug", module: "src/features/blog/routes/post.tsx" },
+  "/documents/merchants.html": { module: "src/features/merchants/routes/merchants.tsx" },
+  "/documents/merchant.html": {
+    location: "/merchants/id",
+    module: "src/features/merchants/routes/merchant.tsx",
+  },
   "/documents/terms.html": { module: "src/features/account-access/routes/terms.tsx" },
   "/documents/privacy.html": { module: "src/features/account-access/routes/privacy.tsx" },
 };

@@ -129,7 +129,7 @@ describe("what search engines ask for", () => {
   it("robots.txt lets them read the pages and what these show, and names the sitemap", async () => {
     const text = await (await get("/robots.txt")).text();
     expect(text).toBe(
-      "User-agent: *\nDisallow: /api/\nAllow: /api/artisans\n\nSitemap: https://handiwork.example/sitemap.xml\n",
+      "User-agent: *\nDisallow: /api/\nAllow: /api/artisans\nAllow: /api/merchants\nAllow: /api/posts\n\nSitemap: https://handiwork.example/sitemap.xml\n",
     );
   });
 
@@ -139,7 +139,7 @@ describe("what search engines ask for", () => {
     const index = await get("/sitemap.xml");
     expect(index.headers.get("content-type")).toBe("application/xml; charset=utf-8");
     expect(addresses(await index.text())).toEqual(
-      ["pages", "artisans-1", "artisans-2", "artisans-3"].map(
+      ["pages", "posts", "artisans-1", "artisans-2", "artisans-3"].map(
         (name) => `https://handiwork.example/sitemaps/${name}.xml`,
       ),
     );
@@ -151,7 +151,8 @@ describe("what search engines ask for", () => {
     expect(listed).toHaveBeenLastCalledWith(20_000, 10_000);
     const own = addresses(await (await get("/sitemaps/pages.xml")).text());
     expect(own).toContain("https://handiwork.example/artisans");
-    expect(own).not.toContain("https://handiwork.example/blog");
+    expect(own).toContain("https://handiwork.example/blog");
+    expect(own).not.toContain("https://handiwork.example/pricing");
   });
 
   it("has who is listed, and no file beyond the last", async () => {

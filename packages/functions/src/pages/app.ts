@@ -1,8 +1,10 @@
 import * as Artisan from "@handiwork/core/artisan";
+import * as Blog from "@handiwork/core/blog";
 import { anonymous } from "@handiwork/core/actor";
 import { config } from "@handiwork/core/config";
 import { isPassing, NotFound, Unavailable } from "@handiwork/core/errors";
 import { AccountId } from "@handiwork/core/ids";
+import * as MerchantDirectory from "@handiwork/core/merchant-directory";
 import { documentFile } from "@handiwork/core/site/documents";
 import { sessionMark } from "@handiwork/core/site/origins";
 import { Hono, type Context } from "hono";
@@ -14,36 +16,60 @@ import type { Variables } from "../api/router.ts";
 import { logger } from "../logger.ts";
 import { artisanDocument, missingDocument } from "./artisan-document.ts";
 import { apology } from "./apology.ts";
-import { artisansFile, pagesFile, robots, sitemapIndex } from "./sitemap.ts";
+import { feed } from "./feed.ts";
+import { merchantDocument, missingMerchant } from "./merchant-document.ts";
+import { missingPost, postDocument } from "./post-document.ts";
+import { listedFile, pagesFile, postsFile, robots, sitemapIndex } from "./sitemap.ts";
 import { template } from "./template.ts";
 
 /** For how many seconds the distribution keeps what is the same for everybody: documents, and what search engines read. */
 const kept = { document: 30, list: 600 } as const;
 
 /**
- * What is made of documents where it is asked for (docs/decisions/link-previews.md): artisans' pages with their heads and
- * data, the sitemap and robots.txt. All is what everybody may see: no token comes here.
+ * What is made of documents where it is asked for (docs/decisions/link-previews.md): artisans', merchants' and posts'
+ * pages with their heads and data, the sitemap and robots.txt. All is what everybody may see: no token comes here.
  */
 export const pages = new Hono<{ Variables: Variables }>({ strict: false });
 
 pages.use(requestLog, compress(), throughDistribution);
 
-pages.get("/artisans/:id", async (c) => {
-  const html = await template(documentFile(c.req.path));
-  try {
-    const artisan = await artisanOf(c.req.param("id"));
-    if (!artisan) return c.html(missingDocument(html), 404);
-    keep(c, kept.document);
-    return c.html(artisanDocument(html, artisan, siteOrigin()));
-  } catch (error) {
-    if (!(error instanceof Unavailable) && !isPassing(error)) throw error;
-    logger.warn("An artisan's document goes out without its data", { error });
-    // The page asks the API itself, and tells the visitor what it hears.
-    return c.html(html, 503, { "Retry-After": "2" });
-  }
-});
+pages.get("/artisans/:id", (c) =>
+  documentFor(c, {
+    read: () => byId(c.req.param("id"), (id) => Artisan.profile(anonymous, id)),
+    fill: artisanDocument,
+    missing: missingDocument,
+  }),
+);
 
 pages.get("/artisans/*", async (c) => c.html(await template(documentFile(c.req.path)), 404));
+
+pages.get("/merchants/:id", (c) =>
+  documentFor(c, {
+    read: () => byId(c.req.param("id"), (id) => MerchantDirectory.page(anonymous, id)),
+    fill: merchantDocument,
+    missing: missingMerchant,
+  }),
+);
+
+pages.get("/merchants/*", async (c) =>
+  c.html(missingMerchant(await template(documentFile(c.req.path))), 404),
+);
+
+pages.get("/blog/rss.xml", async (c) => {
+  const text = await feed(siteOrigin());
+  keep(c, kept.document);
+  return c.body(text, 200, { "Content-Type": "application/rss+xml; charset=utf-8" });
+});
+
+pages.get("/blog/:slug", (c) =>
+  documentFor(c, {
+    read: () => Blog.read(anonymous, c.req.param("slug")),
+    fill: postDocument,
+    missing: missingPost,
+  }),
+);
+
+pages.get("/blog/*", async (c) => c.html(missingPost(await template(documentFile(c.req.path))), 404));
 
 pages.get("/robots.txt", (c) => {
   keep(c, kept.list);
@@ -52,8 +78,10 @@ pages.get("/robots.txt", (c) => {
 
 pages.get("/sitemap.xml", async (c) => xml(c, await sitemapIndex(siteOrigin())));
 pages.get("/sitemaps/pages.xml", (c) => xml(c, pagesFile(siteOrigin())));
-pages.get("/sitemaps/:file{artisans-[1-9][0-9]{0,4}\\.xml}", async (c) => {
-  const file = await artisansFile(siteOrigin(), Number(/\d+/.exec(c.req.param("file"))?.[0]));
+pages.get("/sitemaps/posts.xml", async (c) => xml(c, await postsFile(siteOrigin())));
+pages.get("/sitemaps/:file{(artisans|merchants)-[1-9][0-9]{0,4}\\.xml}", async (c) => {
+  const [, kind, number] = /^([a-z]+)-(\d+)/.exec(c.req.param("file")) ?? [];
+  const file = await listedFile(siteOrigin(), kind === "merchants" ? kind : "artisans", Number(number));
   return file ? xml(c, file) : c.notFound();
 });
 
@@ -64,15 +92,35 @@ pages.onError((error, c) => {
   return c.html(apology, passing ? 503 : 500, passing ? { "Retry-After": "5" } : {});
 });
 
-/** The artisan as everybody may see them; nobody for an id that is none, or whom not everybody may see. */
-async function artisanOf(id: string) {
-  if (!AccountId.safeParse(id).success) return undefined;
+interface Filling<Shown> {
+  /** What everybody may see there. Throws NotFound where that is nothing. */
+  readonly read: () => Promise<Shown>;
+  /** The document with it. */
+  readonly fill: (template: string, shown: Shown, origin: string) => string;
+  /** The document of an address where there is nothing. */
+  readonly missing: (template: string) => string;
+}
+
+/** The path's document, with what is shown there. */
+async function documentFor<Shown>(c: Context, { read, fill, missing }: Filling<Shown>): Promise<Response> {
+  const html = await template(documentFile(c.req.path));
   try {
-    return await Artisan.profile(anonymous, id);
+    const shown = await read();
+    keep(c, kept.document);
+    return c.html(fill(html, shown, siteOrigin()));
   } catch (error) {
-    if (error instanceof NotFound) return undefined;
-    throw error;
+    if (error instanceof NotFound) return c.html(missing(html), 404);
+    if (!(error instanceof Unavailable) && !isPassing(error)) throw error;
+    logger.warn("A document goes out without its data", { error });
+    // The page asks the API itself, and tells the visitor what it hears.
+    return c.html(html, 503, { "Retry-After": "2" });
   }
+}
+
+/** What `read` gives of an account's id. Throws NotFound for an id that is none. */
+async function byId<Shown>(id: string, read: (id: string) => Promise<Shown>): Promise<Shown> {
+  if (!AccountId.safeParse(id).success) throw new NotFound("Nobody is there");
+  return read(id);
 }
 
 /**

@@ -1,4 +1,6 @@
+import * as Blog from "@handiwork/core/blog";
 import * as Directory from "@handiwork/core/directory";
+import * as MerchantDirectory from "@handiwork/core/merchant-directory";
 import { documents } from "@handiwork/core/site/documents";
 import { escapeHtml } from "@handiwork/core/site/meta";
 
@@ -8,16 +10,26 @@ const perFile = 10_000;
 const declaration = `<?xml version="1.0" encoding="UTF-8"?>`;
 const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
-/** The sitemap's own contents: the file of pages, and as many files of artisans as there must be. */
+/** Who is listed, and so has a page of their own. */
+const listed = {
+  artisans: (from: number, limit: number) => Directory.listedIds(from, limit),
+  merchants: (from: number, limit: number) => MerchantDirectory.listedIds(from, limit),
+} as const;
+type Listed = keyof typeof listed;
+
+/** The sitemap's own contents: the files of pages and posts, and as many files of artisans and merchants as there must be. */
 export async function sitemapIndex(origin: string): Promise<string> {
-  const { total } = await Directory.listedIds(0, 0);
-  const numbers = Array.from({ length: Math.ceil(total / perFile) }, (_, index) => index + 1);
-  const files = ["pages", ...numbers.map((number) => `artisans-${number}`)];
+  const files = await Promise.all((Object.keys(listed) as Listed[]).map(filesOf));
   return listOf(
     "sitemapindex",
     "sitemap",
-    files.map((file) => `${origin}/sitemaps/${file}.xml`),
+    ["pages", "posts", ...files.flat()].map((file) => `${origin}/sitemaps/${file}.xml`),
   );
+}
+
+async function filesOf(kind: Listed): Promise<string[]> {
+  const { total } = await listed[kind](0, 0);
+  return Array.from({ length: Math.ceil(total / perFile) }, (_, index) => `${kind}-${index + 1}`);
 }
 
 /** The pages that have one address each, but for those that search engines are to leave out. */
@@ -30,14 +42,24 @@ export function pagesFile(origin: string): string {
   );
 }
 
-/** The file of that number (1 is the first) of the listed artisans' pages; nothing where there are not that many. */
-export async function artisansFile(origin: string, number: number): Promise<string | undefined> {
-  const { ids } = await Directory.listedIds((number - 1) * perFile, perFile);
+/** The file of that number (1 is the first) of the pages of who is listed; nothing where there are not that many. */
+export async function listedFile(origin: string, kind: Listed, number: number): Promise<string | undefined> {
+  const { ids } = await listed[kind]((number - 1) * perFile, perFile);
   if (ids.length === 0) return undefined;
   return listOf(
     "urlset",
     "url",
-    ids.map((id) => `${origin}/artisans/${id}`),
+    ids.map((id) => `${origin}/${kind}/${id}`),
+  );
+}
+
+/** The file of the newest posts' pages: a thousand at most. */
+export async function postsFile(origin: string): Promise<string> {
+  const posts = await Blog.newest(1000);
+  return listOf(
+    "urlset",
+    "url",
+    posts.map(({ slug }) => `${origin}/blog/${slug}`),
   );
 }
 
@@ -47,6 +69,8 @@ export function robots(origin: string): string {
     "User-agent: *",
     "Disallow: /api/",
     "Allow: /api/artisans",
+    "Allow: /api/merchants",
+    "Allow: /api/posts",
     "",
     `Sitemap: ${origin}/sitemap.xml`,
     "",

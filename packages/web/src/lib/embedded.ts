@@ -1,20 +1,19 @@
-import type { ArtisanProfile } from "@handiwork/core/artisan/schema";
 import { embeddedId } from "@handiwork/core/site/artisan-page";
 import { hydrated } from "./hydration.ts";
 
 /**
- * The artisan that the document brought along for its first view, as everybody may see them, when the page has taken over
+ * What the document brought along for its first view (an artisan, a post), as everybody may see it, when the page has taken over
  * the document. It can be had once: later the API is asked. Nothing in other documents, in one that arrived cut off, and
- * in one that the browser kept from an earlier visit.
+ * in one that the browser kept from an earlier visit. In: the name of what tells the wanted one, and its value.
  */
-export async function takeEmbedded(id: string): Promise<ArtisanProfile | undefined> {
+export async function takeEmbedded<T>(name: keyof T, value: string): Promise<T | undefined> {
   if (typeof document === "undefined") return undefined;
   const element = document.getElementById(embeddedId);
   element?.remove();
-  const artisan = element && !wasKept() ? parsed(element.textContent) : undefined;
-  if (artisan?.id !== id) return undefined;
+  const found = element && !wasKept() ? (parsed(element.textContent) as T | undefined) : undefined;
+  if (found?.[name] !== value) return undefined;
   await hydrated();
-  return artisan;
+  return found;
 }
 
 /** Whether the visitor came back in the history: for that, browsers keep documents as long as they like. */
@@ -23,9 +22,9 @@ function wasKept(): boolean {
   return navigation !== undefined && "type" in navigation && navigation.type === "back_forward";
 }
 
-function parsed(text: string): ArtisanProfile | undefined {
+function parsed(text: string): unknown {
   try {
-    return JSON.parse(text) as ArtisanProfile;
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

@@ -12,7 +12,7 @@ import styles from "./dashboard-form.module.css";
 import { unreadableNumber } from "./number-input.tsx";
 import { Panel } from "./panel.tsx";
 import { useFieldOfHash } from "./use-field-of-hash.ts";
-import { useLeaveWarning } from "./use-leave-warning.ts";
+import { useLeaveWarning } from "../../../lib/use-leave-warning.ts";
 
 /** The dashboard's form for the artisan's own record (spec 2, sections 2 and 5). */
 export function DashboardForm({ artisan }: { artisan: OwnArtisan }) {

@@ -22,11 +22,11 @@ import { unreadableNumber } from "./number-input.tsx";
 import { PortfolioEditor } from "./portfolio-editor.tsx";
 import styles from "./profile-editor.module.css";
 import { ProfileFields } from "./profile-fields.tsx";
-import { RestoredNotice } from "./restored-notice.tsx";
+import { RestoredNotice } from "../../../ui/restored-notice.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { useFieldOfHash } from "./use-field-of-hash.ts";
 import { useKept } from "./use-kept.ts";
-import { useLeaveWarning } from "./use-leave-warning.ts";
+import { useLeaveWarning } from "../../../lib/use-leave-warning.ts";
 
 const notCome = "An image could not be sent. Try it again or remove it, then save.";
 

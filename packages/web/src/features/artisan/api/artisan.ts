@@ -1,3 +1,4 @@
+import type { ArtisanProfile } from "@handiwork/core/artisan/schema";
 import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { api, read } from "../../../lib/api.ts";
 import { takeEmbedded } from "../../../lib/embedded.ts";
@@ -13,7 +14,7 @@ export const artisanQuery = (id: string) =>
   queryOptions({
     queryKey: ["artisans", "profile", id],
     queryFn: async ({ client }) =>
-      (await takeEmbedded(id)) ??
+      (await takeEmbedded<ArtisanProfile>("id", id)) ??
       asOneself(client, () => read(api.artisans[":id"].$get({ param: { id }, query: {} }))),
   });
 

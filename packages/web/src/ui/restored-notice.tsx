@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { ago } from "../../../lib/ago.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Icon } from "../../../ui/icon.tsx";
+import { ago } from "../lib/ago.ts";
+import { Button } from "./button.tsx";
+import { Icon } from "./icon.tsx";
 import styles from "./restored-notice.module.css";
 
 /** Says that what was not saved the last time is back in the form. In: when it was changed last, an ISO time. */

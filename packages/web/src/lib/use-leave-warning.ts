@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { beforeLeaving } from "../../../lib/leave.ts";
-import { toast } from "../../../ui/toast.tsx";
+import { beforeLeaving } from "./leave.ts";
+import { toast } from "../ui/toast.tsx";
 
 const notSaved = "Your changes are not saved yet.";
 

@@ -1,0 +1,112 @@
+import type { AdminPost, AdminPostPage, AdminPostRow, PostEdit, PostForm } from "@handiwork/core/blog/schema";
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from "@tanstack/react-query";
+import { api, read } from "../../../lib/api.ts";
+import { ApiError } from "../../../lib/errors.ts";
+import { toast } from "../../../ui/toast.tsx";
+
+/** All posts, drafts too, newest first, page by page. */
+export const allPostsQuery = infiniteQueryOptions({
+  queryKey: ["admin", "posts", "list"],
+  queryFn: ({ pageParam }): Promise<AdminPostPage> =>
+    read(api.admin.posts.$get({ query: pageParam === null ? {} : { cursor: pageParam } })),
+  initialPageParam: null as string | null,
+  getNextPageParam: (last) => last.nextCursor,
+  select: ({ pages }) => pages.flatMap(({ items }) => items),
+});
+
+/** A post as it is now, to be edited. */
+export const anyPostQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["admin", "posts", "post", id],
+    queryFn: () => readAny(id),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** A post as it is now. Throws ApiError. */
+export function readAny(id: string): Promise<AdminPost> {
+  return read(api.admin.posts[":id"].$get({ param: { id }, query: {} }));
+}
+
+/** Saves a new post, or an edit of one. Out: the post as it is then. Throws ApiError. */
+export async function savePost(
+  form: PostForm,
+  edited: { id: string; version: number } | null,
+): Promise<AdminPost> {
+  if (!edited) {
+    const { id } = await read(api.admin.posts.$post({ json: form }));
+    return readAny(id);
+  }
+  const { id, version } = edited;
+  const json: PostEdit = { ...form, version };
+  await api.admin.posts[":id"].$put({ param: { id }, json });
+  return readAny(id);
+}
+
+/** Brings a post that was saved into the lists: the index follows a moment later. */
+export function showSaved(client: QueryClient, post: AdminPost, isNew: boolean): void {
+  changeRows(client, (rows, isFirst) => {
+    if (!isNew) return rows.map((row) => (row.id === post.id ? post : row));
+    return isFirst ? [post, ...rows] : rows;
+  });
+  void client.invalidateQueries({ queryKey: ["posts"] });
+}
+
+/** Publishes a post, or makes it a draft again. */
+export function useTogglePost({ id, state }: AdminPostRow) {
+  const client = useQueryClient();
+  const isPublished = state === "published";
+  return useMutation({
+    mutationFn: () => {
+      const post = api.admin.posts[":id"];
+      return isPublished ? post.unpublish.$post({ param: { id } }) : post.publish.$post({ param: { id } });
+    },
+    onSuccess: () => {
+      const next = isPublished ? "draft" : "published";
+      changeRows(client, (rows) => rows.map((row) => (row.id === id ? { ...row, state: next } : row)));
+      void client.invalidateQueries({ queryKey: ["posts"] });
+      toast.success(isPublished ? "Post unpublished" : "Post published");
+    },
+    onError: () => toast.error("Failed to update publish status"),
+  });
+}
+
+/** Deletes a post; one that is gone already is gone. */
+export function useDeletePost(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      try {
+        await api.admin.posts[":id"].$delete({ param: { id } });
+      } catch (error) {
+        if (!(error instanceof ApiError && error.status === 404)) throw error;
+      }
+    },
+    onSuccess: () => {
+      changeRows(client, (rows) => rows.filter((row) => row.id !== id));
+      void client.invalidateQueries({ queryKey: ["posts"] });
+      toast.success("Blog post deleted successfully");
+    },
+    onError: () => toast.error("Failed to delete blog post"),
+  });
+}
+
+function changeRows(
+  client: QueryClient,
+  change: (rows: AdminPostRow[], isFirst: boolean) => AdminPostRow[],
+): void {
+  client.setQueryData(
+    allPostsQuery.queryKey,
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page, index) => ({ ...page, items: change(page.items, index === 0) })),
+      },
+  );
+}
