@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { readFilters, writeFilters } from "./filters.ts";
+
+it.each([
+  ["", {}],
+  ["search=%20pipe%20&location=lagos", { search: "pipe", location: "lagos" }],
+  ["industry=hardware %26 tools", { industry: "Hardware & Tools" }],
+  ["industry=Toys&page=7&search=", {}],
+  [`search=${"x".repeat(200)}`, { search: "x".repeat(100) }],
+])(
+  "an address with %j asks for what can be understood of it, and is written the same again",
+  (query, wanted) => {
+    const filters = readFilters(new URLSearchParams(query));
+    expect(filters).toEqual({ search: "", industry: "", location: "", ...wanted });
+    expect(readFilters(writeFilters(filters))).toEqual(filters);
+  },
+);
