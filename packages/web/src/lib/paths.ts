@@ -48,10 +48,13 @@ export const paths = {
   adminMerchants: (status?: ApprovalFilter) => withQuery("/admin/merchants", { status }),
   adminReviews: "/admin/reviews",
   adminBulkUpload: "/admin/bulk-upload",
+  adminImport: (id: string) => withQuery("/admin/bulk-upload", { import: id }),
   adminBlog: "/admin/blog",
   adminPartnerships: "/admin/partnerships",
   adminReports: "/admin/reports",
   adminAudit: "/admin/audit",
+  /** What was done about an account, by its e-mail address or id. */
+  adminAuditOf: (account: string) => withQuery("/admin/audit", { account }),
   adminSettings: "/admin/settings",
   adminNew: "/admin/new",
   adminModeration: (state?: "open" | "resolved") => withQuery("/admin/moderation", { state }),

@@ -1,0 +1,118 @@
+import { isUnderWay, type Import, type ImportPage, type ImportRow } from "@handiwork/core/bulk-import/schema";
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from "@tanstack/react-query";
+import { api, read } from "../../../lib/api.ts";
+import { put } from "../../../lib/uploading/put.ts";
+import { toast } from "../../../ui/toast.tsx";
+
+const everyImport = ["admin", "imports"] as const;
+/** How often, in ms, is asked how far imports are: the one that is looked at, and the list. */
+const [soon, later] = [1_500, 5_000];
+
+/** The imports, newest first, page by page; asked for anew while one of them goes on. */
+export const importsQuery = infiniteQueryOptions({
+  queryKey: [...everyImport, "list"],
+  queryFn: ({ pageParam }): Promise<ImportPage> =>
+    read(api.admin.imports.$get({ query: pageParam === null ? {} : { cursor: pageParam } })),
+  initialPageParam: null as string | null,
+  getNextPageParam: (last) => last.nextCursor,
+  select: ({ pages }) => pages.flatMap(({ items }) => items),
+  refetchInterval: ({ state }) =>
+    state.data?.pages.some(({ items }) => items.some(({ state }) => isUnderWay(state))) ? later : false,
+});
+
+/** An import with its counts, asked for anew while it goes on. */
+export const importQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...everyImport, "one", id],
+    queryFn: (): Promise<Import> => read(api.admin.imports[":id"].$get({ param: { id }, query: {} })),
+    refetchInterval: ({ state: { data } }) => (data && isUnderWay(data.state) ? soon : false),
+  });
+
+/** The refused rows of an import by their lines, 500 a page. In: also how many are refused, as another one begins a new list. */
+export const refusedQuery = (id: string, failed: number) =>
+  infiniteQueryOptions({
+    queryKey: [...everyImport, "refused", id, failed],
+    queryFn: ({ pageParam, signal }) => rowsOf(id, "failed", pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+    select: ({ pages }) => pages.flatMap(({ items }) => items),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** All rows of an import, page after page. Throws ApiError. */
+export async function* everyRow(id: string, signal: AbortSignal): AsyncGenerator<ImportRow[]> {
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof rowsOf>> = await rowsOf(id, "all", cursor, signal);
+    yield page.items;
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+}
+
+function rowsOf(id: string, outcome: "failed" | "all", cursor: string | null, signal: AbortSignal) {
+  const query = { outcome, ...(cursor === null ? {} : { cursor }) };
+  return read(api.admin.imports[":id"].rows.$get({ param: { id }, query }, { init: { signal } }));
+}
+
+/** Sends a file, of which the server makes an import. Out: its id. Throws ApiError. */
+export async function sendImport(
+  file: File,
+  ways: { signal: AbortSignal; onProgress: (part: number) => void },
+): Promise<string> {
+  const json = { fileName: file.name, size: file.size };
+  const created = await read(api.admin.imports.$post({ json }));
+  ways.signal.throwIfAborted();
+  await put(created.upload.url, { file, headers: created.upload.headers, ...ways });
+  return created.import.id;
+}
+
+/** Creates what the dry run found good. */
+export function useStartImport(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => read(api.admin.imports[":id"].start.$post({ param: { id } })),
+    onSuccess: (changed) => keep(client, changed),
+    onError: (error) => {
+      toast.error(`Failed to start the upload. ${error.message}`);
+      void client.invalidateQueries({ queryKey: importQuery(id).queryKey });
+    },
+  });
+}
+
+/** Ends an import before its time. */
+export function useCancelImport(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => read(api.admin.imports[":id"].cancel.$post({ param: { id } })),
+    onSuccess: (changed) => {
+      keep(client, changed);
+      toast.success("Upload cancelled");
+    },
+    onError: (error) => {
+      toast.error(`Failed to cancel the upload. ${error.message}`);
+      void client.invalidateQueries({ queryKey: importQuery(id).queryKey });
+    },
+  });
+}
+
+/** The answer is newer than the list, whose index follows a moment later. */
+function keep(client: QueryClient, changed: Import): void {
+  client.setQueryData(importQuery(changed.id).queryKey, changed);
+  client.setQueryData(
+    importsQuery.queryKey,
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({
+          ...page,
+          items: page.items.map((item) => (item.id === changed.id ? changed : item)),
+        })),
+      },
+  );
+}

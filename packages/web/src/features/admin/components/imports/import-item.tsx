@@ -1,0 +1,45 @@
+import type { Import } from "@handiwork/core/bulk-import/schema";
+import { ago } from "../../../../lib/ago.ts";
+import { count } from "../../../../lib/format.ts";
+import { paths } from "../../../../lib/paths.ts";
+import { classNames } from "../../../../ui/class-names.ts";
+import { CoverLink, LinkCard } from "../../../../ui/link-card.tsx";
+import { progressOf, stateOf } from "../../model/imports.ts";
+import styles from "./import-history.module.css";
+
+/** An import in the list, which leads to what became of it. */
+export function ImportItem({ item, isCurrent }: { item: Import; isCurrent: boolean }) {
+  const { label, tone } = stateOf(item);
+  return (
+    <LinkCard className={styles.item}>
+      <div className={styles.file}>
+        <h3 className={styles.name}>
+          <CoverLink
+            to={paths.adminImport(item.id)}
+            aria-current={isCurrent ? "true" : undefined}
+            className={styles.link}
+          >
+            {item.fileName}
+          </CoverLink>
+        </h3>
+        <p className={styles.quiet}>
+          {item.source === "bucket" ? "Dropped into the bucket" : "Uploaded here"}{" "}
+          <time dateTime={item.createdAt}>{ago(item.createdAt, Date.now())}</time>
+          {item.startedBy !== null && `, started by ${item.startedBy}`}
+        </p>
+      </div>
+      <span className={classNames(styles.tag, styles[tone])}>{label}</span>
+      <p className={styles.numbers}>{numbersOf(item)}</p>
+    </LinkCard>
+  );
+}
+
+function numbersOf(item: Import): string {
+  const { state, rows, good, created, failed, problem } = item;
+  if (state === "failed") return problem ?? "";
+  if (state === "checked") return `${count(good)} to create, ${count(failed)} refused`;
+  if (state === "waiting" || state === "reading") return rows > 0 ? `${count(rows)} rows so far` : "";
+  const { done, of } = progressOf(item);
+  const progress = state === "running" ? `${count(done)} of ${count(of)}: ` : "";
+  return `${progress}${count(created)} successful, ${count(failed)} failed`;
+}

@@ -1,0 +1,23 @@
+import type { Import } from "@handiwork/core/bulk-import/schema";
+import { useEffect, useRef } from "react";
+import { announce } from "../../../../lib/announce.ts";
+import { toast } from "../../../../ui/toast.tsx";
+import { completion, stateOf } from "../../model/imports.ts";
+
+/**
+ * Tells what becomes of an import while it is looked at: when it is over by a toast (spec 2, section 8), in between to screen
+ * readers. Out: for the panel's heading, which gets the focus where what had it is gone.
+ */
+export function useImportNews(shown: Import) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(shown.state);
+  useEffect(() => {
+    if (before.current === shown.state) return;
+    before.current = shown.state;
+    if (shown.state === "done") toast.success(completion(shown));
+    else if (shown.state === "failed") toast.error("Failed to process CSV file");
+    else announce(stateOf(shown).label);
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [shown]);
+  return heading;
+}
