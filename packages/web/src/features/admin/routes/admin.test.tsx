@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
-import { screen } from "@testing-library/react";
-import { expect, it } from "vitest";
+import type { Totals } from "@handiwork/core/tally/schema";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
 import {
   answering,
   failing,
@@ -15,26 +17,110 @@ import { Page } from "./admin.tsx";
 
 freshBrowser();
 
-function visit(reports: Answer) {
+const totals: Totals = {
+  users: { client: 1_234_000, artisan: 500, merchant: 60, admin: 7 },
+  artisans: { approved: 480, pending: 2 },
+  merchants: { approved: 30, pending: 1 },
+  reviews: 1_234_567,
+  messages: 9,
+  products: 0,
+  posts: 0,
+  partnerships: 0,
+  averageRating: 4.26,
+};
+
+const brings = (changes: Partial<Totals> = {}): Answer => {
+  return () => Response.json({ ...totals, ...changes });
+};
+
+function visit(
+  overview: Answer,
+  reports: Answer = () => Response.json({ items: [], nextCursor: null, open: 3 }),
+) {
   markSession(true);
-  answering({
+  const server = answering({
     "GET /api/auth/session": session(userOf("admin")),
+    "GET /api/admin/overview": overview,
     "GET /api/admin/user-reports?limit=1": reports,
   });
   renderAt("/admin", <Page />);
-  return screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+  return server;
 }
 
-it("leads admins to the artisans who wait, to those who are approved, and to what was reported", async () => {
-  expect(visit(() => Response.json({ items: [], nextCursor: null, open: 3 }))).toEqual([
-    "/admin/artisans?status=pending",
-    "/admin/artisans?status=approved",
-    "/admin/moderation",
-  ]);
-  expect(await screen.findByText("Reports (3 open)")).toBeTruthy();
-});
+const cards = () => within(screen.getByRole("list", { name: "The marketplace in numbers" }));
+const linksOf = (name: string) =>
+  within(screen.getByRole("list", { name }))
+    .getAllByRole("link")
+    .map((link) => link.getAttribute("href"));
 
-it("leads there also where it is not known how many reports are open", async () => {
-  visit(failing);
-  expect(await screen.findByText("Reports")).toBeTruthy();
+describe("the admin dashboard", () => {
+  it("shows what there is of everything, each number leading to what it counts", async () => {
+    visit(brings());
+    await screen.findAllByText("1,234,567");
+    const shown = cards()
+      .getAllByRole("link")
+      .map((link) => [
+        ...[...link.children].map(({ textContent }) => textContent),
+        link.getAttribute("href"),
+      ]);
+    expect(shown).toEqual([
+      ["Total Users", "1,234,567", "/admin/users"],
+      ["Clients", "1,234,000", "/admin/users?type=client"],
+      ["Artisans", "482", "/admin/artisans?status=all"],
+      ["Merchants", "31", "/admin/merchants?status=all"],
+      ["Pending Artisans", "2", "/admin/artisans?status=pending"],
+      ["Pending Merchants", "1", "/admin/merchants?status=pending"],
+      ["Total Reviews", "1,234,567", "/admin/reviews"],
+      ["Avg Rating", "4.3", "/admin/reviews"],
+    ]);
+  });
+
+  it("has the six quick actions, and ways to settings, a new action, and the rest", async () => {
+    visit(brings());
+    const actions = within(screen.getByRole("list", { name: "Quick actions" })).getAllByRole("link");
+    expect(
+      actions.map((link) => [link.querySelector("span > span")?.textContent, link.getAttribute("href")]),
+    ).toEqual([
+      ["Manage Users", "/admin/users"],
+      ["Approve Artisans", "/admin/artisans?status=pending"],
+      ["Approve Merchants", "/admin/merchants?status=pending"],
+      ["Bulk Upload", "/admin/bulk-upload"],
+      ["Blog Posts", "/admin/blog"],
+      ["Partnerships", "/admin/partnerships"],
+    ]);
+    expect(screen.getByRole("link", { name: "Settings" }).getAttribute("href")).toBe("/admin/settings");
+    expect(screen.getByRole("link", { name: "New Action" }).getAttribute("href")).toBe("/admin/new");
+    expect(linksOf("More admin pages")).toEqual([
+      "/admin/moderation",
+      "/admin/reports",
+      "/clients",
+      "/admin/audit",
+    ]);
+    expect(await screen.findByText("User reports (3 open)")).toBeTruthy();
+  });
+
+  it("says who waits", async () => {
+    visit(brings());
+    const banner = (await screen.findByRole("heading", { name: "Pending Approvals" })).parentElement;
+    expect(banner?.textContent).toContain("2 artisans and 1 merchant wait for your decision.");
+  });
+
+  it("shows no banner and no average where there is neither", async () => {
+    const none = { approved: 0, pending: 0 };
+    visit(brings({ artisans: none, merchants: none, reviews: 0, averageRating: null }));
+    expect(await screen.findByText("N/A")).toBeTruthy();
+    expect(screen.queryByText("Pending Approvals")).toBeNull();
+  });
+
+  it("leads everywhere also where the numbers cannot be loaded, and loads them again when asked", async () => {
+    const { routes } = visit(failing, failing);
+    await waitFor(() =>
+      expect(screen.getByRole("alert").textContent).toContain("Could not load the numbers."),
+    );
+    expect(screen.getByText("User reports")).toBeTruthy();
+    expect(cards().getAllByText("–")).toHaveLength(8);
+    routes["GET /api/admin/overview"] = brings();
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findAllByText("1,234,567")).toHaveLength(2);
+  });
 });

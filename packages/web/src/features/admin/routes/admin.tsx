@@ -1,10 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
 import { paths } from "../../../lib/paths.ts";
+import { LinkButton } from "../../../ui/button.tsx";
 import { Container } from "../../../ui/layout.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
-import { Tile, Tiles } from "../../../ui/tile.tsx";
-import { openReportsQuery } from "../api/reports.ts";
+import { Overview } from "../components/overview.tsx";
+import { OtherPages, QuickActions } from "../components/quick-actions.tsx";
 import styles from "./admin.module.css";
 
 /** Where admins begin (spec 2, section 2). */
@@ -13,41 +13,29 @@ export function Page() {
   return (
     <Container>
       <div className={styles.page}>
-        <PageHead title="Admin dashboard">Who wants to join, and who has joined.</PageHead>
-        <Tiles label="Admin pages">
-          <li>
-            <Tile
-              to={paths.adminArtisans("pending")}
-              icon="clock"
-              title="Approve Artisans"
-              text="Artisans who registered and wait for your decision"
-            />
-          </li>
-          <li>
-            <Tile
-              to={paths.adminArtisans("approved")}
-              icon="check"
-              title="Approved artisans"
-              text="Artisans whom clients find in the search"
-            />
-          </li>
-          <li>
-            <ReportsTile />
-          </li>
-        </Tiles>
+        <div className={styles.top}>
+          <PageHead title="Admin dashboard">The marketplace at a glance.</PageHead>
+          <div className={styles.links}>
+            <LinkButton to={paths.adminSettings}>Settings</LinkButton>
+            <LinkButton to={paths.adminNew} variant="primary">
+              New Action
+            </LinkButton>
+          </div>
+        </div>
+        <Overview />
+        <section className={styles.part} aria-labelledby="quick-actions">
+          <h2 id="quick-actions" className={styles.title}>
+            Quick actions
+          </h2>
+          <QuickActions />
+        </section>
+        <section className={styles.part} aria-labelledby="more">
+          <h2 id="more" className={styles.title}>
+            More to look after
+          </h2>
+          <OtherPages />
+        </section>
       </div>
     </Container>
-  );
-}
-
-function ReportsTile() {
-  const { data: open = 0 } = useQuery(openReportsQuery);
-  return (
-    <Tile
-      to={paths.adminModeration()}
-      icon="shield"
-      title={open > 0 ? `Reports (${open} open)` : "Reports"}
-      text="What users told us about people and messages"
-    />
   );
 }

@@ -1,0 +1,101 @@
+import type { Totals } from "@handiwork/core/tally/schema";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { totalsQuery } from "../../../lib/admin-overview.ts";
+import { count, plural, rating } from "../../../lib/format.ts";
+import { paths } from "../../../lib/paths.ts";
+import { Button } from "../../../ui/button.tsx";
+import { StatCard, StatCards } from "../../../ui/stat-cards.tsx";
+import { StatusCard } from "../../../ui/status-card.tsx";
+import styles from "./overview.module.css";
+
+/** How many there are of everything (spec 2, section 2; B-GAP-38, 39), and who waits. The numbers follow while one looks at them. */
+export function Overview() {
+  const { data, error, isFetching, refetch } = useQuery(totalsQuery);
+  const text = (of: (totals: Totals) => string) => {
+    if (data) return of(data);
+    return error ? null : undefined;
+  };
+  const value = (of: (totals: Totals) => number) => text((totals) => count(of(totals)));
+  return (
+    <>
+      {data && <Pending artisans={data.artisans.pending} merchants={data.merchants.pending} />}
+      {error && !data && (
+        <div className={styles.failed} role="alert">
+          <p>Could not load the numbers.</p>
+          <Button onClick={() => void refetch()} loading={isFetching}>
+            Try again
+          </Button>
+        </div>
+      )}
+      <StatCards label="The marketplace in numbers">
+        <StatCard
+          icon="grid"
+          name="Total Users"
+          to={paths.adminUsers()}
+          value={value(
+            ({ users: { client, artisan, merchant, admin } }) => client + artisan + merchant + admin,
+          )}
+        />
+        <StatCard
+          icon="smile"
+          name="Clients"
+          to={paths.adminUsers("client")}
+          value={value(({ users }) => users.client)}
+        />
+        <StatCard
+          icon="hammer"
+          name="Artisans"
+          to={paths.adminArtisans("all")}
+          value={value(({ artisans }) => artisans.approved + artisans.pending)}
+        />
+        <StatCard
+          icon="store"
+          name="Merchants"
+          to={paths.adminMerchants("all")}
+          value={value(({ merchants }) => merchants.approved + merchants.pending)}
+        />
+        <StatCard
+          icon="clock"
+          name="Pending Artisans"
+          to={paths.adminArtisans("pending")}
+          value={value(({ artisans }) => artisans.pending)}
+        />
+        <StatCard
+          icon="clock"
+          name="Pending Merchants"
+          to={paths.adminMerchants("pending")}
+          value={value(({ merchants }) => merchants.pending)}
+        />
+        <StatCard
+          icon="message"
+          name="Total Reviews"
+          to={paths.adminReviews}
+          value={value(({ reviews }) => reviews)}
+        />
+        <StatCard
+          icon="star"
+          name="Avg Rating"
+          to={paths.adminReviews}
+          value={text(({ averageRating }) => rating(averageRating))}
+        />
+      </StatCards>
+    </>
+  );
+}
+
+/** Who waits for a decision; nothing where nobody does. */
+function Pending({ artisans, merchants }: { artisans: number; merchants: number }) {
+  if (artisans + merchants === 0) return null;
+  return (
+    <StatusCard tone="waiting" icon="clock" title="Pending Approvals">
+      <p>
+        {artisans > 0 && <Link to={paths.adminArtisans("pending")}>{plural(artisans, "artisan")}</Link>}
+        {artisans > 0 && merchants > 0 && " and "}
+        {merchants > 0 && <Link to={paths.adminMerchants("pending")}>{plural(merchants, "merchant")}</Link>}
+        {artisans + merchants === 1 ? " waits " : " wait "}
+        for your decision.
+      </p>
+    </StatusCard>
+  );
+}

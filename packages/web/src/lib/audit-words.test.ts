@@ -1,0 +1,35 @@
+import type { AuditItem } from "@handiwork/core/audit/schema";
+import { expect, it } from "vitest";
+import { auditInWords } from "./audit-words.ts";
+
+const ada = { id: "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a11", name: "Ada Obi", userType: "admin" } as const;
+const chidi = { id: "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a12", name: "Chidi Eze", userType: "artisan" } as const;
+
+const entry: AuditItem = {
+  id: "01KAA0000000000000000000AA",
+  kind: "approved",
+  at: "2026-11-22T09:00:00.000Z",
+  actorType: "admin",
+  actor: ada,
+  account: chidi,
+  subject: null,
+  address: null,
+  before: {},
+  after: {},
+};
+
+it.each([
+  [{}, "Ada Obi approved Chidi Eze"],
+  [{ kind: "deleted", account: ada }, "Ada Obi deleted their own account"],
+  [{ kind: "suspended", account: { ...chidi, name: null } }, "Ada Obi suspended a former user"],
+  [{ kind: "registered", actor: null, actorType: "system" }, "The marketplace registered"],
+  [{ kind: "password-reset", actor: null, actorType: "anonymous" }, "Chidi Eze set a new password"],
+  [
+    { kind: "post-published", account: null, subject: "post:ten-tips", after: { title: "Ten tips" } },
+    "Ada Obi published the post Ten tips",
+  ],
+  [{ kind: "plan-changed", account: null, subject: "plan:monthly" }, "Ada Obi changed the plan monthly"],
+  [{ kind: "settings-changed", account: null, subject: "settings" }, "Ada Obi changed the settings"],
+] as const)("the audit in words: %j", (more, words) => {
+  expect(auditInWords({ ...entry, ...(more as Partial<AuditItem>) })).toBe(words);
+});
