@@ -2,8 +2,9 @@ import { analyticsItems } from "./analytics.ts";
 import type { Identity, Pictures } from "./artisans.ts";
 import { artisanItems } from "./artisans.ts";
 import { Calendar } from "./calendar.ts";
-import { contentItems } from "./content.ts";
+import { planItems } from "./plans.ts";
 import { partnerItems } from "./partners.ts";
+import { postItems } from "./posts.ts";
 import { dayItems } from "./days.ts";
 import type { Item } from "./item.ts";
 import { withLookup } from "./lookup.ts";
@@ -75,7 +76,8 @@ function* items(options: SeedOptions, pictures: Pictures, users: SeededUser[]): 
   for (let number = 0; number < options.merchants; number += 1) {
     yield* merchantItems(random, number, join(users, random, "merchant", number), calendar);
   }
-  yield* contentItems(random, calendar, admin.id);
+  yield* postItems(random, calendar, admin.id, pictures.work);
+  yield* planItems();
   yield* partnerItems(random, calendar, pictures.logos);
   yield* notices.items(options.now);
   const known = users.filter(({ group }) => group === "artisan").slice(0, counted);
