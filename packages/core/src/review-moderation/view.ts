@@ -9,7 +9,7 @@ const mostReports = 3;
 /** Reviews as admins see them: of the reported ones the last reports are read, and the profiles of artisans and reporters at once. */
 export async function viewsOf(rows: readonly ReviewRow[]): Promise<ModeratedReview[]> {
   const reports = await Promise.all(
-    rows.map(({ id, openReports = 0 }) => (openReports > 0 ? openReportsAbout(id, mostReports) : [])),
+    rows.map(async ({ id, openReports = 0 }) => (openReports > 0 ? openReportsAbout(id, mostReports) : [])),
   );
   const artisans = rows.map(({ artisanId }) => artisanId);
   const reporters = reports.flat().map(({ reporterId }) => reporterId);

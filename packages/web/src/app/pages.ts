@@ -142,6 +142,11 @@ export const pages: readonly PageEntry[] = [
     allow: ["admin"],
   },
   {
+    path: paths.adminReports,
+    load: () => import("../features/admin/routes/statistics.tsx"),
+    allow: ["admin"],
+  },
+  {
     path: paths.adminModeration(),
     load: () => import("../features/admin/routes/moderation.tsx"),
     allow: ["admin"],
@@ -151,7 +156,11 @@ export const pages: readonly PageEntry[] = [
     load: () => import("../features/blog/routes/admin-blog.tsx"),
     allow: ["admin"],
   },
-  ...[paths.clients, ...laterAdminPages()].map((path) => ({
+  { path: paths.adminUsers(), load: () => import("../features/admin/routes/users.tsx"), allow: ["admin"] },
+  { path: paths.clients, load: () => import("../features/admin/routes/clients.tsx"), allow: ["admin"] },
+  { path: paths.adminAudit(), load: () => import("../features/admin/routes/audit.tsx"), allow: ["admin"] },
+  { path: paths.adminReviews, load: () => import("../features/admin/routes/reviews.tsx"), allow: ["admin"] },
+  ...[...laterAdminPages()].map((path) => ({
     path,
     load: openingSoon,
     allow: ["admin"] as const,
@@ -170,7 +179,7 @@ function guestPages(loads: Record<(typeof guestPaths)[number], PageEntry["load"]
 }
 
 function laterAdminPages(): string[] {
-  return ["users", "partnerships", "settings", "reports"].map((name) => `${paths.admin}/${name}`);
+  return ["partnerships", "settings"].map((name) => `${paths.admin}/${name}`);
 }
 
 /** The page at a path, with the parameters that its path names. */

@@ -52,9 +52,8 @@ export const paths = {
   adminBlog: "/admin/blog",
   adminPartnerships: "/admin/partnerships",
   adminReports: "/admin/reports",
-  adminAudit: "/admin/audit",
-  /** What was done about an account, by its e-mail address or id. */
-  adminAuditOf: (account: string) => withQuery("/admin/audit", { account }),
+  /** What was done; about an account, by its e-mail address or id, where one is given. */
+  adminAudit: (account?: string) => withQuery("/admin/audit", { account }),
   adminSettings: "/admin/settings",
   adminNew: "/admin/new",
   adminModeration: (state?: "open" | "resolved") => withQuery("/admin/moderation", { state }),

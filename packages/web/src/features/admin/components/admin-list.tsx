@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
-import { useEffect, type ReactNode } from "react";
+import { useCallback, useEffect, type ReactNode } from "react";
 import { explain } from "../../../lib/errors.ts";
 import { useFocusNew } from "../../../lib/focus-new.ts";
 import { ErrorState, LoadMore } from "../../../ui/states.tsx";
@@ -16,22 +16,29 @@ interface Props<Item> {
   /** What stands there where there is nothing. */
   empty: ReactNode;
   children: (item: Item) => ReactNode;
+  /** How the items stand: in a table, where it is said. `attach` is the ref of the element whose children they are. */
+  frame?: (items: readonly Item[], attach: (element: HTMLElement | null) => void) => ReactNode;
+  /** Where its failing is no matter of a message besides. */
+  isQuiet?: boolean;
+  /** Where it is looked through piece by piece: how far that has come, in words. It goes on when that is asked for. */
+  searched?: string | undefined;
 }
 
 /** A list of what admins decide about, page by page, in each of its states. What is decided goes from it. */
 export function AdminList<Item extends { readonly id: string }>(props: Props<Item>) {
-  const { query, failure, skeletons, empty, children } = props;
+  const { query, failure, skeletons, empty, children, frame, isQuiet = false, searched } = props;
   const { data: items, error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = query;
   const count = items?.length ?? 0;
-  const { list, expectMore } = useFocusNew(count);
+  const { list, expectMore } = useFocusNew<HTMLElement>(count);
   useKeptFocus(list, count);
 
   useEffect(() => {
-    if (error) toast.error(failure);
-  }, [error, failure]);
+    if (error && !isQuiet) toast.error(failure);
+  }, [error, failure, isQuiet]);
+  const attach = useCallback((element: HTMLElement | null) => void (list.current = element), [list]);
 
   // All that were shown are decided: the next ones come by themselves.
-  const isUsedUp = items?.length === 0 && hasNextPage && !error;
+  const isUsedUp = items?.length === 0 && hasNextPage && !error && searched === undefined;
   useEffect(() => {
     if (isUsedUp) void fetchNextPage();
   }, [isUsedUp, fetchNextPage]);
@@ -49,19 +56,34 @@ export function AdminList<Item extends { readonly id: string }>(props: Props<Ite
   return (
     <div>
       {count === 0 && !hasNextPage && empty}
-      <ul ref={list} className={styles.list}>
-        {items.map((item) => (
-          <li key={item.id} tabIndex={-1}>
-            {children(item)}
-          </li>
-        ))}
-      </ul>
+      {frame && count > 0 ? (
+        frame(items, attach)
+      ) : (
+        <ul ref={attach} className={styles.list}>
+          {items.map((item) => (
+            <li key={item.id} tabIndex={-1}>
+              {children(item)}
+            </li>
+          ))}
+        </ul>
+      )}
       {error && !isFetching && (
         <p role="alert" className={styles.problem}>
           {failure}. {explain(error)}
         </p>
       )}
-      {hasNextPage && <LoadMore onClick={more} loading={isFetchingNextPage} />}
+      {hasNextPage && searched !== undefined && (
+        <p role="status" className={styles.searched}>
+          {searched}
+        </p>
+      )}
+      {hasNextPage && (
+        <LoadMore
+          {...(searched !== undefined && { label: "Search further" })}
+          onClick={more}
+          loading={isFetchingNextPage}
+        />
+      )}
     </div>
   );
 }

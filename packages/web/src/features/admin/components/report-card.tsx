@@ -8,11 +8,12 @@ import { Card } from "../../../ui/card.tsx";
 import styles from "./card.module.css";
 import { DisableAccount } from "./disable-account.tsx";
 import { ReportedMessage } from "./reported-message.tsx";
+import { ReportedReview } from "./reported-review.tsx";
 import { ResolveReport } from "./resolve-report.tsx";
 
 /** What an admin reads of a report, and what they may do. */
 export function ReportCard({ report }: { report: UserReport }) {
-  const { id, about, reporter, reason, details, message, createdAt, resolution } = report;
+  const { id, about, reporter, reason, details, message, review, createdAt, resolution } = report;
   const headingId = `report-${id}`;
   return (
     <Card className={styles.card}>
@@ -24,13 +25,14 @@ export function ReportCard({ report }: { report: UserReport }) {
               <Name person={about} />
             </h3>
             <p className={styles.quiet}>
-              {message ? "Message by " : "Profile of "}
+              {message ? "Message by " : review ? "Review by " : "Profile of "}
               {inWords(about)}
               {about.isDisabled && " · account disabled"}
             </p>
           </div>
         </div>
         {message && <ReportedMessage id={id} message={message} />}
+        {review && <ReportedReview review={review} />}
         <p className={styles.description}>
           <span className={`${styles.tag} ${styles.pending}`}>{reasonLabels[reason]}</span>{" "}
           {details ?? "No details given."}

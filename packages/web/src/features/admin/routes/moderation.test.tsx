@@ -37,6 +37,7 @@ const ofAda: UserReport = {
   reporter: chioma,
   about: ada,
   message: null,
+  review: null,
   reason: "scam-or-fraud",
   details: "Wants the money first.",
   resolution: null,

@@ -1,0 +1,82 @@
+import type { User } from "@handiwork/core/users/schema";
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  useMutation,
+  useQueryClient,
+  type InfiniteData,
+} from "@tanstack/react-query";
+import { api, read } from "../../../lib/api.ts";
+import type { UserType } from "../../../lib/session.ts";
+import { toast } from "../../../ui/toast.tsx";
+
+interface UserPage {
+  items: User[];
+  nextCursor: string | null;
+}
+
+const everyUser = ["admin", "users"] as const;
+
+/** The users of a type or of all, newest first, or those who are found by words; page by page. */
+export const usersQuery = (type: UserType | undefined, search: string) =>
+  infiniteQueryOptions({
+    queryKey: [...everyUser, type ?? "all", search],
+    queryFn: ({ pageParam }): Promise<UserPage> =>
+      read(
+        api.admin.users.$get({
+          query: {
+            ...(type && { type }),
+            ...(search && { search }),
+            ...(pageParam !== null && { cursor: pageParam }),
+          },
+        }),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+    select: ({ pages }) => pages.flatMap(({ items }) => items),
+    // The former list stays where it is while somebody types.
+    placeholderData: keepPreviousData,
+  });
+
+/** Vouches for a user, or does so no more (spec 2, section 8). */
+export function useVerify({ id }: User) {
+  const change = useChange(id);
+  return useMutation({
+    mutationFn: (isVerified: boolean) =>
+      api.admin.users[":id"].verification.$put({ param: { id }, json: { isVerified } }),
+    onSuccess: (_, isVerified) => {
+      change({ isVerified });
+      toast.success(isVerified ? "User verified successfully" : "User verification removed");
+    },
+    onError: (_, isVerified) =>
+      toast.error(isVerified ? "Failed to verify user" : "Failed to remove verification"),
+  });
+}
+
+/** Keeps an account from being used (true), or lets it be used again (GAPS B-GAP-43). */
+export function useDisable({ id, name, email }: User) {
+  const change = useChange(id);
+  return useMutation({
+    mutationFn: (isDisabled: boolean) => {
+      const user = api.admin.users[":id"];
+      return isDisabled ? user.disable.$post({ param: { id } }) : user.enable.$post({ param: { id } });
+    },
+    onSuccess: (_, isDisabled) => {
+      change({ isDisabled });
+      toast.success(`${name || email}: the account is ${isDisabled ? "disabled" : "enabled"}.`);
+    },
+    onError: (_, isDisabled) =>
+      toast.error(isDisabled ? "Failed to disable the account" : "Failed to enable the account"),
+  });
+}
+
+/** Changes a user in all lists that are there, instead of reading them anew: the indexes follow a moment later. */
+function useChange(id: string) {
+  const client = useQueryClient();
+  return (changes: Partial<User>) =>
+    client.setQueriesData<InfiniteData<UserPage>>({ queryKey: everyUser }, (data) => {
+      if (!data) return data;
+      const changed = (user: User) => (user.id === id ? { ...user, ...changes } : user);
+      return { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(changed) })) };
+    });
+}

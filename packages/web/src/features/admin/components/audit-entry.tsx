@@ -1,0 +1,67 @@
+import type { AuditItem } from "@handiwork/core/audit/schema";
+import { Link } from "react-router";
+import { auditInWords } from "../../../lib/audit-words.ts";
+import { paths } from "../../../lib/paths.ts";
+import { kindLabels } from "./audit-labels.ts";
+import styles from "./audit.module.css";
+
+/** One entry: who did what and when, and what it changed. */
+export function AuditEntry({ item }: { item: AuditItem }) {
+  const { kind, at, account, address, before, after } = item;
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return (
+    <article className={styles.entry} aria-label={`${kindLabels[kind]}, ${moment(at)}`}>
+      <p className={styles.words}>{auditInWords(item)}</p>
+      <p className={styles.quiet}>
+        <span className={styles.kind}>{kindLabels[kind]}</span> <time dateTime={at}>{moment(at)}</time>
+        {address && ` · from ${address}`}
+        {account && (
+          <>
+            {" · "}
+            <Link to={paths.adminAudit(account.id)}>All about {account.name ?? "this account"}</Link>
+          </>
+        )}
+      </p>
+      {names.length > 0 && (
+        <details>
+          <summary>What changed</summary>
+          <dl className={styles.changes}>
+            {names.map((name) => (
+              <div key={name}>
+                <dt>{inWords(name)}</dt>
+                <dd>
+                  {name in before && <Value label="Before" text={before[name]} />}
+                  {name in after && <Value label="After" text={after[name]} />}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </article>
+  );
+}
+
+function Value({ label, text = "" }: { label: string; text?: string | undefined }) {
+  return (
+    <p>
+      <span className={styles.side}>{label}</span>
+      <span className={styles.value}>{text || "(empty)"}</span>
+    </p>
+  );
+}
+
+/** "November 22, 2026 at 10:04 AM", in Nigeria. */
+function moment(iso: string): string {
+  return new Date(iso).toLocaleString("en-US", {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone: "Africa/Lagos",
+  });
+}
+
+/** `hourlyRate` as "Hourly rate". */
+function inWords(name: string): string {
+  const words = name.replaceAll(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,49 @@
+import { useQuery } from "@tanstack/react-query";
+import { Select } from "../../../ui/field.tsx";
+import { adminsQuery, type AuditFilter } from "../api/audit.ts";
+import { kindLabels, monthName, monthsUpTo } from "./audit-labels.ts";
+import styles from "./audit.module.css";
+
+const shownMonths = 24;
+
+/** What one chooses entries by. `choose` puts a choice into the address. */
+export function AuditFilters({
+  filter: { month, kind, account, admin },
+  choose,
+}: {
+  filter: AuditFilter;
+  choose: (name: keyof AuditFilter, value: string) => void;
+}) {
+  const { data: admins = [] } = useQuery(adminsQuery);
+  const isOfSomebody = account !== "" || admin !== "";
+  const [present = "", ...earlier] = monthsUpTo(Date.now(), shownMonths);
+  return (
+    <div className={styles.filters}>
+      <Select label="Month" value={month} onChange={({ target }) => choose("month", target.value)}>
+        {isOfSomebody && <option value="">All months</option>}
+        <option value={isOfSomebody ? present : ""}>{monthName(present)}</option>
+        {earlier.map((each) => (
+          <option key={each} value={each}>
+            {monthName(each)}
+          </option>
+        ))}
+      </Select>
+      <Select label="Action" value={kind} onChange={({ target }) => choose("kind", target.value)}>
+        <option value="">All actions</option>
+        {Object.entries(kindLabels).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <Select label="Admin" value={admin} onChange={({ target }) => choose("admin", target.value)}>
+        <option value="">Everybody</option>
+        {admins.map(({ id, name, email }) => (
+          <option key={id} value={id}>
+            {name || email}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}

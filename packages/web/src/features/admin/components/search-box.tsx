@@ -1,0 +1,34 @@
+import type { FormEvent } from "react";
+import { TextInput } from "../../../ui/field.tsx";
+import type { useAddressText } from "./use-address-text.ts";
+
+/** A field that searches while one types; Enter does not wait. */
+export function SearchBox({
+  label,
+  hint,
+  box: { text, setText, settle },
+}: {
+  label: string;
+  hint?: string;
+  box: ReturnType<typeof useAddressText>;
+}) {
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    settle();
+  };
+  return (
+    <form role="search" onSubmit={search}>
+      <TextInput
+        type="search"
+        icon="search"
+        label={label}
+        hint={hint}
+        maxLength={100}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { useDocumentTitle } from "../../../lib/document-title.ts";
+import type { UserType } from "../../../lib/session.ts";
+import { Select } from "../../../ui/field.tsx";
+import { Container } from "../../../ui/layout.tsx";
+import { PageHead } from "../../../ui/page-head.tsx";
+import { EmptyState } from "../../../ui/states.tsx";
+import { usersQuery } from "../api/users.ts";
+import { AdminList } from "../components/admin-list.tsx";
+import { SearchBox } from "../components/search-box.tsx";
+import bar from "../components/search-bar.module.css";
+import { useAddressText } from "../components/use-address-text.ts";
+import { UserSkeletons, UserTable } from "../components/user-table.tsx";
+import styles from "./admin.module.css";
+
+const types: Readonly<Record<UserType, string>> = {
+  client: "Clients",
+  artisan: "Artisans",
+  merchant: "Merchants",
+  admin: "Admins",
+};
+
+/** Everybody who is registered (spec 2, section 2): found by name or address, verified, disabled. */
+export function Page() {
+  useDocumentTitle("Users");
+  const [search, setSearch] = useSearchParams();
+  const type = readType(search.get("type"));
+  const box = useAddressText("search");
+  const choose = (wanted: string) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (wanted) after.set("type", wanted);
+        else after.delete("type");
+        return after;
+      },
+      { replace: true },
+    );
+  return (
+    <Container>
+      <div className={`${styles.page} ${styles.wide}`}>
+        <PageHead title="Users">Everybody who is registered, the newest first.</PageHead>
+        <div className={bar.bar}>
+          <SearchBox label="Search by name or email" box={box} />
+          <Select label="Type" value={type ?? ""} onChange={({ target }) => choose(target.value)}>
+            <option value="">All Users</option>
+            {Object.entries(types).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <Users type={type} search={box.kept} />
+      </div>
+    </Container>
+  );
+}
+
+function Users({ type, search }: { type: UserType | undefined; search: string }) {
+  return (
+    <AdminList
+      query={useInfiniteQuery(usersQuery(type, search))}
+      failure="Failed to load users"
+      skeletons={<UserSkeletons />}
+      empty={
+        <EmptyState title="No users found">
+          {search && <p>A search finds names and e-mail addresses with words that begin so.</p>}
+        </EmptyState>
+      }
+      frame={(users, attach) => <UserTable users={users} attach={attach} />}
+      searched={search ? "There may be more." : undefined}
+    >
+      {() => null}
+    </AdminList>
+  );
+}
+
+function readType(text: string | null): UserType | undefined {
+  return text !== null && Object.hasOwn(types, text) ? (text as UserType) : undefined;
+}
