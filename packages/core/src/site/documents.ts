@@ -59,8 +59,8 @@ export const documents: readonly SiteDocument[] = [
     // As of artisans.
     pattern: "^/blog/[^/]+/?$",
     file: "/documents/blog-post.html",
-    title: "Blog",
-    description: "How to find, choose and work with artisans in Nigeria.",
+    title: "Post",
+    description: "A post of the blog about finding and choosing artisans, and about working as one.",
   },
   {
     ...at("/merchants", "merchants"),
@@ -73,6 +73,17 @@ export const documents: readonly SiteDocument[] = [
     file: "/documents/merchant.html",
     title: "Merchant",
     description: "The products and prices of a merchant in Nigeria.",
+  },
+  {
+    ...at("/about", "about"),
+    title: "About us",
+    description:
+      "Who stands behind Handiwork, what it offers clients and artisans, and how artisans are checked.",
+  },
+  {
+    ...at("/partnerships", "partnerships"),
+    title: "Partners",
+    description: "The guilds, schools and suppliers that Handiwork works with across Nigeria.",
   },
   {
     ...at("/terms", "terms"),
@@ -132,10 +143,20 @@ export const documents: readonly SiteDocument[] = [
     description: "Ends the e-mails that a link in one of them is for.",
     noindex: true,
   },
+  {
+    ...at("/test-database", "test-database"),
+    title: "Phase 1: Database",
+    description: "Whether the data is there and its rules hold.",
+    noindex: true,
+  },
+  {
+    ...at("/test-auth", "test-auth"),
+    title: "Phase 2: Authentication",
+    description: "Who is signed in, and whether others are kept out.",
+    noindex: true,
+  },
   ...openingSoon({
-    about: ["About us", "Who stands behind Handiwork, and how artisans are checked."],
     pricing: ["Pricing", "What Handiwork costs: nothing for clients, and what premium brings artisans."],
-    partnerships: ["Partnerships", "Work with Handiwork: training, materials and projects."],
   }),
   shell,
 ];

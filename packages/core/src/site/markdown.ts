@@ -159,7 +159,9 @@ function inlinesOfLine(line: string): Inline[] {
   };
 
   for (let at = 0; at < line.length;) {
-    const mark = markAt(line, at);
+    const read = markAt(line, at);
+    // Of three stars in a row the inner mark is closed first.
+    const mark = read === "**" && top().mark === "*" && line.startsWith("***", at) ? "*" : read;
     if (mark === "\\") {
       write(line.charAt(at + 1));
       at += 2;

@@ -1,6 +1,6 @@
 import { PostForm, type AdminPost } from "@handiwork/core/blog/schema";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useAuth } from "../../../lib/auth.tsx";
 import { ApiError, explain } from "../../../lib/errors.ts";
 import { applyServerErrors, useZodForm } from "../../../lib/forms.ts";
@@ -31,10 +31,12 @@ interface Props {
   /** Null for a new one. */
   post: AdminPost | null;
   close: () => void;
+  /** Whether something is not saved. */
+  onUnsaved: (isUnsaved: boolean) => void;
 }
 
 /** Writes a post: fields, and how it will be read. What is not saved is kept on this device. */
-export function Editor({ post, close }: Props) {
+export function Editor({ post, close, onUnsaved }: Props) {
   const userId = useAuth().user?.id ?? "";
   const [saved, setSaved] = useState(post);
   const [draft, setDraft] = useState<Draft | null>(() => readDraft(userId, post?.id));
@@ -64,6 +66,10 @@ export function Editor({ post, close }: Props) {
     },
   });
   useKeptPost(userId, post?.id, busy || !isUnsaved ? null : { version, fields, image: picture.image });
+  useEffect(() => {
+    onUnsaved(isUnsaved && !busy);
+    return () => onUnsaved(false);
+  }, [onUnsaved, isUnsaved, busy]);
   useLeaveWarning(isUnsaved && !busy, "Your text is kept on this device.");
 
   const explainFailure = async (error: unknown) => {

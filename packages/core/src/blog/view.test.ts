@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeAll, expect, it } from "vitest";
+import { useTable } from "../../../../tests/setup/table.ts";
+import type { Actor } from "../actor/index.ts";
+import { setClock } from "../clock/index.ts";
+import { NotFound } from "../errors/index.ts";
+import { countView, read, unpublish } from "./index.ts";
+import { makeAdmin, makePost, visit } from "./testing.ts";
+
+const anyone: Actor = { type: "anonymous" };
+let restore = () => {};
+
+beforeAll(useTable);
+afterEach(() => restore());
+
+const open = (slug: string, visitor: string = randomUUID(), actor: Actor = anyone) =>
+  countView(actor, slug, { visitor }, visit);
+
+it("twenty visitors at the same moment are twenty views", async () => {
+  const { slug } = await makePost(await makeAdmin());
+  await Promise.all(Array.from({ length: 20 }, () => open(slug)));
+  expect((await read(anyone, slug)).views).toBe(20);
+});
+
+it("a visitor counts once however often at the same moment, and once more after an hour", async () => {
+  const { slug } = await makePost(await makeAdmin());
+  const visitor = randomUUID();
+  await Promise.all(Array.from({ length: 8 }, () => open(slug, visitor)));
+  expect(await open(slug, visitor)).toEqual({ views: 1 });
+  const later = Date.now() + 3600_000;
+  restore = setClock(() => later);
+  expect(await open(slug, visitor)).toEqual({ views: 2 });
+});
+
+it("whoever is signed in counts as themselves, whatever the browser calls itself", async () => {
+  const { slug } = await makePost(await makeAdmin());
+  const client: Actor = { type: "client", id: randomUUID() };
+  await open(slug, randomUUID(), client);
+  await open(slug, randomUUID(), client);
+  expect((await read(anyone, slug)).views).toBe(1);
+});
+
+it("a draft cannot be opened", async () => {
+  const admin = await makeAdmin();
+  const { id, slug } = await makePost(admin);
+  await unpublish(admin, id, visit);
+  await expect(open(slug)).rejects.toThrow(NotFound);
+});
