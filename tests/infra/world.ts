@@ -146,6 +146,8 @@ function pictures(): Pictures {
     sent: {},
     women: one,
     logos: one,
+    shops: one,
+    goods: {},
     men: one,
   };
 }

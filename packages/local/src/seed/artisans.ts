@@ -7,6 +7,7 @@ import type { Calendar } from "./calendar.ts";
 import { item, type Item } from "./item.ts";
 import { person } from "./names.ts";
 import { proved } from "./people.ts";
+import type { Good } from "./pictures/goods.ts";
 import type { SentPicture } from "./pictures/sent.ts";
 import { place } from "./places.ts";
 import type { Random } from "./random.ts";
@@ -20,6 +21,10 @@ export interface Pictures {
   readonly women: readonly MediaImage[];
   readonly men: readonly MediaImage[];
   readonly logos: readonly MediaImage[];
+  /** The signs of shops. */
+  readonly shops: readonly MediaImage[];
+  /** What merchants sell. */
+  readonly goods: Readonly<Partial<Record<Good, readonly MediaImage[]>>>;
 }
 
 export interface Identity {

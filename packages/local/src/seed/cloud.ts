@@ -1,4 +1,5 @@
 import * as Directory from "@handiwork/core/directory";
+import * as MerchantDirectory from "@handiwork/core/merchant-directory";
 import { documentClient, tableName } from "@handiwork/core/table";
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { recount } from "@handiwork/core/tally";
@@ -52,7 +53,9 @@ export async function seedCloud(
     })),
   );
   const { documents: artisans } = await Directory.compact();
+  await MerchantDirectory.compact();
   // Somebody may have searched while this was half done, and nothing of it comes through the stream.
   Directory.forget();
+  MerchantDirectory.forget();
   return { users: users.length, artisansListed: artisans };
 }

@@ -9,7 +9,8 @@ import { dayItems } from "./days.ts";
 import type { Item } from "./item.ts";
 import { withLookup } from "./lookup.ts";
 import { Notices } from "./notices.ts";
-import { adminItem, clientItem, merchantItems } from "./people.ts";
+import { merchantItems } from "./merchants.ts";
+import { adminItem, clientItem } from "./people.ts";
 import { Random } from "./random.ts";
 import type { Reviewer } from "./reviews.ts";
 import { writeItems } from "./write.ts";
@@ -44,7 +45,7 @@ export const demoAccounts = {
 
 /**
  * Fills the table with a believable marketplace: artisans of all trades over all states with reviews, merchants of every
- * industry, clients, posts, partners and plans. Out: the users, in the order in which they were made.
+ * industry with their products, clients, posts, partners and plans. Out: the users, in the order in which they were made.
  */
 export async function seedTable(options: SeedOptions, pictures: Pictures): Promise<SeededUser[]> {
   const users: SeededUser[] = [];
@@ -74,7 +75,7 @@ function* items(options: SeedOptions, pictures: Pictures, users: SeededUser[]): 
     }
   }
   for (let number = 0; number < options.merchants; number += 1) {
-    yield* merchantItems(random, number, join(users, random, "merchant", number), calendar);
+    yield* merchantItems(random, number, join(users, random, "merchant", number), calendar, pictures);
   }
   yield* postItems(random, calendar, admin.id, pictures.work);
   yield* planItems();

@@ -16,8 +16,12 @@ import type { MediaImage } from "@handiwork/core/media/schema";
 import { decodeTime } from "ulid";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../../../../tests/setup/table.ts";
+import { productsOf, ProductTallyEntity } from "@handiwork/core/product";
+import type { Product } from "@handiwork/core/product/schema";
 import type { Pictures } from "./artisans.ts";
+import { catalogue } from "./catalogue.ts";
 import { defaultSeed, demoAccounts, seedTable, type SeededUser } from "./index.ts";
+import { drawGoods, drawShops } from "./pictures/draw-shops.ts";
 import { drawFaces, drawWork } from "./pictures/draw.ts";
 import { Random } from "./random.ts";
 
@@ -29,7 +33,15 @@ const picture: MediaImage = {
   widths: [160, 400, 800],
 };
 const work = Object.fromEntries(tradeNames.map((trade) => [trade, [picture]])) as unknown as Pictures["work"];
-const pictures: Pictures = { work, sent: {}, women: [picture], men: [picture], logos: [picture] };
+const pictures: Pictures = {
+  work,
+  sent: {},
+  women: [picture],
+  men: [picture],
+  logos: [picture],
+  shops: [picture],
+  goods: {},
+};
 const now = Date.parse("2026-11-01T08:00:00Z");
 
 let users: SeededUser[] = [];
@@ -70,6 +82,23 @@ describe("the seeded marketplace", () => {
       const { data } = await AccountService.collections.record({ id: user?.id ?? "" }).go();
       expect(data.profile).toMatchObject([{ userType: group, email }]);
     }
+  });
+
+  it("has products of most merchants: one each the catalogue knows, as many as are counted, some out of stock", async () => {
+    const merchants = await MerchantEntity.query.byApproval({ approval: "approved" }).go({ pages: "all" });
+    const all: Product[] = [];
+    for (const { id, industry } of merchants.data) {
+      const { items } = await productsOf(id, { limit: 50 });
+      const { data: tally } = await ProductTallyEntity.get({ ownerId: id }).go();
+      expect(items).toHaveLength(tally?.products ?? 0);
+      const names = catalogue[industry as keyof typeof catalogue].map(({ name }) => name);
+      for (const { name } of items) expect(names).toContain(name);
+      all.push(...items);
+    }
+    expect(all.length).toBeGreaterThan(3 * merchants.data.length);
+    expect(all.some(({ inStock }) => !inStock)).toBe(true);
+    for (const { price } of all) expect(Number.isInteger(price) && price > 0).toBe(true);
+    expect(merchants.data.some(({ website }) => website)).toBe(true);
   });
 
   it("has ratings that are the averages of the reviews it wrote", async () => {
@@ -126,6 +155,9 @@ it("the pictures are drawn for every trade, each different, and from the number 
   expect(drawWork(7, 3)).toEqual(drawn);
   for (const trade of tradeNames) expect(new Set(drawn[trade].map(({ svg }) => svg)).size).toBe(3);
   expect(new Set(drawFaces(7, true, 12).map(({ svg }) => svg)).size).toBe(12);
+  expect(new Set(drawShops(7, 12).map(({ svg }) => svg)).size).toBe(12);
+  const pictured = Object.values(catalogue).flatMap((list) => list.map((one) => one.picture));
+  expect(new Set(pictured)).toEqual(new Set(Object.keys(drawGoods(7))));
 });
 
 function demoClient(): string {

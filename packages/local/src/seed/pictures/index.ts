@@ -2,12 +2,15 @@ import type { MediaImage } from "@handiwork/core/media/schema";
 import { tradeNames, type Trade } from "@handiwork/core/site/categories";
 import type { Pictures } from "../artisans.ts";
 import { drawFaces, drawLogos, drawWork } from "./draw.ts";
+import { drawGoods, drawShops } from "./draw-shops.ts";
+import type { Good } from "./goods.ts";
 import { publishDrawings } from "./publish.ts";
 import { sendDrawing, showing, type SentPicture } from "./sent.ts";
 
 const eachTrade = 6;
 const faces = 20;
 const partners = 5;
+const shops = 12;
 
 /** Draws the seeded marketplace's pictures, puts them into the buckets and says how records name them. */
 export async function publishPictures(seed: number): Promise<Pictures> {
@@ -18,11 +21,16 @@ export async function publishPictures(seed: number): Promise<Pictures> {
   const others = drawWork(seed + 1, 1);
   const sent: Partial<Record<Trade, SentPicture>> = {};
   for (const trade of showing) for (const drawing of others[trade]) sent[trade] = await sendDrawing(drawing);
+  const goods: Partial<Record<Good, readonly MediaImage[]>> = {};
+  for (const [good, drawings] of Object.entries(drawGoods(seed)))
+    goods[good as Good] = await publishDrawings(drawings);
   return {
     work,
     sent,
     women: await publishDrawings(drawFaces(seed, true, faces)),
     men: await publishDrawings(drawFaces(seed, false, faces)),
     logos: await publishDrawings(drawLogos(seed, partners)),
+    shops: await publishDrawings(drawShops(seed, shops)),
+    goods,
   };
 }
