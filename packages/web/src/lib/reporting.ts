@@ -1,6 +1,6 @@
 import type { ReportSubject } from "@handiwork/core/report/schema";
 
-/** What somebody is about to report: a person or a message, and the person's name. */
+/** What somebody is about to report: a person, a message or a review, and the person's name. */
 export interface Report {
   readonly subject: ReportSubject;
   readonly name: string;

@@ -60,6 +60,15 @@ describe("reporting", () => {
     expect(bodies).toMatchObject([{ subject: message.subject, reason: "harassment" }]);
   });
 
+  it("of a review names whose it is", async () => {
+    const review = { type: "review", artisanId: accountId, id: "01K9ZZZZZZZZZZZZZZZZZZZZZZ" } as const;
+    const { dialog, bodies } = await open({ subject: review, name: "Bola Ige" }, done);
+    expect(screen.getByRole("dialog", { name: "Report the review by Bola Ige" })).toBeTruthy();
+    await user.click(dialog.getByRole("radio", { name: "Something else" }));
+    await send(dialog);
+    await waitFor(() => expect(bodies).toMatchObject([{ subject: review, reason: "something-else" }]));
+  });
+
   it("asks for a reason", async () => {
     const { dialog, bodies } = await open(profile, done);
     await send(dialog);

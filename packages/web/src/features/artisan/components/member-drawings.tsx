@@ -20,6 +20,14 @@ export function BinDrawing() {
   );
 }
 
+export function FlagDrawing() {
+  return (
+    <Drawing>
+      <path d="M6 20.5v-16M6 5c4-2 7.5 2 12 0v9c-4.5 2-8-2-12 0" />
+    </Drawing>
+  );
+}
+
 export function MoreDrawing() {
   return (
     <Drawing size={22}>

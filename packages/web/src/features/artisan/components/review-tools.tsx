@@ -2,6 +2,8 @@ import type { Review } from "@handiwork/core/review/schema";
 import type { SessionUser } from "../../../lib/session.ts";
 import { AnswerReview } from "./answer-review.tsx";
 import { DeleteReview } from "./delete-review.tsx";
+import { ReportReview } from "./report-review.tsx";
+import styles from "./review-tools.module.css";
 
 interface Props {
   artisanId: string;
@@ -9,8 +11,16 @@ interface Props {
   user: SessionUser;
 }
 
-/** What the artisan may do with a review, or else its author and admins: answer it, or delete it (spec 1, section 6). */
+/**
+ * What somebody who is signed in may do with a review: the artisan answers it, its author and admins delete it (spec 1, section
+ * 6), and everybody else, the artisan too, reports it to the admins.
+ */
 export function ReviewTools({ artisanId, review, user }: Props) {
-  if (user.id === artisanId) return <AnswerReview artisanId={artisanId} review={review} />;
-  return <DeleteReview artisanId={artisanId} review={review} />;
+  if (review.mine || user.userType === "admin") return <DeleteReview artisanId={artisanId} review={review} />;
+  return (
+    <div className={styles.tools}>
+      {user.id === artisanId && <AnswerReview artisanId={artisanId} review={review} />}
+      <ReportReview artisanId={artisanId} review={review} />
+    </div>
+  );
 }
