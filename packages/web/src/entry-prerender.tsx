@@ -30,8 +30,13 @@ const needs: Partial<Record<SiteDocument["file"], Needs>> = {
     location: "/merchants/id",
     module: "src/features/merchants/routes/merchant.tsx",
   },
-  "/documents/terms.html": { module: "src/features/account-access/routes/terms.tsx" },
-  "/documents/privacy.html": { module: "src/features/account-access/routes/privacy.tsx" },
+  "/documents/about.html": { module: "src/features/about/routes/about.tsx" },
+  "/documents/partnerships.html": {
+    module: "src/features/partners/routes/partnerships.tsx",
+    data: "/api/partnerships",
+  },
+  "/documents/terms.html": { module: "src/features/about/routes/terms.tsx" },
+  "/documents/privacy.html": { module: "src/features/about/routes/privacy.tsx" },
 };
 
 interface Prerendered extends Needs {

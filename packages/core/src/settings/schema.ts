@@ -7,9 +7,9 @@ const trades = popularCategories.map(({ trade }) => trade);
 
 /** Where a social icon leads; empty: it is not shown. */
 const SocialLinks = z.strictObject({
-  facebook: WebAddress.default(""),
-  instagram: WebAddress.default(""),
-  x: WebAddress.default(""),
+  facebook: WebAddress,
+  instagram: WebAddress,
+  x: WebAddress,
 });
 
 const Stat = z.strictObject({

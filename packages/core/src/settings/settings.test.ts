@@ -35,6 +35,8 @@ beforeAll(async () => {
 });
 
 const wanted = (more: Partial<Settings>): Settings => ({ ...defaults, ...more });
+const of = (version: number, more: Partial<Settings>) =>
+  save(admin, { settings: wanted(more), version }, visit);
 const newSupport = { phone: "+234 800 000 0000", email: "help@handiwork.ng", location: "Abuja, Nigeria" };
 
 describe("the settings", () => {
@@ -72,8 +74,6 @@ describe("the settings", () => {
   });
 
   it("cannot be saved over what somebody else has saved, and nothing is noted where nothing changes", async () => {
-    const of = (version: number, more: Partial<Settings>) =>
-      save(admin, { settings: wanted(more), version }, visit);
     await of(0, { support: newSupport });
     await expect(of(0, {})).rejects.toThrow(Conflict);
     expect((await of(1, { support: newSupport })).version).toBe(1);

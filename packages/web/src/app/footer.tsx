@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useYear } from "../lib/hydration.ts";
 import { paths, telephone } from "../lib/paths.ts";
+import { useSite } from "../lib/site.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Container } from "../ui/layout.tsx";
 import styles from "./footer.module.css";
@@ -22,6 +23,8 @@ const socialIcons = { Facebook: "facebook", Instagram: "instagram", X: "x" } as 
 /** The end of every page (spec 1, section 2). */
 export function Footer() {
   const year = useYear();
+  const { phone, email, location } = useSite("support", support);
+  const social = useSite("socialLinks", socialLinks);
   return (
     <footer className={styles.footer}>
       <Container>
@@ -29,10 +32,16 @@ export function Footer() {
           <div className={styles.brand}>
             <Logo />
             <p>{tagline}. Compare by trade, place, rating and rate, and agree before the work begins.</p>
-            {socialLinks.length > 0 && (
+            {social.length > 0 && (
               <div className={styles.social}>
-                {socialLinks.map(({ label, href }) => (
-                  <a key={label} href={href} aria-label={label} className={styles.socialLink}>
+                {social.map(({ label, href }) => (
+                  <a
+                    key={label}
+                    href={href}
+                    rel="noopener noreferrer"
+                    aria-label={label}
+                    className={styles.socialLink}
+                  >
                     <Icon name={socialIcons[label]} />
                   </a>
                 ))}
@@ -55,12 +64,12 @@ export function Footer() {
           </Column>
           <Column title="Contact">
             <Item>
-              <a href={telephone(support.phone)}>{support.phone}</a>
+              <a href={telephone(phone)}>{phone}</a>
             </Item>
             <Item>
-              <a href={`mailto:${support.email}`}>{support.email}</a>
+              <a href={`mailto:${email}`}>{email}</a>
             </Item>
-            <Item>{support.location}</Item>
+            <Item>{location}</Item>
           </Column>
         </div>
         <p className={styles.copyright}>

@@ -44,10 +44,15 @@ export const pages: readonly PageEntry[] = [
     load: () => import("../features/merchants/routes/merchant.tsx"),
     prerendered: true,
   },
-  ...[paths.about, paths.pricing, paths.partnerships].map((path) => ({
-    path,
-    load: openingSoon,
-  })),
+  { path: paths.pricing, load: openingSoon },
+  { path: paths.about, load: () => import("../features/about/routes/about.tsx"), prerendered: true },
+  {
+    path: paths.partnerships,
+    load: () => import("../features/partners/routes/partnerships.tsx"),
+    prerendered: true,
+  },
+  { path: paths.testDatabase, load: () => import("../features/self-check/routes/test-database.tsx") },
+  { path: paths.testAuth, load: () => import("../features/self-check/routes/test-auth.tsx") },
 
   ...guestPages({
     [paths.signIn]: () => import("../features/account-access/routes/sign-in.tsx"),
@@ -67,10 +72,10 @@ export const pages: readonly PageEntry[] = [
     load: () => import("../features/account-access/routes/verify-email.tsx"),
     allow: [],
   },
-  { path: paths.terms, load: () => import("../features/account-access/routes/terms.tsx"), prerendered: true },
+  { path: paths.terms, load: () => import("../features/about/routes/terms.tsx"), prerendered: true },
   {
     path: paths.privacy,
-    load: () => import("../features/account-access/routes/privacy.tsx"),
+    load: () => import("../features/about/routes/privacy.tsx"),
     prerendered: true,
   },
 
@@ -160,11 +165,17 @@ export const pages: readonly PageEntry[] = [
   { path: paths.clients, load: () => import("../features/admin/routes/clients.tsx"), allow: ["admin"] },
   { path: paths.adminAudit(), load: () => import("../features/admin/routes/audit.tsx"), allow: ["admin"] },
   { path: paths.adminReviews, load: () => import("../features/admin/routes/reviews.tsx"), allow: ["admin"] },
-  ...[...laterAdminPages()].map((path) => ({
-    path,
-    load: openingSoon,
-    allow: ["admin"] as const,
-  })),
+  {
+    path: paths.adminPartnerships,
+    load: () => import("../features/admin/routes/partnerships.tsx"),
+    allow: ["admin"],
+  },
+  {
+    path: paths.adminSettings,
+    load: () => import("../features/admin/routes/settings.tsx"),
+    allow: ["admin"],
+  },
+  { path: paths.adminNew, load: () => import("../features/admin/routes/new.tsx"), allow: ["admin"] },
   {
     path: paths.adminBulkUpload,
     load: () => import("../features/admin/routes/bulk-upload.tsx"),
@@ -176,10 +187,6 @@ export const pages: readonly PageEntry[] = [
 
 function guestPages(loads: Record<(typeof guestPaths)[number], PageEntry["load"]>): PageEntry[] {
   return guestPaths.map((path) => ({ path, load: loads[path], guestsOnly: true }));
-}
-
-function laterAdminPages(): string[] {
-  return ["partnerships", "settings"].map((name) => `${paths.admin}/${name}`);
 }
 
 /** The page at a path, with the parameters that its path names. */

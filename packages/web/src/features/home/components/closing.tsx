@@ -1,5 +1,6 @@
 import { support } from "@handiwork/core/site/content";
 import { paths, telephone } from "../../../lib/paths.ts";
+import { useSite } from "../../../lib/site.ts";
 import { LinkButton } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Container } from "../../../ui/layout.tsx";
@@ -7,6 +8,7 @@ import styles from "./closing.module.css";
 
 /** The two ways on, and how to reach a person. */
 export function Closing() {
+  const { phone, email, location } = useSite("support", support);
   return (
     <Container>
       <section className={styles.call} aria-labelledby="closing">
@@ -23,17 +25,17 @@ export function Closing() {
       </section>
       <address className={styles.contact}>
         <span>Questions? We are glad to help.</span>
-        <a href={telephone(support.phone)}>
+        <a href={telephone(phone)}>
           <Icon name="phone" />
-          {support.phone}
+          {phone}
         </a>
-        <a href={`mailto:${support.email}`}>
+        <a href={`mailto:${email}`}>
           <Icon name="mail" />
-          {support.email}
+          {email}
         </a>
         <span className={styles.place}>
           <Icon name="pin" />
-          {support.location}
+          {location}
         </span>
       </address>
     </Container>

@@ -2,6 +2,7 @@ import { heroStats } from "@handiwork/core/site/content";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../../../lib/paths.ts";
+import { useSite } from "../../../lib/site.ts";
 import type { Suggestion } from "../../../lib/suggestions.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextInput } from "../../../ui/field.tsx";
@@ -12,6 +13,7 @@ import styles from "./hero.module.css";
 
 /** What the site is for, the search, and the three numbers. */
 export function Hero() {
+  const stats = useSite("heroStats", heroStats);
   return (
     <div className={styles.hero}>
       <Container>
@@ -24,7 +26,7 @@ export function Hero() {
             </p>
             <HeroSearch />
             <ul className={styles.stats}>
-              {heroStats.map(({ value, label }) => (
+              {stats.map(({ value, label }) => (
                 <li key={label}>
                   <strong>{value}</strong> {label}
                 </li>

@@ -1,6 +1,7 @@
 import { popularCategories } from "@handiwork/core/site/content";
 import { Link } from "react-router";
 import { paths } from "../../../lib/paths.ts";
+import { useSite } from "../../../lib/site.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Section } from "../../../ui/layout.tsx";
 import styles from "./popular-categories.module.css";
@@ -17,11 +18,12 @@ const icons = {
 
 /** Six trades with their fixed numbers. */
 export function PopularCategories() {
+  const categories = useSite("popularCategories", popularCategories);
   return (
     <Section labelledBy="popular">
       <SectionHead id="popular" title="Popular Categories" />
       <ul className={styles.tiles}>
-        {popularCategories.map(({ trade, count }) => (
+        {categories.map(({ trade, count }) => (
           <li key={trade}>
             <Link to={paths.artisans({ category: trade })} className={styles.tile}>
               <span className={styles.mark}>

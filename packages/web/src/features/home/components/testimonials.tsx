@@ -1,4 +1,5 @@
 import { testimonials } from "@handiwork/core/site/content";
+import { useSite } from "../../../lib/site.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Section } from "../../../ui/layout.tsx";
@@ -6,13 +7,15 @@ import { Stars } from "../../../ui/rating.tsx";
 import { SectionHead } from "./section-head.tsx";
 import styles from "./testimonials.module.css";
 
-/** What clients say; the stories are samples, and say so (A-GAP-47). */
+/** What clients say; where they are samples, they say so (A-GAP-47). */
 export function Testimonials() {
+  const shown = useSite("testimonials", testimonials);
+  const areSamples = shown.every(({ text }, index) => text === testimonials[index]?.text);
   return (
     <Section labelledBy="testimonials">
       <SectionHead id="testimonials" title="What Clients Say" />
       <ul className={styles.list}>
-        {testimonials.map(({ name, place, text }) => (
+        {shown.map(({ name, place, text }) => (
           <li key={name}>
             <Card className={styles.card}>
               <Stars value={5} />
@@ -28,7 +31,7 @@ export function Testimonials() {
           </li>
         ))}
       </ul>
-      <p className={styles.note}>Sample stories, written for this page.</p>
+      {areSamples && <p className={styles.note}>Sample stories, written for this page.</p>}
     </Section>
   );
 }

@@ -1,6 +1,5 @@
-import styles from "./kept-data.module.css";
-
-const kept = [
+/** What is kept, why, and how long: the policy's table. */
+export const kept = [
   {
     what: "Your account",
     data: "Full name, e-mail address, phone number, photo, the kind of account, when you registered and accepted the terms, whether the address was confirmed. Your password in a form that cannot be read back.",
@@ -91,25 +90,4 @@ const kept = [
     why: "To bring the service back after an accident (legal obligation, legitimate interest).",
     long: "35 days.",
   },
-];
-
-/** What is kept, for what reason (with its lawful basis, NDPA section 25), and how long. */
-export function KeptData() {
-  return (
-    <ul className={styles.list}>
-      {kept.map(({ what, data, why, long }) => (
-        <li key={what} className={styles.item}>
-          <h3 className={styles.what}>{what}</h3>
-          <dl className={styles.facts}>
-            <dt>What</dt>
-            <dd>{data}</dd>
-            <dt>Why</dt>
-            <dd>{why}</dd>
-            <dt>How long</dt>
-            <dd>{long}</dd>
-          </dl>
-        </li>
-      ))}
-    </ul>
-  );
-}
+] as const;

@@ -1,30 +1,13 @@
-import { support } from "@handiwork/core/site/content";
-import { Fragment, useEffect, type ReactNode } from "react";
+import type { PageText } from "@handiwork/core/site/page-texts";
+import { Fragment, useEffect } from "react";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
 import { longDate } from "../../../lib/format.ts";
-import { telephone } from "../../../lib/paths.ts";
 import { Container } from "../../../ui/layout.tsx";
 import styles from "./legal-page.module.css";
-
-export interface Clause {
-  readonly id: string;
-  readonly title: string;
-  readonly body: ReactNode;
-}
+import { Words } from "./words.tsx";
 
 /** A long text to be read and referred to: its date, what it says in short, its contents, its clauses with their own addresses. */
-export function LegalPage({
-  title,
-  updated,
-  short,
-  clauses,
-}: {
-  title: string;
-  /** The day from which this wording holds, as an ISO date. */
-  updated: string;
-  short: readonly string[];
-  clauses: readonly Clause[];
-}) {
+export function LegalPage({ page: { title, updated, short, clauses } }: { page: PageText }) {
   useDocumentTitle(title);
   // The browser looked for the clause that the address names before it was there.
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
@@ -56,26 +39,16 @@ export function LegalPage({
           </ol>
         </nav>
         <div className={styles.text}>
-          {clauses.map(({ id, title: name, body }, index) => (
+          {clauses.map(({ id, title: name, text }, index) => (
             <Fragment key={id}>
               <h2 id={id}>
                 {index + 1}. {name}
               </h2>
-              {body}
+              <Words text={text} />
             </Fragment>
           ))}
         </div>
       </article>
     </Container>
-  );
-}
-
-/** How to reach us, inside a sentence. */
-export function Contact() {
-  return (
-    <>
-      <a href={`mailto:${support.email}`}>{support.email}</a> or{" "}
-      <a href={telephone(support.phone)}>{support.phone}</a>
-    </>
   );
 }

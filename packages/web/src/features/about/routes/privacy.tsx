@@ -1,0 +1,7 @@
+import { privacy } from "@handiwork/core/site/page-texts";
+import { LegalPage } from "../components/legal-page.tsx";
+
+/** What happens with personal data, under the Nigeria Data Protection Act 2023 (A-GAP-28). */
+export function Page() {
+  return <LegalPage page={privacy} />;
+}

@@ -1,0 +1,7 @@
+import { terms } from "@handiwork/core/site/page-texts";
+import { LegalPage } from "../components/legal-page.tsx";
+
+/** The terms and conditions that registration asks to be accepted (A-GAP-28). */
+export function Page() {
+  return <LegalPage page={terms} />;
+}

@@ -1,0 +1,42 @@
+import type { Settings, SettingsAnswer } from "@handiwork/core/settings/schema";
+import type { ManagedPlan } from "@handiwork/core/subscription/schema";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { api, read } from "../../../lib/api.ts";
+import { explain } from "../../../lib/errors.ts";
+import { toast } from "../../../ui/toast.tsx";
+
+/** The settings as they are now. What is typed is not to be replaced under one's hands. */
+export const settingsQuery = queryOptions({
+  queryKey: ["admin", "settings"],
+  queryFn: (): Promise<SettingsAnswer> => read(api.admin.settings.$get({ query: {} })),
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+  staleTime: 0,
+});
+
+/** Saves all settings, from the version that was read. Throws ApiError. */
+export function saveSettings(settings: Settings, version: number): Promise<SettingsAnswer> {
+  return read(api.admin.settings.$put({ json: { settings, version } }));
+}
+
+/** The subscription plans with their prices. */
+export const plansQuery = queryOptions({
+  queryKey: ["admin", "plans"],
+  queryFn: async (): Promise<ManagedPlan[]> => (await read(api.admin.plans.$get({ query: {} }))).items,
+});
+
+/** Changes the price of a plan, in naira. */
+export function useChangePrice({ slug, name, price: was }: ManagedPlan) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (price: number) =>
+      read(api.admin.plans[":slug"].$put({ param: { slug }, json: { price, was } })),
+    onSuccess: (plan) => {
+      client.setQueryData(plansQuery.queryKey, (plans) =>
+        plans?.map((each) => (each.slug === slug ? plan : each)),
+      );
+      toast.success(`The price of ${name} is changed`);
+    },
+    onError: (error) => toast.error(explain(error)),
+  });
+}

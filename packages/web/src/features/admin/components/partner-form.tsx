@@ -1,0 +1,121 @@
+import { nameAndLogo, PartnerForm, type ManagedPartner } from "@handiwork/core/partnership/schema";
+import { useQueryClient } from "@tanstack/react-query";
+import { applyServerErrors, useZodForm } from "../../../lib/forms.ts";
+import { usePicture } from "../../../lib/uploading/use-picture.ts";
+import { useSubmission } from "../../../lib/use-submission.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Checkbox, TextInput, Textarea } from "../../../ui/field.tsx";
+import { FormError } from "../../../ui/form-error.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { savePartner, showSaved } from "../api/partners.ts";
+import { LogoField } from "./logo-field.tsx";
+import styles from "./partner-form.module.css";
+
+interface Props {
+  /** Null for a new one. */
+  partner: ManagedPartner | null;
+  close: () => void;
+}
+
+/** What admins say of a partner (spec 2, section 5). */
+export function PartnerEditor({ partner, close }: Props) {
+  const client = useQueryClient();
+  const form = useZodForm(PartnerForm, fieldsOf(partner));
+  const { register, formState, handleSubmit, setValue } = form;
+  const { errors } = formState;
+  const logo = usePicture("partner-logo", partner?.logo ?? null);
+  const { submit, busy } = useSubmission({
+    send: async (values: ReturnType<typeof PartnerForm.parse>) => {
+      const image = await logo.arrived();
+      const isPresent = image !== null && image.key === partner?.logo?.key;
+      // An address that is new takes the place of the present logo.
+      const isNewAddress = values.logoUrl !== "" && values.logoUrl !== (partner?.logoUrl ?? "");
+      return savePartner(
+        { ...values, logo: isPresent && isNewAddress ? null : (image?.key ?? null) },
+        partner?.id,
+      );
+    },
+    done: (saved) => {
+      showSaved(client, saved);
+      toast.success(partner ? "Partnership updated successfully" : "Partnership created successfully");
+      close();
+    },
+    failed: (error) => {
+      applyServerErrors(error, form);
+      toast.error("Failed to save partnership");
+    },
+  });
+  const given = (file: File) => {
+    setValue("logoUrl", "");
+    // The form asks for one of both; which upload it will be is known when it has arrived.
+    setValue("logo", "coming");
+    logo.send(file);
+  };
+  const taken = () => {
+    setValue("logo", null);
+    logo.set(null);
+  };
+  const check = handleSubmit(submit, ({ name, logoUrl }) => {
+    const isMissing = [name, logoUrl].some((wrong) => wrong?.message === nameAndLogo);
+    toast.error(isMissing ? nameAndLogo : "Please check what is marked");
+  });
+  return (
+    <form noValidate className={styles.form} onSubmit={(event) => void check(event)}>
+      <TextInput label="Name *" error={errors.name?.message} {...register("name")} />
+      <TextInput
+        label="Logo URL *"
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        hint="We fetch the picture once and show our own copy."
+        error={errors.logoUrl?.message}
+        {...register("logoUrl")}
+      />
+      <LogoField logo={logo} onFile={given} onRemove={taken} name={partner?.name ?? ""} />
+      <Textarea
+        label="Description"
+        rows={3}
+        error={errors.description?.message}
+        {...register("description")}
+      />
+      <TextInput
+        label="Website"
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        error={errors.website?.message}
+        {...register("website")}
+      />
+      <TextInput
+        label="Display Order"
+        type="number"
+        inputMode="numeric"
+        min={0}
+        step={1}
+        hint="The lowest number stands first."
+        error={errors.displayOrder?.message}
+        {...register("displayOrder", { setValueAs: (text: unknown) => (text === "" ? 0 : Number(text)) })}
+      />
+      <Checkbox label="Active: everybody sees it" {...register("isActive")} />
+      <FormError>{errors.root?.message}</FormError>
+      <div className={styles.choice}>
+        <Button onClick={close}>Cancel</Button>
+        <Button type="submit" variant="primary" loading={busy}>
+          {partner ? "Save Changes" : "Create Partnership"}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function fieldsOf(partner: ManagedPartner | null) {
+  return {
+    name: partner?.name ?? "",
+    logoUrl: partner?.logoUrl ?? "",
+    logo: partner?.logo?.key ?? null,
+    description: partner?.description ?? "",
+    website: partner?.website ?? "",
+    displayOrder: partner?.displayOrder ?? 0,
+    isActive: partner?.isActive ?? true,
+  };
+}

@@ -1,0 +1,70 @@
+import type { SelfCheck } from "@handiwork/core/self-check/schema";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useDocumentTitle } from "../../../lib/document-title.ts";
+import { paths } from "../../../lib/paths.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Container } from "../../../ui/layout.tsx";
+import { PageHead } from "../../../ui/page-head.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { ErrorState } from "../../../ui/states.tsx";
+import { selfCheckQuery } from "../api/self-check.ts";
+import styles from "./check-page.module.css";
+
+const links = [
+  { label: "Register as a client", to: paths.registerClient },
+  { label: "Register as an artisan", to: paths.registerArtisan },
+  { label: "Sign in", to: paths.signIn },
+  { label: "Database check", to: paths.testDatabase },
+];
+
+interface Props {
+  title: string;
+  children: ReactNode;
+  /** What is shown of what was found. */
+  show: (found: SelfCheck) => ReactNode;
+}
+
+/** A page on which the marketplace checks itself (spec 2, section 2; A-GAP-79). */
+export function CheckPage({ title, children, show }: Props) {
+  useDocumentTitle(title);
+  const { data, error, isFetching, refetch } = useQuery(selfCheckQuery);
+  return (
+    <Container>
+      <div className={styles.page}>
+        <PageHead title={title}>{children}</PageHead>
+        {data && show(data)}
+        {!data && error && (
+          <ErrorState
+            title="The check could not be made"
+            error={error}
+            retry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )}
+        {!data && !error && (
+          <div aria-busy="true" aria-label="Checking">
+            <Skeleton height="24rem" radius="14px" />
+          </div>
+        )}
+        {data && (
+          <p>
+            <Button loading={isFetching} onClick={() => void refetch()}>
+              Check again
+            </Button>
+          </p>
+        )}
+        <nav aria-label="Where to go from here">
+          <ul className={styles.links}>
+            {links.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,27 @@
+import type { MediaImage } from "@handiwork/core/media/schema";
+import { useState } from "react";
+import { mediaPath } from "../lib/paths.ts";
+import { initialOf } from "./avatar.tsx";
+import styles from "./logo-picture.module.css";
+
+/** The logo of an organisation, whole in its frame; its initial where there is none. The name stands beside it. */
+export function LogoPicture({ name, image }: { name: string; image: MediaImage | null }) {
+  const [failed, setFailed] = useState<string>();
+  return (
+    <span className={styles.frame} aria-hidden="true">
+      {image && failed !== image.key ? (
+        <img
+          src={mediaPath(image.key, image.widths.at(-1) ?? image.width)}
+          width={image.width}
+          height={image.height}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setFailed(image.key)}
+        />
+      ) : (
+        <span className={styles.initial}>{initialOf(name)}</span>
+      )}
+    </span>
+  );
+}
