@@ -3,7 +3,8 @@ import { Unreadable } from "./unreadable.ts";
 
 type Bytes = AsyncIterable<Uint8Array>;
 
-const [lineFeed, carriageReturn] = [0x0a, 0x0d];
+const [lineFeed, carriageReturn] = [0x0a, 0x0d] as const;
+const lineEnds = [lineFeed, carriageReturn];
 const latin = new TextDecoder("windows-1252");
 
 /** What files begin with that are something else, whatever their name says. */
@@ -18,15 +19,17 @@ const others: readonly (readonly [number[], string])[] = [
 ];
 
 /**
- * A file's bytes as UTF-8, in blocks that end with a line. Lines that are no UTF-8 are taken as Windows-1252 (of which
+ * A file's bytes as UTF-8, in blocks that end with a line; all lines end with a line feed. Lines that are no UTF-8 are taken as Windows-1252 (of which
  * Latin-1 is a part), as Excel saves CSV. Holds no more than a line and a block. Throws Unreadable for what is no text.
  */
 export async function* asUtf8(bytes: Bytes): AsyncGenerator<Uint8Array> {
   let held: Uint8Array[] = [];
   let isFirst = true;
   for await (const piece of bytes) {
-    const end = Math.max(piece.lastIndexOf(lineFeed), piece.lastIndexOf(carriageReturn)) + 1;
-    if (end === 0) {
+    // One at the very end may be the first half of a line's end.
+    const last = piece.at(-1) === carriageReturn ? piece.length - 1 : piece.length;
+    const end = Math.max(...lineEnds.map((byte) => piece.lastIndexOf(byte, last - 1))) + 1;
+    if (end === 0 || last === 0) {
       held.push(piece);
       continue;
     }
@@ -34,11 +37,11 @@ export async function* asUtf8(bytes: Bytes): AsyncGenerator<Uint8Array> {
     held = end < piece.length ? [piece.subarray(end)] : [];
     if (isFirst) refuseOthers(block);
     isFirst = false;
-    yield decoded(block);
+    yield withLineFeeds(decoded(block));
   }
   const rest = Buffer.concat(held);
   if (isFirst) refuseOthers(rest);
-  if (rest.length > 0) yield decoded(rest);
+  if (rest.length > 0) yield withLineFeeds(decoded(rest));
 }
 
 function refuseOthers(block: Uint8Array): void {
@@ -46,6 +49,11 @@ function refuseOthers(block: Uint8Array): void {
     if (beginning.every((byte, at) => block[at] === byte)) throw new Unreadable(problem);
   }
   if (block.includes(0)) throw new Unreadable("This is not a CSV file.");
+}
+
+function withLineFeeds(block: Uint8Array): Uint8Array {
+  if (!block.includes(carriageReturn)) return block;
+  return Buffer.from(Buffer.from(block).toString().replaceAll(/\r\n?/g, "\n"));
 }
 
 function decoded(block: Buffer): Uint8Array {

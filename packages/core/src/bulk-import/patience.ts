@@ -2,7 +2,7 @@ import { ServiceError } from "../aws/index.ts";
 import { isPassing } from "../errors/index.ts";
 import type { Chunks } from "./queue.ts";
 
-/** So many rows that fail one after the other say that a service is away, and not that the rows are bad. */
+/** So many rows in a row that find a service away end a delivery. */
 export const awayRows = 3;
 
 /** How often rows are tried that fail while others succeed: within some two minutes. */
@@ -28,14 +28,22 @@ export function isGivenUp({ tries, waits }: Chunks): boolean {
   return tries >= mostTries || waits >= mostWaits;
 }
 
-/** The part to come again, and after how many seconds. In: how its rows failed, and whether any was decided. */
-export function later(
+/** How a delivery went that left rows of a part: why those failed that were tried. */
+export interface Attempt {
+  readonly failures: readonly Failure[];
+  /** Whether what became of any row was decided. */
+  readonly hasProgress: boolean;
+  /** Whether the user pool answers at all; asked where no row says so. */
+  readonly isPoolThere: () => Promise<boolean>;
+}
+
+/** The part to come again, and after how many seconds. */
+export async function later(
   part: Chunks,
-  failures: readonly Failure[],
-  hasProgress: boolean,
-): { part: Chunks; seconds: number } {
+  { failures, hasProgress, isPoolThere }: Attempt,
+): Promise<{ part: Chunks; seconds: number }> {
   if (failures.length === 0) return { part, seconds: 0 };
-  const isAway = failures.includes("away") || failures.length >= awayRows;
+  const isAway = failures.includes("away") || !(hasProgress || (await isPoolThere()));
   const waits = (hasProgress ? 0 : part.waits) + (isAway ? 1 : 0);
   const tries = part.tries + (isAway ? 0 : 1);
   return { part: { ...part, tries, waits }, seconds: Math.min(longestWait, 2 ** (isAway ? waits : tries)) };

@@ -47,7 +47,7 @@ function feed(delimiter: string, add: (cells: string[], at: { lines: number }) =
   const parser = parse({
     bom: true,
     delimiter,
-    record_delimiter: ["\r\n", "\n", "\r"],
+    record_delimiter: "\n",
     relax_quotes: true,
     relax_column_count: true,
     on_record: add,
@@ -73,7 +73,7 @@ function feed(delimiter: string, add: (cells: string[], at: { lines: number }) =
 
 /** How many line ends a record has within its quotes. */
 function breaksIn(cells: readonly string[]): number {
-  return cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
+  return cells.reduce((sum, cell) => sum + (cell.match(/\n/g)?.length ?? 0), 0);
 }
 
 /** What separates the cells of the first line that has any. Excel also names it in a line of its own (`sep=;`). */

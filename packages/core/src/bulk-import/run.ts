@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { now } from "../clock/index.ts";
 import { config } from "../config/index.ts";
+import { findUser } from "../identity/index.ts";
 import { objects } from "../objects/index.ts";
 import { importDeliveries, importWorkers } from "../site/imports.ts";
 import { createArtisan, refuseRow, type Running } from "./create-artisan.ts";
@@ -52,7 +53,11 @@ export async function createChunk(part: Chunks, delivery: Delivery): Promise<Out
     const attempt = await createRows(running, rows, delivery);
     if (attempt === "over") return "over";
     if (attempt.left > 0) {
-      const next = later(part, attempt.failures, attempt.left < rows.length);
+      const next = await later(part, {
+        failures: attempt.failures,
+        hasProgress: attempt.left < rows.length,
+        isPoolThere: () => answers(findUser(rows[0]?.email ?? "")),
+      });
       await queueChunks(next.part, next.seconds);
       return "queued-again";
     }
@@ -83,14 +88,10 @@ async function createRows(
     if (begun > until || inARow === awayRows) break;
     if (!(await findRunning(running.id))) return "over";
     const failure = await tryToCreate(running, row, onFailure);
-    if (failure) {
-      failures.push(failure);
-      inARow += 1;
-      if (failure === "away") await sleep(1000 * Math.random() * 2 ** inARow);
-    } else {
-      left -= 1;
-      inARow = 0;
-    }
+    if (failure) failures.push(failure);
+    else left -= 1;
+    inARow = failure === "away" ? inARow + 1 : 0;
+    if (inARow > 0) await sleep(1000 * Math.random() * 2 ** inARow);
     await sleep(Math.max(0, begun + gap - now()));
   }
   return { left, failures };
@@ -107,6 +108,15 @@ async function tryToCreate(
   } catch (error) {
     onFailure(error, row.line);
     return failureOf(error);
+  }
+}
+
+async function answers(call: Promise<unknown>): Promise<boolean> {
+  try {
+    await call;
+    return true;
+  } catch {
+    return false;
   }
 }
 
