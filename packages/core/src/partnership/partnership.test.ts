@@ -25,6 +25,9 @@ const form = (more: Partial<PartnerForm> = {}): PartnerForm => ({
   ...more,
 });
 
+/** What is told of a form that is refused. */
+const messages = (input: unknown) => PartnerForm.safeParse(input).error?.issues.map(({ message }) => message);
+
 /** What the audit has of a partner, oldest first: kinds, and what changed. */
 async function entriesOf(id: string) {
   const { data } = await AuditEntity.query.byAccount({ accountId: admin.id }).go({ pages: "all" });
@@ -65,8 +68,6 @@ describe("partners", () => {
 
   it("begin at 0 and active, and need a name and a logo", () => {
     expect(PartnerForm.parse(form())).toMatchObject({ displayOrder: 0, isActive: true });
-    const messages = (input: unknown) =>
-      PartnerForm.safeParse(input).error?.issues.map(({ message }) => message);
     expect(messages(form({ name: " " }))).toEqual([nameAndLogo]);
     expect(messages({ name: "Guild" })).toEqual([nameAndLogo]);
   });

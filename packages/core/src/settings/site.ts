@@ -16,9 +16,9 @@ let known: { readonly settings: Settings; readonly site: Site; readonly at: numb
 export async function site(): Promise<Site> {
   const settings = await readSettings();
   if (known && known.settings === settings && now() - known.at < freshFor) return known.site;
-  const site = { ...(await numbers(settings)), ...texts(settings) };
-  known = { settings, site, at: now() };
-  return site;
+  const shown = { ...(await numbers(settings)), ...texts(settings) };
+  known = { settings, site: shown, at: now() };
+  return shown;
 }
 
 function texts({ support, socialLinks, testimonials }: Settings) {
