@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { SystemStatus, Totals } from "@handiwork/core/tally/schema";
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SessionUser } from "../../../lib/session.ts";
@@ -23,27 +24,80 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function visit(user: SessionUser) {
-  answering({ "GET /api/auth/session": session(user) });
+async function visit(user: SessionUser, routes: Parameters<typeof answering>[0] = {}) {
+  answering({ "GET /api/auth/session": session(user), ...routes });
   renderAt("/", <Dashboard />);
   await screen.findByRole("heading", { level: 1 });
 }
+
+const totals: Totals = {
+  users: { client: 1_234_567, artisan: 3, merchant: 2, admin: 1 },
+  artisans: { approved: 3, pending: 0 },
+  merchants: { approved: 2, pending: 0 },
+  reviews: 0,
+  messages: 0,
+  products: 0,
+  posts: 0,
+  partnerships: 0,
+  averageRating: null,
+};
+const status: SystemStatus = {
+  queues: [{ name: "project", waiting: 0 }],
+  stream: { heardAt: new Date().toISOString(), lagSeconds: 0 },
+  directories: [{ name: "artisans", compactedAt: new Date().toISOString(), holds: 3 }],
+  imports: { failed: 0, underWay: 0 },
+};
+const deed = {
+  id: "01KAA0000000000000000000AA",
+  kind: "approved",
+  at: new Date().toISOString(),
+  actorType: "admin",
+  actor: { id: userOf("admin").id, name: "Ada Obi", userType: "admin" },
+  account: { id: "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a12", name: "Chidi Eze", userType: "artisan" },
+  subject: null,
+  address: null,
+  before: {},
+  after: {},
+};
 
 const heading = (name: string) => screen.queryByRole("heading", { name });
 const hrefs = () => screen.queryAllByRole("link").map((link) => link.getAttribute("href"));
 
 describe("the general dashboard", () => {
-  it.each([
-    ["pending", "Awaiting review"],
-    ["approved", "Your business is approved"],
-    [null, "Set up your business"],
-  ] as const)("tells a merchant who is %s: %s", async (approval, title) => {
-    await visit(userOf("merchant", { approval }));
-    expect(heading(title)).toBeTruthy();
+  it("welcomes by role", async () => {
+    await visit(userOf("merchant"));
+    expect(heading("Welcome to your shop, Ada Obi")).toBeTruthy();
+    cleanup();
+    await visit(userOf("admin"));
+    expect(heading("Welcome to the admin desk, Ada Obi")).toBeTruthy();
   });
 
-  it("leads an admin to the admins' pages", async () => {
+  it("tells an admin the marketplace in numbers, how the system is, and what happened last", async () => {
+    await visit(userOf("admin"), {
+      "GET /api/admin/overview": () => Response.json(totals),
+      "GET /api/admin/system": () => Response.json(status),
+      "GET /api/admin/audit?limit=8": () =>
+        Response.json({ items: [deed], nextCursor: null, searchedTo: null }),
+    });
+    expect(await screen.findByText("1,234,567")).toBeTruthy();
+    expect(await screen.findByText("All is well")).toBeTruthy();
+    expect(await screen.findByText("Ada Obi approved Chidi Eze")).toBeTruthy();
+    expect(hrefs()).toEqual([
+      "/clients",
+      "/admin/artisans?status=approved",
+      "/admin/merchants?status=approved",
+      "/admin/reports?by=day&show=messages",
+      "/admin",
+      "/admin/reports",
+      "/admin/audit",
+    ]);
+  });
+
+  it("says of each part that cannot be loaded, and lets it be tried again", async () => {
     await visit(userOf("admin"));
-    expect(hrefs()).toEqual(["/admin", "/admin/artisans?status=pending"]);
+    expect(await screen.findByText("Could not load the system's status")).toBeTruthy();
+    expect(await screen.findByText("Could not load the activity")).toBeTruthy();
+    expect(screen.getAllByText("–")).toHaveLength(4);
+    expect(screen.getAllByRole("button", { name: "Try again" })).toHaveLength(2);
   });
 });
