@@ -156,7 +156,7 @@ it("the pictures are drawn for every trade, each different, and from the number 
   for (const trade of tradeNames) expect(new Set(drawn[trade].map(({ svg }) => svg)).size).toBe(3);
   expect(new Set(drawFaces(7, true, 12).map(({ svg }) => svg)).size).toBe(12);
   expect(new Set(drawShops(7, 12).map(({ svg }) => svg)).size).toBe(12);
-  const pictured = Object.values(catalogue).flatMap((list) => list.map((one) => one.picture));
+  const pictured = Object.values(catalogue).flatMap((listings) => listings.map((one) => one.picture));
   expect(new Set(pictured)).toEqual(new Set(Object.keys(drawGoods(7))));
 });
 

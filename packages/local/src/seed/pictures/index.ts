@@ -22,8 +22,8 @@ export async function publishPictures(seed: number): Promise<Pictures> {
   const sent: Partial<Record<Trade, SentPicture>> = {};
   for (const trade of showing) for (const drawing of others[trade]) sent[trade] = await sendDrawing(drawing);
   const goods: Partial<Record<Good, readonly MediaImage[]>> = {};
-  for (const [good, drawings] of Object.entries(drawGoods(seed)))
-    goods[good as Good] = await publishDrawings(drawings);
+  for (const [good, drawn] of Object.entries(drawGoods(seed)))
+    goods[good as Good] = await publishDrawings(drawn);
   return {
     work,
     sent,
