@@ -4,6 +4,7 @@ import { siteSamples } from "./site-samples.ts";
 import { importSamples } from "./imports.ts";
 import type { Samples } from "./invocations.ts";
 import { password } from "./people.ts";
+import { postSamples } from "./posts.ts";
 import { merchantSamples } from "./products.ts";
 import { sample, type ApiSample, type Sent } from "./sample.ts";
 
@@ -272,6 +273,7 @@ export function samplesByOperation({
     signOut: [send(204, "POST /api/auth/sign-out", { as: leaver })],
     ...adminSamples(people, send),
     ...siteSamples(people, send),
+    ...postSamples(people, send),
   };
 }
 
@@ -284,11 +286,14 @@ export function apiSamples(samples: Samples): readonly ApiSample[] {
     "/sitemap.xml",
     "/sitemaps/pages.xml",
     "/sitemaps/artisans-1.xml",
+    "/sitemaps/posts.xml",
+    "/blog/rss.xml",
   ];
   return [
     ...Object.values(samplesByOperation(samples)).flat(),
     ...others.map((path) => sample(samples, 200, `GET ${path}`)),
     sample(samples, 404, "GET /artisans/nobody"),
+    sample(samples, 404, "GET /blog/nothing"),
   ];
 }
 

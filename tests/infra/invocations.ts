@@ -99,6 +99,7 @@ export function invocations(samples: Samples): Record<string, readonly unknown[]
         day: moment.slice(0, 10),
       }),
       onStream({ __edb_e__: "profile", ...people.pictured }),
+      onStream({ __edb_e__: "upload", ...people.postFetched }, { __edb_e__: "upload", state: "waiting" }),
       ...people.wantedLogos.map((upload) => onStream({ __edb_e__: "upload", ...upload })),
       // Of the account that was deleted above, and of one that was before.
       onStream({ __edb_e__: "deletion", userId: people.owner.id, step: 0 }),

@@ -4,6 +4,7 @@ import type { UserPool } from "../../packages/local/src/cognito/index.ts";
 import { makeImports } from "./imports.ts";
 import { makeNotices } from "./notices.ts";
 import { partnerOf } from "./partner.ts";
+import { postsOf } from "./posts.ts";
 import { makeProducts } from "./products.ts";
 import { uploadsOf } from "./uploads.ts";
 
@@ -109,6 +110,7 @@ export async function makePeople(pool: Pick<UserPool, "importUsers">, adminId: s
     notice: await noticeFor(verifier.id),
     ...(await makeImports(pool, adminId)),
     ...(await partnerOf(adminId)),
+    ...(await postsOf(adminId)),
     /** In the pool without an account: what a registration that broke off leaves. */
     leftover: leftover.email,
   };

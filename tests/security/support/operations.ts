@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { invite, newAddress, password, register, registration, type Person } from "./people.ts";
+import { blogSamples } from "./blog-samples.ts";
 import { siteSamples } from "./site-samples.ts";
 import type { Operation } from "@handiwork/core/access";
 import { newId } from "@handiwork/core/ids";
@@ -24,6 +25,7 @@ type MakeSample = (owner: Person) => Sample | Promise<Sample>;
  */
 export const samples: Record<Operation, MakeSample> = {
   ...siteSamples,
+  ...blogSamples,
   searchArtisans: () => ({ path: "/artisans?category=plumber" }),
   suggestArtisans: () => ({ path: "/artisans/suggestions?text=plu" }),
   featuredArtisans: () => ({ path: "/artisans/featured" }),
