@@ -2,6 +2,7 @@ export { mailAlert } from "./alerts.ts";
 export { send } from "./client.ts";
 export { mailCode } from "./codes.ts";
 export type { Mail } from "./layout.ts";
+export { mailImport } from "./imports.ts";
 export { mailInvitation } from "./invitation.ts";
 export { mailWaiting, Waiting } from "./messages.ts";
 export { mailNotice } from "./notices.ts";

@@ -1,6 +1,13 @@
 import { queueChunks } from "@handiwork/core/bulk-import";
 import { renamePartner } from "@handiwork/core/conversation";
-import { mailAnswer, mailCode, mailInvitation, mailNotice, mailReview } from "@handiwork/core/mail";
+import {
+  mailAnswer,
+  mailCode,
+  mailImport,
+  mailInvitation,
+  mailNotice,
+  mailReview,
+} from "@handiwork/core/mail";
 import { removeObjects } from "@handiwork/core/media";
 import { notifyOfAnswer, notifyOfEntry, notifyOfReview } from "@handiwork/core/notification";
 import { resolveAbout } from "@handiwork/core/report";
@@ -17,7 +24,7 @@ import { tellReceiver } from "./message.ts";
 import { asksForFetch, fetchWanted, settleWanted } from "./wanted.ts";
 
 /**
- * The table's stream: what may be slow. Mails the codes that were asked for, and invitations; tells people, in the app, by mail and by web
+ * The table's stream: what may be slow. Mails the codes that were asked for, invitations and reports of imports; tells people, in the app, by mail and by web
  * push, what they must hear of their accounts, reviews, messages and saved searches; fetches pictures from the addresses that people typed; brings new names to reviews and
  * conversations; counts who was seen, saved and written to; removes what was made of uploads that nothing showed in time, and what accounts had
  * that were deleted. Safe to repeat: what was told is marked,
@@ -86,6 +93,8 @@ async function react({ dynamodb }: DynamoDBRecord): Promise<readonly string[]> {
         subject: text(image["subject"]),
       }),
     ];
+  if (entity === "import" && text(image["state"]) !== text(before?.["state"]))
+    return mailImport(text(image["id"]));
   if (entity === "invitation" && !before) return [await mailInvitation(text(image["accountId"]))];
   if (entity === "artisan" && isListed(image) && !isListed(before))
     return [await beginAlerts(text(image["id"]), text(image["updatedAt"]) || text(image["createdAt"]))];

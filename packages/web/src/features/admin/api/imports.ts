@@ -77,7 +77,7 @@ export function useStartImport(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => read(api.admin.imports[":id"].start.$post({ param: { id } })),
-    onSuccess: (changed) => keep(client, changed),
+    onSuccess: (changed) => keepImport(client, changed),
     onError: (error) => {
       toast.error(`Failed to start the upload. ${error.message}`);
       void client.invalidateQueries({ queryKey: importQuery(id).queryKey });
@@ -91,7 +91,7 @@ export function useCancelImport(id: string) {
   return useMutation({
     mutationFn: () => read(api.admin.imports[":id"].cancel.$post({ param: { id } })),
     onSuccess: (changed) => {
-      keep(client, changed);
+      keepImport(client, changed);
       toast.success("Upload cancelled");
     },
     onError: (error) => {
@@ -101,8 +101,8 @@ export function useCancelImport(id: string) {
   });
 }
 
-/** The answer is newer than the list, whose index follows a moment later. */
-function keep(client: QueryClient, changed: Import): void {
+/** Keeps what an import is now. It is newer than the list, whose index follows a moment later. */
+export function keepImport(client: QueryClient, changed: Import): void {
   client.setQueryData(importQuery(changed.id).queryKey, changed);
   client.setQueryData(
     importsQuery.queryKey,

@@ -28,9 +28,7 @@ export function ColumnRules() {
           </li>
         </ol>
         <div>
-          <Button icon="arrow-right" onClick={saveTemplate}>
-            Download template
-          </Button>
+          <Button onClick={saveTemplate}>Download template</Button>
         </div>
         <h3 className={styles.title}>The columns</h3>
         <dl className={styles.columns}>

@@ -11,25 +11,27 @@ import styles from "./import-history.module.css";
 export function ImportItem({ item, isCurrent }: { item: Import; isCurrent: boolean }) {
   const { label, tone } = stateOf(item);
   return (
-    <LinkCard className={styles.item}>
-      <div className={styles.file}>
-        <h3 className={styles.name}>
-          <CoverLink
-            to={paths.adminImport(item.id)}
-            aria-current={isCurrent ? "true" : undefined}
-            className={styles.link}
-          >
-            {item.fileName}
-          </CoverLink>
-        </h3>
-        <p className={styles.quiet}>
-          {item.source === "bucket" ? "Dropped into the bucket" : "Uploaded here"}{" "}
-          <time dateTime={item.createdAt}>{ago(item.createdAt, Date.now())}</time>
-          {item.startedBy !== null && `, started by ${item.startedBy}`}
-        </p>
+    <LinkCard>
+      <div className={styles.item}>
+        <div className={styles.file}>
+          <h3 className={styles.name}>
+            <CoverLink
+              to={paths.adminImport(item.id)}
+              aria-current={isCurrent ? "true" : undefined}
+              className={styles.link}
+            >
+              {item.fileName}
+            </CoverLink>
+          </h3>
+          <p className={styles.quiet}>
+            {item.source === "bucket" ? "Dropped into the bucket" : "Uploaded here"}{" "}
+            <time dateTime={item.createdAt}>{ago(item.createdAt, Date.now())}</time>
+            {item.startedBy !== null && `, started by ${item.startedBy}`}
+          </p>
+        </div>
+        <span className={classNames(styles.tag, styles[tone])}>{label}</span>
+        <p className={styles.numbers}>{numbersOf(item)}</p>
       </div>
-      <span className={classNames(styles.tag, styles[tone])}>{label}</span>
-      <p className={styles.numbers}>{numbersOf(item)}</p>
     </LinkCard>
   );
 }

@@ -76,7 +76,7 @@ export function SendFile() {
             }}
           />
         </div>
-        <FormError>{problem}</FormError>
+        {problem !== undefined && <FormError>{problem}</FormError>}
         <p className={styles.note}>
           Nothing is created before you have seen what is in it. Files that were copied to the bucket’s{" "}
           <code>imports/</code> folder appear below by themselves.

@@ -1,0 +1,54 @@
+import { count, plural } from "../site/format.ts";
+import { siteName } from "../site/content.ts";
+import type { Letter } from "./layout.ts";
+
+interface Imported {
+  readonly id: string;
+  readonly fileName: string;
+  readonly state: string;
+  readonly rows: number;
+  readonly created: number;
+  readonly failed: number;
+  readonly problem?: string | undefined;
+}
+
+interface Refused {
+  readonly line: number;
+  readonly name?: string | undefined;
+  readonly reason?: string | undefined;
+}
+
+/** What tells admins what became of a file that was dropped into the bucket. In: also its first refused rows. */
+export function importLetter(about: Imported, refused: readonly Refused[]): Letter {
+  const { id, fileName, failed } = about;
+  const rest = failed - refused.length;
+  return {
+    subject: subjectOf(about),
+    blocks: [
+      ...storyOf(about),
+      ...(refused.length > 0 ? ["The rows that were left out:"] : []),
+      ...refused.map(({ line, name, reason = "" }) => `Line ${line}${name ? ` (${name})` : ""}: ${reason}`),
+      ...(refused.length > 0 && rest > 0 ? [`And ${plural(rest, "more row")}.`] : []),
+      { label: "See the whole report", path: `/admin/bulk-upload?import=${id}` },
+    ],
+    why: `You get this because you are an admin of ${siteName}, and the file “${fileName}” was put into its bucket.`,
+  };
+}
+
+function subjectOf({ state, created, failed }: Imported): string {
+  if (state === "failed") return "A bulk upload could not be processed";
+  if (state === "cancelled")
+    return `Bulk upload cancelled: ${count(created)} succeeded, ${count(failed)} failed`;
+  return `Bulk upload complete: ${count(created)} succeeded, ${count(failed)} failed`;
+}
+
+function storyOf({ fileName, state, rows, created, failed, problem }: Imported): string[] {
+  if (state === "failed")
+    return [`The file “${fileName}” was not processed. ${problem ?? ""}`, "Nobody was created."];
+  const left = Math.max(0, rows - created - failed);
+  return [
+    `The file “${fileName}” has ${plural(rows, "row")}. Successful: ${count(created)}. Failed: ${count(failed)}.`,
+    ...(state === "cancelled" ? [`It was cancelled, and ${plural(left, "row")} left out.`] : []),
+    ...(created > 0 ? ["Each new artisan is in the search and has got an invitation by e-mail."] : []),
+  ];
+}

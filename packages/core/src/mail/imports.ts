@@ -1,0 +1,35 @@
+import type { EntityItem } from "electrodb";
+import { AccountEntity } from "../account/account.entity.ts";
+import { ImportEntity } from "../bulk-import/import.entity.ts";
+import { ImportRowEntity } from "../bulk-import/row.entity.ts";
+import { importLetter } from "./import-letter.ts";
+import { layOut } from "./layout.ts";
+import { type OnceOutcome, sendOnce } from "./once.ts";
+
+/** So many refused rows stand in the mail; all of them in the report that it leads to. */
+const mostRows = 10;
+
+/** More admins than these are no team: a mail to a crowd of them would be a mistake of ours. */
+const mostAdmins = 100;
+
+const over = new Set<EntityItem<typeof ImportEntity>["state"]>(["done", "cancelled", "failed"]);
+
+/**
+ * Mails every admin what became of a file that was dropped into the bucket, where nobody looked on: once an import and
+ * admin, when it is over. Safe to repeat. Out: what became of each mail.
+ */
+export async function mailImport(id: string): Promise<OnceOutcome[]> {
+  const { data: row } = await ImportEntity.get({ id }).go({ consistent: true });
+  if (!row || row.source !== "bucket" || !over.has(row.state)) return [];
+  const [{ data: refused }, { data: admins }] = await Promise.all([
+    ImportRowEntity.query.byOutcome({ importId: id, outcome: "failed" }).go({ limit: mostRows }),
+    AccountEntity.query.byType({ userType: "admin" }).go({ limit: mostAdmins }),
+  ]);
+  const letter = importLetter(row, refused);
+  const outcomes: OnceOutcome[] = [];
+  for (const admin of admins) {
+    if (admin.disabledAt !== undefined) continue;
+    outcomes.push(await sendOnce(`import/${id}/${admin.id}`, layOut(admin.email, letter)));
+  }
+  return outcomes;
+}
