@@ -8,7 +8,7 @@ import {
   IndustryField,
   LocationField,
   WebsiteField,
-} from "../components/business-fields.tsx";
+} from "../business-fields.tsx";
 import { GoodToKnow } from "../components/good-to-know.tsx";
 import { OtherKinds } from "../components/other-kinds.tsx";
 import { EmailField, FullNameField, NewPasswordFields, PhoneField } from "../components/person-fields.tsx";

@@ -10,7 +10,7 @@ import { dashboardFieldsOf } from "../model/dashboard-form.ts";
 import { DashboardFields } from "./dashboard-fields.tsx";
 import styles from "./dashboard-form.module.css";
 import { unreadableNumber } from "./number-input.tsx";
-import { Panel } from "./panel.tsx";
+import { Panel } from "../../../ui/panel.tsx";
 import { useFieldOfHash } from "./use-field-of-hash.ts";
 import { useLeaveWarning } from "../../../lib/use-leave-warning.ts";
 

@@ -1,7 +1,7 @@
 import { Card } from "../../../ui/card.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
-import styles from "./stat-tiles.module.css";
+import styles from "../../../ui/stat-tiles.module.css";
 
 /** The place of the dashboard while the record is on its way. */
 export function DashboardSkeleton() {

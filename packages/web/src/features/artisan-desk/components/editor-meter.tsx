@@ -1,6 +1,6 @@
 import { ArtisanProfileForm, type OwnArtisan } from "@handiwork/core/artisan/schema";
 import { useWatch } from "react-hook-form";
-import { Panel } from "./panel.tsx";
+import { Panel } from "../../../ui/panel.tsx";
 import { partsOf } from "../model/parts.ts";
 import { CompletenessMeter } from "./completeness-meter.tsx";
 

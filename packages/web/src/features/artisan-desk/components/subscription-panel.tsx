@@ -4,7 +4,7 @@ import { paths } from "../../../lib/paths.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { LinkButton } from "../../../ui/button.tsx";
 import { lastsUntil, statusInWords } from "../model/plan.ts";
-import { Panel } from "./panel.tsx";
+import { Panel } from "../../../ui/panel.tsx";
 import styles from "./subscription-panel.module.css";
 
 /** The plan that the artisan is on, and what was paid for it (B-ADASH-07 to 09, 19, 20). */

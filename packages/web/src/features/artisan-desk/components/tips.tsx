@@ -1,6 +1,6 @@
 import type { ProfileParts } from "@handiwork/core/site/completeness";
 import { CompletenessMeter } from "./completeness-meter.tsx";
-import { Panel } from "./panel.tsx";
+import { Panel } from "../../../ui/panel.tsx";
 import styles from "./tips.module.css";
 
 const always = [

@@ -12,11 +12,11 @@ import { AddressStatus } from "../../dashboard/address-status.tsx";
 import { useFreshUser } from "../../dashboard/use-fresh-user.ts";
 import { ownArtisanQuery } from "../api/own-artisan.ts";
 import { AccountStatus } from "../components/account-status.tsx";
-import { ContactDetails } from "../components/contact-details.tsx";
+import { ArtisanContact } from "../components/artisan-contact.tsx";
 import { DashboardForm } from "../components/dashboard-form.tsx";
 import { DashboardSkeleton } from "../components/dashboard-skeleton.tsx";
 import { SetUpPanel } from "../components/set-up-panel.tsx";
-import { StatTiles } from "../components/stat-tiles.tsx";
+import { ArtisanNumbers } from "../components/artisan-numbers.tsx";
 import { SubscriptionPanel } from "../components/subscription-panel.tsx";
 import { Tips } from "../components/tips.tsx";
 import { partsOf } from "../model/parts.ts";
@@ -68,7 +68,7 @@ function Dashboard({ user }: { user: SessionUser }) {
     <>
       {!isApproved && <AccountStatus user={user} isApproved={false} />}
       {!user.isEmailVerified && <AddressStatus user={user} />}
-      <StatTiles artisan={artisan} />
+      <ArtisanNumbers artisan={artisan} />
       <div className={styles.columns}>
         <div className={styles.main}>
           <AnalyticsBlock />
@@ -78,7 +78,7 @@ function Dashboard({ user }: { user: SessionUser }) {
           <Tips profile={partsOf(artisan, user.avatar !== null)} />
           {isApproved && <AccountStatus user={user} isApproved />}
           <SubscriptionPanel artisan={artisan} />
-          <ContactDetails user={user} artisan={artisan} />
+          <ArtisanContact user={user} artisan={artisan} />
         </div>
       </div>
     </>

@@ -1,6 +1,7 @@
 import { industries } from "@handiwork/core/site/industries";
-import { Select, Textarea, TextInput } from "../../../ui/field.tsx";
-import { useField } from "../../../lib/use-field.ts";
+import { useFormContext } from "react-hook-form";
+import { Select, Textarea, TextInput } from "../../ui/field.tsx";
+import { useField } from "../../lib/use-field.ts";
 
 /** What a merchant's business is called and sells. */
 export function BusinessNameField() {
@@ -8,8 +9,9 @@ export function BusinessNameField() {
 }
 
 export function IndustryField() {
+  const { getValues } = useFormContext<{ industry?: string }>();
   return (
-    <Select label="Industry" {...useField("industry")}>
+    <Select label="Industry" {...useField("industry")} defaultValue={getValues("industry")}>
       <option value="">Select your industry</option>
       {industries.map((industry) => (
         <option key={industry}>{industry}</option>

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from "react";
-import { Card } from "../../../ui/card.tsx";
+import { Card } from "./card.tsx";
 import styles from "./panel.module.css";
 
 /** A part of the dashboard with its heading. */
