@@ -34,6 +34,7 @@ const changing = specs("approval", "profile-members", "artisan-whole-way");
 /** What does not depend on the screen's size, and long ways, are tried on the screen that most people have. */
 const phoneOnly = specs(
   "artisan-whole-way",
+  "blog",
   "guards",
   "link-previews",
   "messages-images",

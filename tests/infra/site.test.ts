@@ -171,7 +171,7 @@ describe("the function that picks a document", () => {
     ["/artisans", "/documents/search.html"],
     ["/artisans/", "/documents/search.html"],
     ["/artisans/0c0e1f5e-0000-4000-8000-000000000000", "/documents/artisan.html"],
-    ["/blog/how-to-choose", "/documents/app.html"],
+    ["/blog/how-to-choose", "/documents/blog-post.html"],
     ["/nowhere/at/all", "/documents/app.html"],
     ["/register/artisan", "/documents/register-artisan.html"],
   ])("answers %s with %s", (path, file) => {

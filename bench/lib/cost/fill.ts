@@ -3,8 +3,10 @@ import { AccountEntity } from "@handiwork/core/account";
 import { ArtisanDayEntity, SightingEntity, VisitorDayEntity } from "@handiwork/core/analytics";
 import { ArtisanEntity } from "@handiwork/core/artisan";
 import { entry, AuditEntity } from "@handiwork/core/audit";
+import { BlogPostEntity } from "@handiwork/core/blog";
 import { newId } from "@handiwork/core/ids";
 import { FavouriteEntity } from "@handiwork/core/favourite";
+import { MerchantEntity } from "@handiwork/core/merchant";
 import { ReviewEntity } from "@handiwork/core/review";
 import { encodeTime } from "ulid";
 import { ConversationEntity } from "../../../packages/core/src/conversation/conversation.entity.ts";
@@ -20,8 +22,8 @@ const longAgo = Date.UTC(2024, 0, 1);
 
 /**
  * Writes that many items of each kind that a list, an index or a busy partition holds, all older than what is there: profiles
- * and artisans (half of them wait for approval), reviews and conversations of the one artisan, favourites, sessions,
- * audit entries of this month, saved searches that each newly listed artisan has to be held against, and changes of the
+ * and artisans and merchants (half of them wait for approval), reviews and conversations of the one artisan, favourites, sessions,
+ * audit entries of this month, posts, saved searches that each newly listed artisan has to be held against, and changes of the
  * directory from an hour ago; and what visitors saw today.
  */
 export function fill(count: number, artisanId: string): Promise<void> {
@@ -38,6 +40,8 @@ function* items(count: number, artisanId: string): Generator<Item> {
     const approval = number % 2 === 0 ? "approved" : "pending";
     const work = { category: "Tailor", location: "Ikeja, Lagos", description: "Bridal wear." };
     yield item(ArtisanEntity.put({ id, approval, ...work, createdAt, updatedAt: createdAt }));
+    const shop = { businessName: "Bello Timber", industry: "Electronics", location: "Ikeja, Lagos" };
+    yield item(MerchantEntity.put({ id, approval, ...shop, createdAt, updatedAt: createdAt }));
     const reviewId = idAt(longAgo + number);
     const review = { rating: 5, comment: "Good work, on the day.", clientName: "Bola", createdAt };
     yield item(ReviewEntity.put({ id: reviewId, artisanId, clientId: id, ...review }));
@@ -50,6 +54,18 @@ function* items(count: number, artisanId: string): Generator<Item> {
     const search = { name: "Cheap", isPremiumOnly: false, isAvailableOnly: false, maxPrice: 1 } as const;
     const alert = { alertBucket: "*|*", alertSince: createdAt, sortBy: "premium-first", createdAt } as const;
     yield item(SavedSearchEntity.put({ id: reviewId, userId: id, ...search, ...alert }));
+    const post = { title: "Filler", summary: "Words.", category: "general", state: "published" } as const;
+    const listed = { publishedAt: createdAt, listedAt: createdAt, createdAt, updatedAt: createdAt };
+    yield item(
+      BlogPostEntity.put({
+        id: reviewId,
+        slug: `filler-${number}`,
+        authorId: id,
+        version: 1,
+        ...post,
+        ...listed,
+      }),
+    );
     const [visitor, day] = [id, new Date().toISOString().slice(0, 10)];
     const seen = { visitor, day, expiresAt };
     yield item(SightingEntity.put({ id: reviewId, series: "views", artisans: [artisanId], ...seen }));
