@@ -35,7 +35,8 @@ async function started(people: number) {
 
 /** Whether users of the pool and accounts are the same for those addresses. */
 async function areWhole(emails: readonly string[]): Promise<boolean> {
-  const users = await Promise.all(emails.map((email) => findUser(email)));
+  // A connection that was idle for long may end when it is used again.
+  const users = await Promise.all(emails.map((email) => vi.waitFor(() => findUser(email))));
   const accounts = await Promise.all(users.map((user) => user && readAccount(user.id)));
   return users.every((user, at) => (user === undefined) === (accounts[at] === undefined));
 }
