@@ -26,13 +26,16 @@ try {
   const { documentClient, tableName } = await import("@handiwork/core/table");
   const { setClock } = await import("@handiwork/core/clock");
   const Directory = await import("@handiwork/core/directory");
+  const MerchantDirectory = await import("@handiwork/core/merchant-directory");
   await Directory.compact();
+  await MerchantDirectory.compact();
 
   const { meter } = await import("./meter.ts");
   const { differences } = await import("./rules.ts");
   const measure = meter(documentClient);
   const engine = await differences(documentClient, tableName, measure);
   const look = () => Directory.search({ type: "anonymous" }, { limit: 1 });
+  const lookAtMerchants = () => MerchantDirectory.search({ type: "anonymous" }, { limit: 1 });
   const actions: Record<string, Spent> = {};
   const api = await handlerOf("api/handler");
   const talk = Object.entries(conversationSamples(world, { as: reader, partnerId, messages }));
@@ -44,7 +47,7 @@ try {
     // An instance reads the directory's changes once a second whatever it is asked: that is a row of its own.
     const moment = Date.now();
     const runOn = setClock(() => moment);
-    await look();
+    await Promise.all([look(), lookAtMerchants()]);
     const spent = await measure(work);
     runOn();
     if (name !== undefined) actions[name] = spent;

@@ -43,6 +43,8 @@ function visit(merchant: OwnMerchant | null, routes: Record<string, Answer> = {}
       Response.json({ items: [], nextCursor: null, total: 7, limit: 200 }),
     "GET /api/merchant-profile/products": () =>
       Response.json({ items: [], nextCursor: null, total: 0, limit: 200 }),
+    "GET /api/merchant-profile/products": () =>
+      Response.json({ items: [], nextCursor: null, total: 0, limit: 200 }),
     [own]: answer(merchant),
     ...routes,
   });

@@ -33,9 +33,9 @@ export function MerchantDesk({ user }: { user: SessionUser }) {
       {merchant ? <BusinessStatus merchant={merchant} email={user.email} /> : <SetUp />}
       {!user.isEmailVerified && <AddressStatus user={user} />}
       {merchant && <Numbers merchant={merchant} />}
-      {merchant && <OwnProducts userId={user.id} />}
       {/* A record that was removed, or came into being, begins the form anew. */}
       <BusinessForm key={String(merchant === null)} merchant={merchant} />
+      {merchant && <OwnProducts userId={user.id} />}
       <MerchantContact user={user} />
     </>
   );

@@ -75,7 +75,7 @@ export function ProductForm({ userId, product, onDone }: Props) {
         />
         <datalist id={units}>
           {productUnits.map((unit) => (
-            <option key={unit} value={unit} />
+            <option key={unit}>{unit}</option>
           ))}
         </datalist>
       </div>

@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+import type { MediaImage } from "@handiwork/core/media/schema";
+import type { Product } from "@handiwork/core/product/schema";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import {
+  answering,
+  failing,
+  freshBrowser,
+  markSession,
+  problem,
+  renderAt,
+  session,
+  userOf,
+  type Answer,
+} from "../../lib/testing-session.tsx";
+import { stubStorage } from "../../lib/uploading/testing.ts";
+import { OwnProducts } from "./own-products.tsx";
+
+const owner = userOf("merchant");
+const picture: MediaImage = {
+  key: "products/ada_1-x",
+  width: 800,
+  height: 600,
+  placeholder: "data:,",
+  widths: [160],
+};
+const cement: Product = {
+  id: "01J0000000000000000000000A",
+  merchantId: owner.id,
+  name: "Cement",
+  price: 9500,
+  unit: "bag",
+  inStock: true,
+  description: null,
+  picture: null,
+  createdAt: "2026-11-01T08:00:00.000Z",
+};
+const list = "GET /api/merchant-profile/products";
+const post = "POST /api/merchant-profile/products";
+const put = `PUT /api/merchant-profile/products/${cement.id}`;
+
+freshBrowser();
+const user = userEvent.setup();
+
+function visit(items: Product[], routes: Record<string, Answer> = {}) {
+  markSession(true);
+  const server = answering({
+    "GET /api/auth/session": session(owner),
+    [list]: () => Response.json({ items, nextCursor: null, total: items.length, limit: 200 }),
+    ...routes,
+  });
+  renderAt("/dashboard", <OwnProducts userId={owner.id} />);
+  return server;
+}
+
+async function open(button: string, title: string) {
+  await user.click(await screen.findByRole("button", { name: button }));
+  return within(await screen.findByRole("dialog", { name: title }));
+}
+
+describe("a merchant's products", () => {
+  it("are listed with prices in naira, or what to do where there are none", async () => {
+    visit([cement, { ...cement, id: "01J0000000000000000000000B", name: "Sand", inStock: false }]);
+    expect(await screen.findByText("2 products of 200")).toBeTruthy();
+    expect(screen.getAllByText("₦9,500 / bag")).toHaveLength(2);
+    expect(screen.getByText("Out of stock")).toBeTruthy();
+  });
+
+  it("that cannot be loaded can be asked for again", async () => {
+    const server = visit([], { [list]: failing });
+    await user.click(await screen.findByRole("button", { name: "Try again" }));
+    server.routes[list] = () => Response.json({ items: [], nextCursor: null, total: 0, limit: 200 });
+    await user.click(await screen.findByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("No products yet")).toBeTruthy();
+  });
+
+  it("are added with a picture, the price as people type it", async () => {
+    stubStorage();
+    const server = visit([], {
+      "POST /api/uploads": () =>
+        Response.json(
+          { id: "U1", url: "https://uploads.example/U1", headers: {}, expiresAt: "" },
+          { status: 201 },
+        ),
+      "GET /api/uploads/U1": () =>
+        Response.json({ id: "U1", state: "ready", reason: null, image: null, picture }),
+      [post]: () => Response.json(cement, { status: 201 }),
+    });
+    const form = await open("Add product", "Add a product");
+    await user.click(form.getByRole("button", { name: "Add product" }));
+    expect(await form.findByText("Product name is required")).toBeTruthy();
+    await user.type(form.getByLabelText("Name"), "Cement");
+    await user.type(form.getByLabelText("Price in naira"), "₦9,500");
+    await user.type(form.getByLabelText("Per"), "bag");
+    const file = new File([new Uint8Array(64)], "cement.png", { type: "image/png" });
+    await user.upload(form.getByLabelText("Picture", { selector: "input" }), file);
+    await user.click(form.getByRole("button", { name: "Add product" }));
+    await waitFor(() => expect(server.calls).toContain(post));
+    expect(server.bodies.at(-1)).toEqual({
+      name: "Cement",
+      price: 9500,
+      unit: "bag",
+      inStock: true,
+      description: "",
+      picture: picture.key,
+    });
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("keep what was typed when saving fails, and after a reload", async () => {
+    const server = visit([cement], { [put]: () => problem(503, "unavailable") });
+    const form = await open("Edit Cement", "Edit product");
+    const name = form.getByLabelText<HTMLInputElement>("Name");
+    await user.type(name, " 42.5");
+    await user.click(form.getByRole("button", { name: "Save product" }));
+    await waitFor(() => expect(server.calls).toContain(put));
+    expect(await form.findByRole("alert")).toBeTruthy();
+    expect(name.value).toBe("Cement 42.5");
+    expect(localStorage.getItem(`product ${owner.id} ${cement.id}`)).toContain("Cement 42.5");
+  });
+
+  it("are deleted after a question", async () => {
+    const server = visit([cement], {
+      [`DELETE /api/merchant-profile/products/${cement.id}`]: () => new Response(null, { status: 204 }),
+    });
+    const question = await open("Delete Cement", "Delete Cement?");
+    expect(server.calls.filter((call) => call.startsWith("DELETE"))).toEqual([]);
+    server.routes[list] = () => Response.json({ items: [], nextCursor: null, total: 0, limit: 200 });
+    await user.click(question.getByRole("button", { name: "Delete" }));
+    expect(await screen.findByText("No products yet")).toBeTruthy();
+  });
+});
