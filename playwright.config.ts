@@ -37,6 +37,7 @@ const phoneOnly = specs(
   "blog",
   "guards",
   "link-previews",
+  "merchant-approval",
   "messages-images",
   "notifications",
   "prerender",
