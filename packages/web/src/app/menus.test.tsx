@@ -18,6 +18,23 @@ interface Menus {
   mobile: string[];
 }
 
+/** What admins find beside the dashboard in the menu of a narrow screen, and with it on the line below the header. */
+const adminPages = [
+  "Users /admin/users",
+  "Artisans /admin/artisans",
+  "Merchants /admin/merchants",
+  "Clients /clients",
+  "Reviews /admin/reviews",
+  "Moderation /admin/moderation",
+  "Bulk Upload /admin/bulk-upload",
+  "Blog /admin/blog",
+  "Partnerships /admin/partnerships",
+  "Reports /admin/reports",
+  "Audit /admin/audit",
+  "Settings /admin/settings",
+  "New /admin/new",
+];
+
 const menus: Record<UserType, Menus> = {
   client: {
     header: ["Find Artisans /artisans", "Become an Artisan /become-artisan", "Messages /messages"],
@@ -68,6 +85,7 @@ const menus: Record<UserType, Menus> = {
       "Profile /profile",
       "Notifications /notifications",
       "Manage Users /clients",
+      ...adminPages,
     ],
   },
 };
@@ -115,13 +133,15 @@ describe.each(cases)("for a user of type %s", (userType, { header, account, mobi
     const user = await show(userType);
     await user.click(screen.getByRole("button", { name: "Menu" }));
     const menu = await screen.findByRole("dialog", { name: "Menu" });
-    expect(linesIn(menu)).toEqual(mobile);
+    await vi.waitFor(() => expect(linesIn(menu)).toEqual(mobile));
     expect(within(menu).getByRole("button", { name: "Sign Out" })).toBeTruthy();
   });
 });
 
-it("the trades are hidden from admins", async () => {
+it("admins find all of their pages on the line below the header, and no trades", async () => {
   await show("admin");
+  const bar = screen.getByRole("navigation", { name: "Administration" });
+  await vi.waitFor(() => expect(linesIn(bar)).toEqual(["Dashboard /admin", ...adminPages]));
   expect(screen.queryByRole("navigation", { name: "Trades" })).toBeNull();
 });
 
