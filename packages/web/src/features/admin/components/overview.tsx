@@ -47,13 +47,13 @@ export function Overview() {
           icon="hammer"
           name="Artisans"
           to={paths.adminArtisans("all")}
-          value={value(({ artisans }) => artisans.approved + artisans.pending)}
+          value={value(({ users }) => users.artisan)}
         />
         <StatCard
           icon="store"
           name="Merchants"
           to={paths.adminMerchants("all")}
-          value={value(({ merchants }) => merchants.approved + merchants.pending)}
+          value={value(({ users }) => users.merchant)}
         />
         <StatCard
           icon="clock"

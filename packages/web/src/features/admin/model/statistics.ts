@@ -55,7 +55,7 @@ export function chartOf(span: Span, days: readonly TallyDay[]): Chart<Shown> {
   }));
   const nameAt = (key: string) =>
     span === "month" ? dayInWords(key, "month").slice(0, 3) : dayInWords(key, "date");
-  const isNamed = (at: number) => (periods.length - 1 - at) % (span === "week" ? 4 : 1) === 0;
+  const isNamed = (at: number) => (periods.length - 1 - at) % (span === "week" ? 4 : 2) === 0;
   return {
     periods,
     words:

@@ -66,8 +66,8 @@ describe("the admin dashboard", () => {
     expect(shown).toEqual([
       ["Total Users", "1,234,567", "/admin/users"],
       ["Clients", "1,234,000", "/admin/users?type=client"],
-      ["Artisans", "482", "/admin/artisans?status=all"],
-      ["Merchants", "31", "/admin/merchants?status=all"],
+      ["Artisans", "500", "/admin/artisans?status=all"],
+      ["Merchants", "60", "/admin/merchants?status=all"],
       ["Pending Artisans", "2", "/admin/artisans?status=pending"],
       ["Pending Merchants", "1", "/admin/merchants?status=pending"],
       ["Total Reviews", "1,234,567", "/admin/reviews"],
