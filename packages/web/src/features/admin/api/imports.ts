@@ -22,8 +22,8 @@ export const importsQuery = infiniteQueryOptions({
   initialPageParam: null as string | null,
   getNextPageParam: (last) => last.nextCursor,
   select: ({ pages }) => pages.flatMap(({ items }) => items),
-  refetchInterval: ({ state }) =>
-    state.data?.pages.some(({ items }) => items.some(({ state }) => isUnderWay(state))) ? later : false,
+  refetchInterval: ({ state: { data } }) =>
+    data?.pages.some(({ items }) => items.some((item) => isUnderWay(item.state))) ? later : false,
 });
 
 /** An import with its counts, asked for anew while it goes on. */

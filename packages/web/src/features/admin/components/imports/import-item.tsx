@@ -1,4 +1,5 @@
 import type { Import } from "@handiwork/core/bulk-import/schema";
+import { useState } from "react";
 import { ago } from "../../../../lib/ago.ts";
 import { count } from "../../../../lib/format.ts";
 import { paths } from "../../../../lib/paths.ts";
@@ -9,6 +10,7 @@ import styles from "./import-history.module.css";
 
 /** An import in the list, which leads to what became of it. */
 export function ImportItem({ item, isCurrent }: { item: Import; isCurrent: boolean }) {
+  const [now] = useState(Date.now);
   const { label, tone } = stateOf(item);
   return (
     <LinkCard>
@@ -25,7 +27,7 @@ export function ImportItem({ item, isCurrent }: { item: Import; isCurrent: boole
           </h3>
           <p className={styles.quiet}>
             {item.source === "bucket" ? "Dropped into the bucket" : "Uploaded here"}{" "}
-            <time dateTime={item.createdAt}>{ago(item.createdAt, Date.now())}</time>
+            <time dateTime={item.createdAt}>{ago(item.createdAt, now)}</time>
             {item.startedBy !== null && `, started by ${item.startedBy}`}
           </p>
         </div>

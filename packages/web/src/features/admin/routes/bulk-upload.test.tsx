@@ -1,0 +1,231 @@
+// @vitest-environment happy-dom
+import type { Import, ImportRow } from "@handiwork/core/bulk-import/schema";
+import { fireEvent, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  answering,
+  failing,
+  freshBrowser,
+  markSession,
+  page,
+  renderAt,
+  session,
+  userOf,
+  type Answer,
+} from "../../../lib/testing-session.tsx";
+import { stubStorage, type Storage } from "../../../lib/uploading/testing.ts";
+import { Page } from "./bulk-upload.tsx";
+
+const id = "01JD0000000000000000000001";
+const base: Import = {
+  id,
+  fileName: "members.csv",
+  source: "page",
+  state: "checked",
+  rows: 43,
+  good: 40,
+  created: 0,
+  failed: 3,
+  secondsLeft: 130,
+  startedBy: null,
+  createdAt: "2026-11-20T09:00:00.000Z",
+  startedAt: null,
+  finishedAt: null,
+  problem: null,
+};
+const refused: ImportRow = {
+  line: 5,
+  outcome: "failed",
+  name: "=1+1",
+  email: "ada@",
+  reason: "Invalid email",
+  accountId: null,
+};
+const created: ImportRow = { ...refused, line: 2, outcome: "created", name: "Ada", reason: null };
+
+const toasts = freshBrowser();
+const user = userEvent.setup();
+let storage: Storage;
+beforeEach(() => {
+  storage = stubStorage();
+});
+
+const list = "GET /api/admin/imports";
+const one = `GET /api/admin/imports/${id}`;
+const errors = `GET /api/admin/imports/${id}/rows?outcome=failed`;
+const stands =
+  (...states: Partial<Import>[]): Answer =>
+  () =>
+    Response.json({ ...base, ...(states.length > 1 ? states.shift() : states[0]) });
+
+function visit(routes: Record<string, Answer>, at = `/admin/bulk-upload?import=${id}`) {
+  markSession(true);
+  const server = answering({
+    "GET /api/auth/session": session(userOf("admin")),
+    [list]: page([]),
+    [errors]: page([refused]),
+    ...routes,
+  });
+  renderAt(at, <Page />);
+  return server;
+}
+
+const choose = async (name: string, content = "name\n") => {
+  const input = await screen.findByLabelText<HTMLInputElement>("CSV file");
+  fireEvent.change(input, { target: { files: [new File([content], name)] } });
+};
+const button = (name: string) => screen.findByRole("button", { name });
+const numbers = async () =>
+  within(await screen.findByLabelText("Result"))
+    .getAllByRole("definition")
+    .map(({ textContent }) => textContent);
+
+describe("the bulk upload", () => {
+  it("says what each of the eight columns must have, and takes CSV files only", async () => {
+    visit({}, "/admin/bulk-upload");
+    const columns = within(await screen.findByRole("region", { name: "How the file must be" }));
+    expect(columns.getAllByRole("term").map(({ firstChild }) => firstChild?.textContent)).toEqual([
+      ...["name", "category", "phone", "email", "location", "services", "experience_years", "hourly_rate"],
+    ]);
+    expect(screen.getByLabelText("CSV file").getAttribute("accept")).toBe(".csv");
+    expect(await screen.findByText("No uploads yet")).toBeTruthy();
+  });
+
+  it.each([
+    ["members.txt", "name\n", "error: Please upload a CSV file"],
+    ["members.csv.exe", "name\n", "error: Please upload a CSV file"],
+    ["members.csv", "", "error: The file is empty"],
+  ])("refuses %s before anything is sent", async (name, content, said) => {
+    const { calls } = visit({}, "/admin/bulk-upload");
+    await choose(name, content);
+    expect(toasts).toEqual([said]);
+    expect(calls.filter((call) => call.startsWith("POST"))).toEqual([]);
+  });
+
+  it("sends a file that is dropped, and shows what becomes of it", async () => {
+    const upload = {
+      url: "https://uploads.example/1",
+      headers: { "content-type": "text/csv" },
+      expiresAt: "",
+    };
+    const { bodies } = visit(
+      {
+        "POST /api/admin/imports": () =>
+          Response.json({ import: { ...base, state: "waiting" }, upload }, { status: 201 }),
+        [one]: stands({}),
+      },
+      "/admin/bulk-upload",
+    );
+    const place = await screen.findByText("or drop it here");
+    const files = [new File(["name\n"], "Members.CSV")];
+    fireEvent.drop(place, { dataTransfer: { files } });
+    expect(await screen.findByText(/40 artisans would be created/)).toBeTruthy();
+    expect(bodies).toEqual([{ fileName: "Members.CSV", size: 5 }]);
+    expect(storage.sent).toMatchObject([{ url: upload.url, headers: upload.headers }]);
+  });
+
+  it("says so where the file does not arrive", async () => {
+    visit({ "POST /api/admin/imports": failing }, "/admin/bulk-upload");
+    await choose("members.csv");
+    expect(await screen.findByText(/members.csv was not uploaded/)).toBeTruthy();
+    expect(toasts).toEqual(["error: Failed to process CSV file"]);
+  });
+});
+
+describe("an upload", () => {
+  it("shows what would become of it, with lines and reasons, and starts when it is told to", async () => {
+    const { calls, routes } = visit({
+      [one]: stands({}),
+      [`POST /api/admin/imports/${id}/start`]: stands({ state: "running", secondsLeft: 4 }),
+    });
+    expect(await screen.findByText(/43 rows checked/)).toBeTruthy();
+    expect(screen.getByText(/It takes about 2 minutes/)).toBeTruthy();
+    const [line] = within(await screen.findByRole("list", { name: "Errors" })).getAllByRole("listitem");
+    expect(line?.textContent).toBe("Line 5=1+1ada@Invalid email");
+    routes[one] = stands({ state: "running", created: 20 }, { state: "done", created: 39, failed: 4 });
+    await user.click(await button("Create 40 artisans"));
+    expect(await screen.findByText(/20 of 40/)).toBeTruthy();
+    expect(await screen.findByText("Complete")).toBeTruthy();
+    expect(await numbers()).toEqual(["39", "4"]);
+    expect(toasts).toEqual(["success: Upload complete: 39 succeeded, 4 failed"]);
+    expect(calls.filter((call) => call.startsWith("POST"))).toHaveLength(1);
+  });
+
+  it("is found as it is after a reload, and says nothing again of what is over", async () => {
+    visit({ [one]: stands({ state: "done", created: 40, finishedAt: base.createdAt }) });
+    expect(await numbers()).toEqual(["40", "3"]);
+    expect(toasts).toEqual([]);
+  });
+
+  it("that cannot be processed says why", async () => {
+    const problem = "The first line must name the columns.";
+    visit({ [one]: stands({ state: "reading" }, { state: "failed", problem, rows: 0, good: 0, failed: 0 }) });
+    expect(await screen.findByText(/The first line must name the columns/)).toBeTruthy();
+    expect(toasts).toEqual(["error: Failed to process CSV file"]);
+  });
+
+  it("is cancelled once that was confirmed; what was left out is counted", async () => {
+    visit({
+      [one]: stands({ state: "running", created: 10 }),
+      [`POST /api/admin/imports/${id}/cancel`]: stands({ state: "cancelled", created: 12 }),
+    });
+    await user.click(await button("Cancel upload"));
+    const dialog = within(await screen.findByRole("dialog", { name: "Cancel this upload?" }));
+    await user.click(dialog.getByRole("button", { name: "Cancel upload" }));
+    expect(await screen.findByText("Left out")).toBeTruthy();
+    expect(await numbers()).toEqual(["12", "3", "28"]);
+    expect(toasts).toEqual(["success: Upload cancelled"]);
+  });
+
+  it("has a report of all pages, in which no cell is a formula", async () => {
+    const saved: Blob[] = [];
+    vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
+      saved.push(file as Blob);
+      return "blob:report";
+    });
+    const rows = `GET /api/admin/imports/${id}/rows?outcome=all`;
+    visit({
+      [one]: stands({ state: "done", created: 1, failed: 1 }),
+      [rows]: page([created], "next"),
+      [`${rows}&cursor=next`]: page([refused]),
+    });
+    await user.click(await button("Download report"));
+    await vi.waitFor(() => expect(saved).toHaveLength(1));
+    expect(await saved[0]?.text()).toContain(
+      "line,outcome,name,email,reason\r\n2,created,Ada,ada@,\r\n5,failed,'=1+1,ada@,Invalid email\r\n",
+    );
+  });
+
+  it("that cannot be loaded is tried again", async () => {
+    const { routes } = visit({ [one]: failing });
+    await user.click(await button("Try again"));
+    routes[one] = stands({});
+    await user.click(await button("Try again"));
+    expect(await screen.findByText(/43 rows checked/)).toBeTruthy();
+  });
+
+  it("that is gone leads to another one", async () => {
+    visit({});
+    expect((await screen.findByRole("link", { name: "Upload a file" })).getAttribute("href")).toBe(
+      "/admin/bulk-upload",
+    );
+  });
+});
+
+describe("the uploads so far", () => {
+  it("say what became of each, of files from the bucket too", async () => {
+    const dropped = { ...base, id: "01JD0000000000000000000002", fileName: "guild.csv", source: "bucket" };
+    const items = [
+      { ...dropped, state: "done", created: 40 },
+      { ...base, startedBy: "Root", state: "failed", problem: "The file is empty." },
+    ];
+    visit({ [list]: page(items) }, "/admin/bulk-upload");
+    const link = await screen.findByRole("link", { name: "guild.csv" });
+    expect(link.getAttribute("href")).toBe("/admin/bulk-upload?import=01JD0000000000000000000002");
+    const region = screen.getByRole("region", { name: "Uploads so far" });
+    expect(region.textContent).toContain("Dropped into the bucket");
+    expect(region.textContent).toContain("40 successful, 3 failed");
+    expect(region.textContent).toContain("The file is empty.");
+  });
+});
