@@ -1,0 +1,73 @@
+import * as fc from "fast-check";
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, it } from "vitest";
+import { Markdown } from "./markdown.tsx";
+
+const picture = {
+  key: "posts/a",
+  width: 800,
+  height: 600,
+  placeholder: "data:image/webp;base64,AA",
+  widths: [400],
+};
+const pictures = [{ address: "https://a.example/b.png", picture }];
+
+function rendered(text: string): string {
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <Markdown text={text} pictures={pictures} />
+    </MemoryRouter>,
+  );
+}
+
+const parts = fc.constantFrom(
+  ..."*_[]()!\\<>\"'&=\n -1.".split(""),
+  "**",
+  "](https://a.example/b.png)",
+  "![x",
+  "](javascript:alert(1))",
+  "](/artisans)",
+  "<script>alert(1)</script>",
+  "<img src=x onerror=alert(1)>",
+  " onclick=alert(1) ",
+  "word",
+);
+
+const known =
+  "class,style,href,rel,start,src,srcSet,sizes,width,height,alt,loading,fetchPriority,decoding,data-discover".split(
+    ",",
+  );
+
+it("makes the few elements that posts have, and of all else text", () => {
+  fc.assert(
+    fc.property(fc.array(parts, { maxLength: 60 }), (all) => {
+      const html = rendered(all.join(""));
+      const tags = [...html.matchAll(/<([a-z0-9]+)((?:\s+[a-zA-Z-]+="[^"]*")*)\s*\/?>/g)];
+      for (const [, name = "", attributes = ""] of tags) {
+        expect(["div", "p", "ul", "ol", "li", "strong", "em", "a", "br", "span", "img"]).toContain(name);
+        // In values quotes are escaped.
+        for (const [, attribute = "", value = ""] of attributes.matchAll(/\s([a-zA-Z-]+)="([^"]*)"/g)) {
+          expect(known).toContain(attribute);
+          if (attribute === "href" || attribute === "src")
+            expect(value).toMatch(/^(https?:\/\/|\/(?![/\\]))/);
+        }
+      }
+      // No other tag than those above.
+      expect(html.match(/<[a-z]/gi)?.length).toBe(tags.length);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it("shows ours in the place of a picture elsewhere, as high as it will be, and links to one that is not there", () => {
+  expect(rendered("![A door](https://a.example/b.png)")).toContain('src="/media/posts/a-400.webp"');
+  expect(rendered("![A door](https://a.example/b.png)")).toContain('alt="A door"');
+  expect(rendered("![A gate](https://a.example/c.png)")).toContain(
+    '<a href="https://a.example/c.png" rel="noopener noreferrer">A gate</a>',
+  );
+});
+
+it("shows line breaks as breaks", () => {
+  expect(rendered("One\nTwo")).toContain("<p>One<br/>Two</p>");
+});
