@@ -47,7 +47,7 @@ test("a client reports an artisan who is there; an admin reads it, and is done w
   await signInAs(office, "admin");
   const admin = await office.newPage();
   await admin.goto("/admin");
-  await admin.getByRole("link", { name: /^Reports \(\d+ open\)/ }).click();
+  await admin.getByRole("link", { name: /^User reports \(\d+ open\)/ }).click();
   await expect(admin).toHaveURL("/admin/moderation");
   const card = admin.getByRole("article").filter({ hasText: details });
   await expect(card).toContainText("Scam or fraud");

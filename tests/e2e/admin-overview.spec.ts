@@ -1,0 +1,51 @@
+import { readFile } from "node:fs/promises";
+import { axeFindings } from "./support/axe.ts";
+import { sidewaysPixels } from "./support/layout.ts";
+import { register, signInAs } from "./support/people.ts";
+import { expect, test } from "./support/test.ts";
+
+/** The admins' numbers: counted by what really happens, charted, exported, and the system beside them. */
+test("an admin sees who registers counted at once, exports the reports, and how the system is", async ({
+  page,
+  browser,
+  context,
+}) => {
+  await signInAs(context, "admin");
+  const clients = async () => {
+    const overview = await page.request.get("/api/admin/overview");
+    return ((await overview.json()) as { users: { client: number } }).users.client;
+  };
+  const before = await clients();
+  await register(await browser.newContext());
+  await expect.poll(clients).toBeGreaterThan(before);
+
+  await page.goto("/admin");
+  const card = page.getByRole("link", { name: /^Clients [\d,]+$/ });
+  const shown = Number((await card.innerText()).replace(/\D/g, ""));
+  expect(shown).toBeGreaterThan(before);
+  await expect(card).toHaveAttribute("href", "/admin/users?type=client");
+  await expect(page.getByRole("heading", { name: "Pending Approvals" })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await sidewaysPixels(page)).toBe(0);
+
+  await page.goto("/admin/reports?by=day");
+  await page.getByText("Show the numbers as a table").click();
+  await expect(page.getByRole("table").getByRole("row")).toHaveCount(31);
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export as CSV" }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toMatch(/^handiwork-by-day-.*\.csv$/);
+  const lines = (await readFile(await file.path(), "utf8")).split("\r\n");
+  expect(lines[0]).toContain("From,To,Clients registered");
+  expect(Number(lines[30]?.split(",")[2])).toBeGreaterThan(0);
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await sidewaysPixels(page)).toBe(0);
+
+  await page.goto("/dashboard");
+  const system = page.getByRole("region", { name: "System status" });
+  await expect(system).toContainText("Up to date, last heard");
+  await expect(system).toContainText(/Compacted .*, with [\d,]+ artisans\./);
+  await expect(page.getByRole("region", { name: "Recent activity" })).toContainText("registered");
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await sidewaysPixels(page)).toBe(0);
+});
