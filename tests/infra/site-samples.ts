@@ -7,7 +7,7 @@ type Send = (status: number, route: string, sent?: Sent) => ApiSample;
 
 /** Partners, the settings of the site, prices of plans and the self-check. */
 export function siteSamples({ admin, partner, partnerLogo }: People, send: Send) {
-  const guild = { name: "Guild of Builders", logoUrl: "https://127.0.0.1/logo.png" };
+  const guild = { name: "Guild of Builders", logoUrl: "https://guild.example/logo.png" };
   const one = `/api/admin/partnerships/${partner.id}`;
   const settings = { ...defaults, useRealNumbers: true };
   return {

@@ -4,9 +4,11 @@ import { ArtisanDayEntity, SightingEntity, VisitorDayEntity } from "@handiwork/c
 import { ArtisanEntity } from "@handiwork/core/artisan";
 import { entry, AuditEntity } from "@handiwork/core/audit";
 import { BlogPostEntity } from "@handiwork/core/blog";
+import { ImportEntity, ImportRowEntity } from "@handiwork/core/bulk-import";
 import { newId } from "@handiwork/core/ids";
 import { FavouriteEntity } from "@handiwork/core/favourite";
 import { MerchantEntity } from "@handiwork/core/merchant";
+import { PartnershipEntity } from "@handiwork/core/partnership";
 import { ReviewEntity } from "@handiwork/core/review";
 import { encodeTime } from "ulid";
 import { ConversationEntity } from "../../../packages/core/src/conversation/conversation.entity.ts";
@@ -23,7 +25,7 @@ const longAgo = Date.UTC(2024, 0, 1);
 /**
  * Writes that many items of each kind that a list, an index or a busy partition holds, all older than what is there: profiles
  * and artisans and merchants (half of them wait for approval), reviews and conversations of the one artisan, favourites, sessions,
- * audit entries of this month, posts, saved searches that each newly listed artisan has to be held against, and changes of the
+ * audit entries of this month, posts, partners, saved searches that each newly listed artisan has to be held against, and changes of the
  * directory from an hour ago; and what visitors saw today.
  */
 export function fill(count: number, artisanId: string): Promise<void> {
@@ -66,6 +68,8 @@ function* items(count: number, artisanId: string): Generator<Item> {
         ...listed,
       }),
     );
+    const partner = { name: "Filler", description: "Words.", displayOrder: 5 } as const;
+    yield item(PartnershipEntity.put({ id: reviewId, ...partner, createdAt, updatedAt: createdAt }));
     const [visitor, day] = [id, new Date().toISOString().slice(0, 10)];
     const seen = { visitor, day, expiresAt };
     yield item(SightingEntity.put({ id: reviewId, series: "views", artisans: [artisanId], ...seen }));
@@ -91,6 +95,18 @@ export async function fillDays(count: number, artisanId: string): Promise<void> 
     return item(ArtisanDayEntity.put({ artisanId, day, views: 9, searches: 90, expiresAt }));
   });
   await writeItems(rows);
+}
+
+/** Writes that many imports, and as many rows of one that were refused. */
+export async function fillImports(count: number, importId: string): Promise<void> {
+  const expiresAt = Math.floor(Date.now() / 1000) + 86_400;
+  const file = { fileName: "guild.csv", source: "page", state: "done", key: "imports/guild.csv" } as const;
+  const refused = { outcome: "failed", name: "Ngozi Bello", reason: "Invalid email", expiresAt } as const;
+  const rows = Array.from({ length: count }, (_, number) => [
+    item(ImportEntity.put({ id: newId(), ...file, createdAt: at(longAgo + number) })),
+    item(ImportRowEntity.put({ importId, line: number + 2, ...refused })),
+  ]);
+  await writeItems(rows.flat());
 }
 
 function at(moment: number): string {

@@ -17,9 +17,10 @@ const world = await startWorld(12, async (artisanId) => {
   await fill(size, artisanId);
 });
 try {
-  const { fillDays, fillFavourites } = await import("./fill.ts");
+  const { fillDays, fillFavourites, fillImports } = await import("./fill.ts");
   await fillFavourites(size, world.people.reader.id);
   await fillDays(size, world.people.artisan.id);
+  await fillImports(size, world.people.checkedImport);
   const { conversationSamples, fillConversations } = await import("./conversations.ts");
   const { reader } = world.people;
   const partnerId = await fillConversations(reader.id, { messages, conversations });
@@ -27,6 +28,7 @@ try {
   const { setClock } = await import("@handiwork/core/clock");
   const Directory = await import("@handiwork/core/directory");
   const MerchantDirectory = await import("@handiwork/core/merchant-directory");
+  const Settings = await import("@handiwork/core/settings");
   await Directory.compact();
   await MerchantDirectory.compact();
 
@@ -44,10 +46,12 @@ try {
     ...(await worksOf({ ...world, ticket: await newTicket() }, api)),
   ];
   for (const [name, work] of works) {
-    // An instance reads the directory's changes once a second whatever it is asked: that is a row of its own.
+    // An instance reads the directory's changes once a second whatever it is asked: that is a row of its own. So it does with
+    // the settings twice a minute.
     const moment = Date.now();
     const runOn = setClock(() => moment);
-    await Promise.all([look(), lookAtMerchants()]);
+    Settings.forgetSettings();
+    await Promise.all([look(), lookAtMerchants(), Settings.readSettings()]);
     const spent = await measure(work);
     runOn();
     if (name !== undefined) actions[name] = spent;
