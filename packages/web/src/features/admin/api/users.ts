@@ -76,7 +76,10 @@ function useChange(id: string) {
   return (changes: Partial<User>) =>
     client.setQueriesData<InfiniteData<UserPage>>({ queryKey: everyUser }, (data) => {
       if (!data) return data;
-      const changed = (user: User) => (user.id === id ? { ...user, ...changes } : user);
-      return { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(changed) })) };
+      const pages = data.pages.map((page) => ({
+        ...page,
+        items: page.items.map((user) => (user.id === id ? { ...user, ...changes } : user)),
+      }));
+      return { ...data, pages };
     });
 }

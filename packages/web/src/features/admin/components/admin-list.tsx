@@ -1,11 +1,17 @@
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
-import { useCallback, useEffect, type ReactNode } from "react";
+import { useEffect, type ComponentType, type ReactNode, type RefObject } from "react";
 import { explain } from "../../../lib/errors.ts";
 import { useFocusNew } from "../../../lib/focus-new.ts";
 import { ErrorState, LoadMore } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import styles from "./admin-list.module.css";
 import { useKeptFocus } from "./use-kept-focus.ts";
+
+/** What shows the items of a list in a way of its own: `list` is the ref of the element whose children they are. */
+export interface Framed<Item> {
+  items: readonly Item[];
+  list: RefObject<HTMLElement | null>;
+}
 
 interface Props<Item> {
   query: UseInfiniteQueryResult<Item[]>;
@@ -16,8 +22,8 @@ interface Props<Item> {
   /** What stands there where there is nothing. */
   empty: ReactNode;
   children: (item: Item) => ReactNode;
-  /** How the items stand: in a table, where it is said. `attach` is the ref of the element whose children they are. */
-  frame?: (items: readonly Item[], attach: (element: HTMLElement | null) => void) => ReactNode;
+  /** How the items stand where that is another way than below one another. */
+  frame?: ComponentType<Framed<Item>>;
   /** Where its failing is no matter of a message besides. */
   isQuiet?: boolean;
   /** Where it is looked through piece by piece: how far that has come, in words. It goes on when that is asked for. */
@@ -26,7 +32,7 @@ interface Props<Item> {
 
 /** A list of what admins decide about, page by page, in each of its states. What is decided goes from it. */
 export function AdminList<Item extends { readonly id: string }>(props: Props<Item>) {
-  const { query, failure, skeletons, empty, children, frame, isQuiet = false, searched } = props;
+  const { query, failure, skeletons, empty, children, frame: Frame, isQuiet = false, searched } = props;
   const { data: items, error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = query;
   const count = items?.length ?? 0;
   const { list, expectMore } = useFocusNew<HTMLElement>(count);
@@ -35,7 +41,6 @@ export function AdminList<Item extends { readonly id: string }>(props: Props<Ite
   useEffect(() => {
     if (error && !isQuiet) toast.error(failure);
   }, [error, failure, isQuiet]);
-  const attach = useCallback((element: HTMLElement | null) => void (list.current = element), [list]);
 
   // All that were shown are decided: the next ones come by themselves.
   const isUsedUp = items?.length === 0 && hasNextPage && !error && searched === undefined;
@@ -56,10 +61,10 @@ export function AdminList<Item extends { readonly id: string }>(props: Props<Ite
   return (
     <div>
       {count === 0 && !hasNextPage && empty}
-      {frame && count > 0 ? (
-        frame(items, attach)
+      {Frame && count > 0 ? (
+        <Frame items={items} list={list} />
       ) : (
-        <ul ref={attach} className={styles.list}>
+        <ul ref={list as RefObject<HTMLUListElement | null>} className={styles.list}>
           {items.map((item) => (
             <li key={item.id} tabIndex={-1}>
               {children(item)}
@@ -72,11 +77,7 @@ export function AdminList<Item extends { readonly id: string }>(props: Props<Ite
           {failure}. {explain(error)}
         </p>
       )}
-      {hasNextPage && searched !== undefined && (
-        <p role="status" className={styles.searched}>
-          {searched}
-        </p>
-      )}
+      {hasNextPage && searched !== undefined && <output className={styles.searched}>{searched}</output>}
       {hasNextPage && (
         <LoadMore
           {...(searched !== undefined && { label: "Search further" })}

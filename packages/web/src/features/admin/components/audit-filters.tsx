@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Select } from "../../../ui/field.tsx";
 import { adminsQuery, type AuditFilter } from "../api/audit.ts";
 import { kindLabels, monthName, monthsUpTo } from "./audit-labels.ts";
@@ -16,7 +17,7 @@ export function AuditFilters({
 }) {
   const { data: admins = [] } = useQuery(adminsQuery);
   const isOfSomebody = account !== "" || admin !== "";
-  const [present = "", ...earlier] = monthsUpTo(Date.now(), shownMonths);
+  const [present = "", ...earlier] = useState(() => monthsUpTo(Date.now(), shownMonths))[0];
   return (
     <div className={styles.filters}>
       <Select label="Month" value={month} onChange={({ target }) => choose("month", target.value)}>

@@ -17,18 +17,20 @@ export function SearchBox({
     settle();
   };
   return (
-    <form role="search" onSubmit={search}>
-      <TextInput
-        type="search"
-        icon="search"
-        label={label}
-        hint={hint}
-        maxLength={100}
-        autoComplete="off"
-        spellCheck={false}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
-    </form>
+    <search>
+      <form onSubmit={search}>
+        <TextInput
+          type="search"
+          icon="search"
+          label={label}
+          hint={hint}
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </form>
+    </search>
   );
 }

@@ -20,8 +20,8 @@ export function useAddressText(name: string) {
     setText(kept);
   }, [kept]);
 
-  const settle = () => {
-    const wanted = text.trim();
+  const settle = (typed = text) => {
+    const wanted = typed.trim();
     if (wanted === kept) return;
     written.current = wanted;
     setSearch(
@@ -39,7 +39,7 @@ export function useAddressText(name: string) {
     settling.current = settle;
   });
   useEffect(() => {
-    const timer = setTimeout(() => settling.current(), pause);
+    const timer = setTimeout(() => settling.current(text), pause);
     return () => clearTimeout(timer);
   }, [text]);
   return { text, setText, settle, kept };

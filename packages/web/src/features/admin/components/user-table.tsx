@@ -1,36 +1,29 @@
 import type { User } from "@handiwork/core/users/schema";
+import type { RefObject } from "react";
 import { longDate } from "../../../lib/format.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { UserActions } from "./user-actions.tsx";
+import type { Framed } from "./admin-list.tsx";
 import styles from "./user-table.module.css";
 
 const columns = ["User", "Type", "Phone", "Joined", "Actions"] as const;
 const typeNames = { client: "Client", artisan: "Artisan", merchant: "Merchant", admin: "Admin" } as const;
 
-/**
- * Users as a table; on a telephone each of its rows is a card. The roles are said, as tables that are laid out otherwise lose
- * theirs in some browsers.
- */
-export function UserTable({
-  users,
-  attach,
-}: {
-  users: readonly User[];
-  attach: (element: HTMLElement | null) => void;
-}) {
+/** Users as a table; on a telephone each of its rows is a card. */
+export function UserTable({ items: users, list }: Framed<User>) {
   return (
-    <table role="table" className={styles.table}>
-      <thead role="rowgroup">
-        <tr role="row">
+    <table className={styles.table}>
+      <thead>
+        <tr>
           {columns.map((column) => (
-            <th key={column} role="columnheader" scope="col">
+            <th key={column} scope="col">
               {column}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" ref={attach}>
+      <tbody ref={list as RefObject<HTMLTableSectionElement | null>}>
         {users.map((user) => (
           <UserRow key={user.id} user={user} />
         ))}
@@ -43,8 +36,8 @@ function UserRow({ user }: { user: User }) {
   const { id, name, email, avatar, userType, phone, joinedAt, isVerified, isDisabled } = user;
   const nameId = `user-${id}`;
   return (
-    <tr role="row" tabIndex={-1}>
-      <td role="cell">
+    <tr tabIndex={-1}>
+      <td>
         <div className={styles.user}>
           <Avatar name={name || email} image={avatar} size={44} />
           <div className={styles.who}>
@@ -61,16 +54,14 @@ function UserRow({ user }: { user: User }) {
           </div>
         </div>
       </td>
-      <td role="cell" data-label="Type">
-        {typeNames[userType]}
-      </td>
-      <td role="cell" data-label="Phone" className={styles.number}>
+      <td data-label="Type">{typeNames[userType]}</td>
+      <td data-label="Phone" className={styles.number}>
         {phone || "N/A"}
       </td>
-      <td role="cell" data-label="Joined">
+      <td data-label="Joined">
         <time dateTime={joinedAt}>{longDate(joinedAt)}</time>
       </td>
-      <td role="cell">
+      <td>
         <UserActions user={user} describedBy={nameId} />
       </td>
     </tr>

@@ -69,7 +69,7 @@ function Users({ type, search }: { type: UserType | undefined; search: string })
           {search && <p>A search finds names and e-mail addresses with words that begin so.</p>}
         </EmptyState>
       }
-      frame={(users, attach) => <UserTable users={users} attach={attach} />}
+      frame={UserTable}
       searched={search ? "There may be more." : undefined}
     >
       {() => null}
