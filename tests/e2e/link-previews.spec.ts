@@ -61,7 +61,7 @@ test("the sitemap leads to every public page and every listed artisan", async ({
   const listed = (await Promise.all(files.map(read))).flat();
   const cards = await directory.cards();
   expect(listed.toSorted()).toEqual(cards.map(({ id }) => `${baseURL}/artisans/${id}`).toSorted());
-  for (const path of ["/profile", "/admin", "/nope", "/about"]) {
+  for (const path of ["/profile", "/admin", "/nope", "/pricing"]) {
     const html = await (await request.get(path)).text();
     expect(html, path).toContain('<meta name="robots" content="noindex" />');
   }

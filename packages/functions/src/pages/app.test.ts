@@ -129,7 +129,7 @@ describe("what search engines ask for", () => {
   it("robots.txt lets them read the pages and what these show, and names the sitemap", async () => {
     const text = await (await get("/robots.txt")).text();
     expect(text).toBe(
-      "User-agent: *\nDisallow: /api/\nAllow: /api/artisans\nAllow: /api/merchants\nAllow: /api/posts\n\nSitemap: https://handiwork.example/sitemap.xml\n",
+      "User-agent: *\nDisallow: /api/\nAllow: /api/artisans\nAllow: /api/merchants\nAllow: /api/partnerships\nAllow: /api/posts\nAllow: /api/site\n\nSitemap: https://handiwork.example/sitemap.xml\n",
     );
   });
 
