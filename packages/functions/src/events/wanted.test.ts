@@ -1,0 +1,105 @@
+import { useObjects } from "../../../../tests/setup/objects.ts";
+import { UploadEntity } from "@handiwork/core/media";
+import * as Partnership from "@handiwork/core/partnership";
+import { develop } from "@handiwork/core/picture";
+import type { AttributeValue, DynamoDBRecord } from "aws-lambda";
+import { randomUUID } from "node:crypto";
+import { createServer, type Server } from "node:https";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { photo } from "../../../core/src/media/testing.ts";
+import { useTable } from "../../../../tests/setup/table.ts";
+import { network } from "./fetch-picture.ts";
+import { certificate, key } from "./pictures.testing.ts";
+import { handler } from "./react.ts";
+
+beforeAll(useTable);
+beforeAll(useObjects);
+
+let server: Server;
+let file: Uint8Array = new Uint8Array();
+let asked = 0;
+beforeAll(async () => {
+  server = createServer({ key, cert: certificate }, (_req, res) => {
+    asked += 1;
+    res.writeHead(200, { "content-type": "image/png" }).end(file);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  network.options = { port: (server.address() as AddressInfo).port, ca: certificate };
+  vi.spyOn(network, "addressesOf").mockResolvedValue(["127.0.0.1"]);
+  vi.spyOn(network, "isAllowed").mockReturnValue(true);
+});
+afterAll(() => void server.close());
+beforeEach(() => void (asked = 0));
+
+const visit = { address: "102.89.1.1", userAgent: "Test" };
+const admin = { type: "admin", id: randomUUID() } as const;
+const form = { name: "Guild of Builders", logoUrl: "https://pictures.test/logo.png" };
+
+/** The stream's record of an upload as it is now; of a new one there was nothing before. */
+async function told(id: string, isNew: boolean): Promise<DynamoDBRecord> {
+  const { data } = await UploadEntity.get({ userId: admin.id, id }).go({ consistent: true });
+  const texts = Object.entries({ __edb_e__: "upload", ...data }).flatMap(
+    ([name, S]): [string, AttributeValue][] => (typeof S === "string" ? [[name, { S }]] : []),
+  );
+  const images = { NewImage: Object.fromEntries(texts), ...(isNew ? {} : { OldImage: {} }) };
+  return {
+    eventName: isNew ? "INSERT" : "MODIFY",
+    dynamodb: { SequenceNumber: randomUUID(), ...images },
+  };
+}
+
+async function follow(id: string, isNew: boolean): Promise<void> {
+  const record = await told(id, isNew);
+  expect((await handler({ Records: [record] })).batchItemFailures).toEqual([]);
+}
+
+/** A new partner, and the fetch of its logo. */
+async function partner() {
+  const { id } = await Partnership.create(admin, form, visit);
+  const { data } = await Partnership.PartnershipEntity.get({ id }).go({ consistent: true });
+  return { id, fetch: data?.logoFetch ?? "" };
+}
+
+const managed = async (id: string) =>
+  (await Partnership.listAll(admin, { limit: 50 })).items.find((each) => each.id === id);
+
+describe("the logo at an address that an admin typed", () => {
+  it("is fetched once, re-encoded and shown from our own copy, however often its events come", async () => {
+    file = await photo(300, 300);
+    const { id, fetch } = await partner();
+    await follow(fetch, true);
+    await develop(`quarantine/${admin.id}/${fetch}`);
+    await follow(fetch, false);
+    await follow(fetch, false);
+    await follow(fetch, true);
+    expect(await managed(id)).toMatchObject({
+      isLogoComing: false,
+      logoProblem: null,
+      logo: { widths: [160, 300] },
+    });
+    expect(asked).toBe(1);
+  });
+
+  it("that is no picture leaves the partner without one, and a reason", async () => {
+    file = new TextEncoder().encode("<script>alert(1)</script>");
+    const { id, fetch } = await partner();
+    await follow(fetch, true);
+    await develop(`quarantine/${admin.id}/${fetch}`);
+    await follow(fetch, false);
+    expect(await managed(id)).toMatchObject({ logo: null, logoProblem: "Please select an image file" });
+  });
+
+  it("that cannot be reached says so", async () => {
+    vi.mocked(network.isAllowed).mockReturnValueOnce(false);
+    const { id, fetch } = await partner();
+    await follow(fetch, true);
+    await follow(fetch, false);
+    expect(await managed(id)).toMatchObject({
+      logo: null,
+      isLogoComing: false,
+      logoProblem: "This address is not on the public internet.",
+    });
+    expect(asked).toBe(0);
+  });
+});
