@@ -6,6 +6,7 @@ import { entry, AuditEntity } from "@handiwork/core/audit";
 import { BlogPostEntity } from "@handiwork/core/blog";
 import { ImportEntity, ImportRowEntity } from "@handiwork/core/bulk-import";
 import { newId } from "@handiwork/core/ids";
+import { LookupTermEntity } from "@handiwork/core/lookup";
 import { FavouriteEntity } from "@handiwork/core/favourite";
 import { MerchantEntity } from "@handiwork/core/merchant";
 import { PartnershipEntity } from "@handiwork/core/partnership";
@@ -39,6 +40,9 @@ function* items(count: number, artisanId: string): Generator<Item> {
     const [id, createdAt] = [randomUUID(), at(longAgo + number)];
     const account = { userType: "artisan", fullName: "Ngozi Bello", email: `${id}@filler.example` } as const;
     yield item(AccountEntity.put({ id, ...account, createdAt, updatedAt: createdAt }));
+    yield item(
+      LookupTermEntity.put({ letter: "n", term: "ngozi", id, userType: "artisan", terms: ["ngozi"] }),
+    );
     const approval = number % 2 === 0 ? "approved" : "pending";
     const work = { category: "Tailor", location: "Ikeja, Lagos", description: "Bridal wear." };
     yield item(ArtisanEntity.put({ id, approval, ...work, createdAt, updatedAt: createdAt }));

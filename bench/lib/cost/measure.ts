@@ -3,6 +3,7 @@ import { samplesByOperation } from "../../../tests/infra/api-samples.ts";
 import type { ApiSample } from "../../../tests/infra/sample.ts";
 import { invocations } from "../../../tests/infra/invocations.ts";
 import { startWorld, type World } from "../../../tests/infra/world.ts";
+import { adminSearches } from "./admins.ts";
 import type { Spent } from "./meter.ts";
 
 /*
@@ -40,9 +41,11 @@ try {
   const lookAtMerchants = () => MerchantDirectory.search({ type: "anonymous" }, { limit: 1 });
   const actions: Record<string, Spent> = {};
   const api = await handlerOf("api/handler");
+  const searches = Object.entries(adminSearches(world));
   const talk = Object.entries(conversationSamples(world, { as: reader, partnerId, messages }));
   const works = [
     ...talk.map(([name, request]): Work => [`a conversation: ${name}`, () => ask(api, name, request)]),
+    ...searches.map(([name, request]): Work => [`admins: ${name}`, () => ask(api, name, request)]),
     ...(await worksOf({ ...world, ticket: await newTicket() }, api)),
   ];
   for (const [name, work] of works) {

@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import type { User } from "@handiwork/core/users/schema";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it } from "vitest";
+import {
+  answering,
+  done,
+  failing,
+  freshBrowser,
+  markSession,
+  page,
+  renderAt,
+  session,
+  userOf,
+  type Answer,
+} from "../../../lib/testing-session.tsx";
+import { Page } from "./users.tsx";
+
+const ada: User = {
+  id: "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a77",
+  name: "Ada Obi",
+  email: "ada@example.com",
+  phone: null,
+  avatar: null,
+  userType: "client",
+  isVerified: false,
+  isEmailVerified: true,
+  isDisabled: false,
+  joinedAt: "2026-01-05T09:00:00.000Z",
+};
+const self: User = { ...ada, id: userOf("admin").id, name: "Self Admin", userType: "admin" };
+const every = "GET /api/admin/users";
+const verifying = `PUT /api/admin/users/${ada.id}/verification`;
+
+const toasts = freshBrowser();
+const user = userEvent.setup();
+
+function visit(routes: Record<string, Answer>, at = "/admin/users") {
+  markSession(true);
+  const server = answering({ "GET /api/auth/session": session(userOf("admin")), ...routes });
+  renderAt(at, <Page />);
+  return server;
+}
+
+const row = (name: string) => screen.findByRole("row", { name: new RegExp(name) });
+
+it("shows the columns of the spec, and N/A where there is no phone", async () => {
+  visit({ [every]: page([ada]) });
+  const shown = await row("Ada Obi");
+  const columns = screen.getAllByRole("columnheader").map((column) => column.textContent);
+  expect(columns).toEqual(["User", "Type", "Phone", "Joined", "Actions"]);
+  expect(shown.textContent).toBe(
+    "AAda Obiada@example.comPendingClientN/AJanuary 5, 2026VerifyDisableHistory",
+  );
+});
+
+it("takes type and search from the address, and keeps them there", async () => {
+  visit(
+    { [`${every}?type=artisan&search=obi`]: page([ada]), [every]: page([self]) },
+    "/admin/users?type=artisan&search=obi",
+  );
+  expect(await row("Ada Obi")).toBeTruthy();
+  expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Type" }).selectedOptions[0]?.text).toBe(
+    "Artisans",
+  );
+  await user.selectOptions(screen.getByRole("combobox", { name: "Type" }), "All Users");
+  await user.clear(screen.getByRole("searchbox"));
+  expect(await row("Self Admin")).toBeTruthy();
+});
+
+it("verifies, and removes the verification after asking", async () => {
+  const { bodies } = visit({ [every]: page([ada]), [verifying]: done });
+  await user.click(within(await row("Ada Obi")).getByRole("button", { name: "Verify" }));
+  await user.click(await within(await row("Verified")).findByRole("button", { name: "Remove verification" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "Remove verification" }));
+  expect(await row("Pending")).toBeTruthy();
+  expect(bodies).toEqual([{ isVerified: true }, { isVerified: false }]);
+  expect(toasts).toEqual(["success: User verified successfully", "success: User verification removed"]);
+});
+
+it("says what failed", async () => {
+  const { routes } = visit({ [every]: failing, [verifying]: failing });
+  expect(await screen.findByText("Failed to load users")).toBeTruthy();
+  routes[every] = page([ada]);
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await user.click(within(await row("Ada Obi")).getByRole("button", { name: "Verify" }));
+  await waitFor(() =>
+    expect(toasts).toEqual(["error: Failed to load users", "error: Failed to verify user"]),
+  );
+});
+
+it("lets nobody disable themselves, and says when nobody is found", async () => {
+  visit({ [every]: page([self]), [`${every}?search=zz`]: page([]) });
+  const own = within(await row("Self Admin"));
+  expect(own.getByText("Your account")).toBeTruthy();
+  expect(own.queryByRole("button", { name: "Disable" })).toBeNull();
+  await user.type(screen.getByRole("searchbox"), "zz");
+  expect(await screen.findByText("No users found")).toBeTruthy();
+});

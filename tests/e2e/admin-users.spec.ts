@@ -1,0 +1,88 @@
+import { axeFindings } from "./support/axe.ts";
+import { toast } from "./support/account-pages.ts";
+import { sidewaysPixels } from "./support/layout.ts";
+import { post, register, signInAs } from "./support/people.ts";
+import { expect, test } from "./support/test.ts";
+
+/** An admin's pages of users and reviews (spec 2, section 2; B-GAP-37, 43 to 45). */
+test("an admin finds a user by name, verifies them, thinks better of it and disables the account", async ({
+  page,
+  context,
+  browser,
+}) => {
+  const name = `Zubby ${Date.now().toString(36)}`;
+  const { email } = await register(await browser.newContext(), "client", name);
+  await signInAs(context, "admin");
+  await page.goto("/admin/users?type=client");
+  await expect(page.getByRole("combobox", { name: "Type" })).toHaveValue("client");
+  const search = page.getByRole("searchbox", { name: "Search by name or email" });
+  const row = page.getByRole("row").filter({ hasText: email });
+  await expect(async () => {
+    await search.fill("");
+    await search.fill(name);
+    await expect(row).toHaveCount(1, { timeout: 2_000 });
+  }).toPass();
+  await expect(page).toHaveURL(/search=Zubby/);
+  await expect(row).toContainText("Pending");
+
+  await row.getByRole("button", { name: "Verify" }).click();
+  await expect(toast(page, "User verified successfully")).toBeVisible();
+  await expect(row).toContainText("Verified");
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await sidewaysPixels(page)).toBe(0);
+  await row.getByRole("button", { name: "Remove verification" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove verification" }).click();
+  await expect(toast(page, "User verification removed")).toBeVisible();
+  await expect(row).toContainText("Pending");
+  await row.getByRole("button", { name: "Disable" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Disable" }).click();
+  await expect(row).toContainText("Disabled");
+
+  await row.getByRole("link", { name: "History" }).click();
+  const entries = page.getByRole("region", { name: "Entries" }).getByRole("article");
+  await expect(entries.first()).toContainText(`disabled ${name}`);
+  await expect(entries).toHaveCount(4);
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.goto("/admin/users?search=zzzzqq");
+  await expect(page.getByText("No users found")).toBeVisible();
+});
+
+test("a review that is reported stands first for the admin, who deletes it", async ({
+  page,
+  context,
+  browser,
+  directory,
+}) => {
+  const comment = `Never came ${Date.now()}`;
+  const { id } = await directory.artisan();
+  const author = await browser.newContext();
+  await register(author, "client", "Bola Reviewer");
+  const body = { rating: 1, comment };
+  expect((await post(author.request, `/api/artisans/${id}/reviews`, body)).status()).toBe(201);
+
+  await register(context, "client", "Ada Reporter");
+  await page.goto(`/artisans/${id}`);
+  await page.getByRole("button", { name: "Report the review by Bola Reviewer" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Report the review by Bola Reviewer" });
+  await dialog.getByRole("radio", { name: "Spam or advertising" }).check();
+  await dialog.getByRole("button", { name: "Send report" }).click();
+  await expect(toast(page, "Thank you. We will look at your report.")).toBeVisible();
+
+  await signInAs(context, "admin");
+  await page.goto("/admin/reviews?state=reported");
+  const card = page.getByRole("article").filter({ hasText: comment });
+  await expect(card).toContainText("1 open report");
+  await expect(card).toContainText("Ada Reporter");
+  await page.getByRole("link", { name: "All", exact: true }).click();
+  await expect(page.getByRole("region", { name: "Reviews" }).getByRole("article").first()).toContainText(
+    "Reported",
+  );
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await sidewaysPixels(page)).toBe(0);
+  await card.getByRole("button", { name: "Delete" }).click();
+  const question = page.getByRole("dialog", { name: "Delete this review? This action cannot be undone." });
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(toast(page, "Review deleted")).toBeVisible();
+  await expect(card).toHaveCount(0);
+});
