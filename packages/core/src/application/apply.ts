@@ -11,6 +11,7 @@ import { uploadOf } from "../media/keys.ts";
 import { noUpload, type UploadRow } from "../media/read.ts";
 import { UploadEntity } from "../media/upload.entity.ts";
 import { readyUploads, useUpload } from "../media/use.ts";
+import { countStars } from "../review/count-stars.ts";
 import { transact } from "../table/transact.ts";
 import { ApplicationEntity } from "./application.entity.ts";
 import { read } from "./read.ts";
@@ -49,9 +50,10 @@ export async function apply(actor: Actor, form: ApplicationForm): Promise<Applic
 async function commit(id: string, application: z.output<typeof ApplicationForm>): Promise<void> {
   const { portfolio, documents, experience, acceptTerms: _, ...fields } = application;
   const phone = normalisePhone(application.phone);
-  const [pictures, papers] = await Promise.all([
+  const [pictures, papers, stars] = await Promise.all([
     readyUploads(id, "portfolio", portfolio),
     readyUploads(id, "document", documents),
+    countStars(id),
   ]);
   const refusals = await transact(() =>
     service.transaction
@@ -60,6 +62,7 @@ async function commit(id: string, application: z.output<typeof ApplicationForm>)
           .create({
             id,
             ...fields,
+            ...stars,
             experienceYears: experience,
             portfolio: pictures.map(({ picture }) => picture),
           })

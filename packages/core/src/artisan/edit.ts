@@ -8,6 +8,7 @@ import { Conflict, NotFound, Unavailable } from "../errors/index.ts";
 import type { UploadRow } from "../media/read.ts";
 import { UploadEntity } from "../media/upload.entity.ts";
 import { releaseUpload, useUpload, type ReadyUpload } from "../media/use.ts";
+import { countStars } from "../review/count-stars.ts";
 import { transact } from "../table/transact.ts";
 import { ArtisanEntity } from "./artisan.entity.ts";
 import { auditTexts } from "./audit-texts.ts";
@@ -78,6 +79,7 @@ export async function edit(
     const { used = [], released = [] } = planned;
     const changes = differences(row, planned.changes);
     if (row && Object.keys(changes).length === 0) return;
+    const stars = row ? {} : await countStars(id);
     const audited = row?.approval === "approved" ? auditTexts(row, changes) : null;
     const [isStale, ...others] = await transact(() =>
       service.transaction
@@ -92,7 +94,7 @@ export async function edit(
                   row.edits === undefined ? notExists(edits) : eq(edits, row.edits),
                 )
                 .commit()
-            : artisan.create({ id, ...whole(changes), edits: 1 }).commit(),
+            : artisan.create({ id, ...whole(changes), ...stars, edits: 1 }).commit(),
           // A record that is there goes with its account: only a new one could come after it.
           ...(row
             ? []

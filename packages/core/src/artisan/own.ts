@@ -27,6 +27,7 @@ function ownView(row: ArtisanRow): OwnArtisan {
   return {
     id: row.id,
     approval: row.approval,
+    suspendedAt: row.suspendedAt ?? null,
     businessName: row.businessName ?? null,
     category: row.category,
     description: row.description ?? null,

@@ -54,6 +54,7 @@ export const OwnArtisan = z
   .object({
     id: AccountId,
     approval: z.enum(approvals),
+    suspendedAt: approvalShape.suspendedAt,
     businessName: z.string().nullable(),
     category: z.string(),
     description: z.string().nullable(),

@@ -5,8 +5,9 @@ import { anonymous, type SignedIn } from "../actor/index.ts";
 import { list } from "../audit/index.ts";
 import { documentOf } from "../directory/rule.ts";
 import { Conflict, Forbidden, NotFound, Unauthenticated } from "../errors/index.ts";
+import { reviewOf } from "../review/testing.ts";
 import { makeArtisan } from "../testing/index.ts";
-import { approve, detail, listApprovals, profile, readOwn, reject, suspend } from "./index.ts";
+import { approve, detail, listApprovals, profile, readOwn, reject, save, suspend } from "./index.ts";
 
 beforeAll(useTable);
 
@@ -43,6 +44,20 @@ describe("suspending an artisan", () => {
     await suspend(admin, id, {}, visit);
     await reject(admin, id, {}, visit);
     await expect(detail(admin, id)).rejects.toThrow(NotFound);
+  });
+
+  it("and rejecting leaves the reviews, which a new record counts again", async () => {
+    const id = await makeArtisan({ stars4: 1, stars5: 2 });
+    for (const rating of [4, 5, 5]) await reviewOf(id, { rating });
+    await suspend(admin, id, {}, visit);
+    await reject(admin, id, {}, visit);
+    const { artisan } = await save(
+      { type: "artisan", id },
+      { category: "Plumber", location: "Lagos" },
+      visit,
+    );
+    expect(artisan).toMatchObject({ approval: "pending", totalReviews: 3, suspendedAt: null });
+    expect(artisan?.rating).toBeCloseTo(14 / 3);
   });
 
   it("happens once, however many admins press at once", async () => {

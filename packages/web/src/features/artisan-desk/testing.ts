@@ -13,6 +13,7 @@ export function ownArtisan(changes: Partial<OwnArtisan> = {}): OwnArtisan {
   return {
     id: userOf("artisan").id,
     approval: "approved",
+    suspendedAt: null,
     businessName: "Obi Tiles",
     category: "Tiler",
     description: null,

@@ -1,3 +1,5 @@
+import { support } from "@handiwork/core/site/content";
+import { longDate } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
 import type { SessionUser } from "../../../lib/session.ts";
 import { ApprovalSteps } from "../../../ui/approval-steps.tsx";
@@ -5,12 +7,31 @@ import { LinkButton } from "../../../ui/button.tsx";
 import { StatusCard } from "../../../ui/status-card.tsx";
 
 /** Where an artisan stands with the admins, and what follows (spec 2, section 4; A-GAP-31, B-GAP-07). */
-export function AccountStatus({ user, isApproved }: { user: SessionUser; isApproved: boolean }) {
+export function AccountStatus({
+  user,
+  isApproved,
+  suspendedAt,
+}: {
+  user: SessionUser;
+  isApproved: boolean;
+  suspendedAt: string | null;
+}) {
   if (isApproved) {
     return (
       <StatusCard tone="good" icon="check" title="You are listed">
         <p>Clients find you in the search, and can read your public profile.</p>
         <LinkButton to={paths.artisan(user.id)}>View your public profile</LinkButton>
+      </StatusCard>
+    );
+  }
+  if (suspendedAt !== null) {
+    return (
+      <StatusCard tone="waiting" icon="alert" title="Your profile is suspended">
+        <p>
+          Since {longDate(suspendedAt)} clients do not find you. Your notifications and our e-mail say why,
+          where our team gave a reason. Change what is to be changed below, and write to{" "}
+          <a href={`mailto:${support.email}`}>{support.email}</a>.
+        </p>
       </StatusCard>
     );
   }

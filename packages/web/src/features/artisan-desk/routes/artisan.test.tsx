@@ -147,6 +147,14 @@ describe("the artisan's dashboard", () => {
     expect(screen.queryByRole("heading", { name: "Awaiting review" })).toBeNull();
   });
 
+  it("says while one is suspended since when, and leads to no public page", async () => {
+    const suspendedAt = "2026-02-01T09:00:00.000Z";
+    await visit({ [loading]: answerOf(ownArtisan({ approval: "pending", suspendedAt })) });
+    await heading("Your profile is suspended");
+    expect(screen.getByText(/Since February 1, 2026 clients do not find you/)).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "View your public profile" })).toBeNull();
+  });
+
   it("leads to proving the address where that was not done", async () => {
     await visit({}, userOf("artisan", { isEmailVerified: false }));
     await heading("Subscription");

@@ -62,11 +62,11 @@ function Dashboard({ user }: { user: SessionUser }) {
       </>
     );
   }
-  // What is known of the user is asked for more often.
-  const isApproved = [artisan.approval, user.approval].includes("approved");
+  // What is known of the user is asked for more often; a suspension comes with the record.
+  const isApproved = artisan.suspendedAt === null && [artisan.approval, user.approval].includes("approved");
   return (
     <>
-      {!isApproved && <AccountStatus user={user} isApproved={false} />}
+      {!isApproved && <AccountStatus user={user} isApproved={false} suspendedAt={artisan.suspendedAt} />}
       {!user.isEmailVerified && <AddressStatus user={user} />}
       <ArtisanNumbers artisan={artisan} />
       <div className={styles.columns}>
@@ -76,7 +76,7 @@ function Dashboard({ user }: { user: SessionUser }) {
         </div>
         <div className={styles.side}>
           <Tips profile={partsOf(artisan, user.avatar !== null)} />
-          {isApproved && <AccountStatus user={user} isApproved />}
+          {isApproved && <AccountStatus user={user} isApproved suspendedAt={null} />}
           <SubscriptionPanel artisan={artisan} />
           <ArtisanContact user={user} artisan={artisan} />
         </div>
