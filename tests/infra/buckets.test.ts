@@ -72,6 +72,7 @@ describe.each(stages)("the buckets of %s", (stage) => {
       expect.objectContaining({ AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 } }),
       expect.objectContaining({ Prefix: "quarantine/", ExpirationInDays: 1, Status: "Enabled" }),
       expect.objectContaining({ Prefix: "imports/", ExpirationInDays: 90, Status: "Enabled" }),
+      expect.objectContaining({ Prefix: "import-chunks/", ExpirationInDays: 60, Status: "Enabled" }),
     ]);
     for (const { id, properties: others } of resourcesOf(stage, "AWS::S3::Bucket")) {
       if (id !== "Uploads") expect(others).not.toHaveProperty("CorsConfiguration");

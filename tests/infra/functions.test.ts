@@ -17,7 +17,7 @@ describe.each(stages)("the functions of %s", (stage) => {
   const functions = functionsOf(stage);
 
   it("run on Arm and the newest supported Node, with their own limits and no tracing to pay for", () => {
-    expect(functions).toHaveLength(11);
+    expect(functions).toHaveLength(13);
     for (const { properties } of functions) {
       expect(properties).toMatchObject({ Runtime: "nodejs24.x", Architectures: ["arm64"] });
       expect(properties["MemorySize"]).toBeGreaterThanOrEqual(256);
@@ -68,6 +68,8 @@ describe.each(stages)("the functions of %s", (stage) => {
       "api/handler.handler": ["dynamodb:DeleteItem", "dynamodb:PutItem", "dynamodb:UpdateItem"],
       "auth/pre-sign-up.handler": [],
       "events/compact-directory.handler": [],
+      "events/import-chunk.handler": ["dynamodb:DeleteItem", "dynamodb:PutItem", "dynamodb:UpdateItem"],
+      "events/import-file.handler": ["dynamodb:BatchWriteItem", "dynamodb:PutItem", "dynamodb:UpdateItem"],
       "events/media.handler": ["dynamodb:UpdateItem"],
       "events/message-mail.handler": ["dynamodb:PutItem"],
       "events/project.handler": ["dynamodb:DeleteItem", "dynamodb:PutItem"],
@@ -90,6 +92,9 @@ describe.each(stages)("the functions of %s", (stage) => {
       "compact-directory.handler s3:ListBucket ${Directory.Arn}",
       "handler.handler cognito-idp:DescribeUserPoolClient ${Users.Arn}",
       "handler.handler s3:ListBucket ${Directory.Arn}",
+      "import-chunk.handler cognito-idp:DescribeUserPoolClient ${Users.Arn}",
+      "import-chunk.handler s3:ListBucket ${Uploads.Arn}",
+      "import-file.handler s3:ListBucket ${Uploads.Arn}",
       "media.handler s3:ListBucket ${Media.Arn}",
       "media.handler s3:ListBucket ${Uploads.Arn}",
       "react.handler cognito-idp:DescribeUserPoolClient ${Users.Arn}",
@@ -167,7 +172,7 @@ describe.each(stages)("the functions of %s", (stage) => {
 
 /** A resource of the stage, an index of its table, a folder of a bucket, the domain that mails are from, or open pages. */
 const named =
-  /^\$\{\w+\.(Arn|StreamArn)\}(\/index\/\w+|\/(directory|documents|quarantine|chat-images|media\/(avatars|portfolio))\/\*)?$|:ses:[\w-]+:\d{12}:identity\/\$\{MailIdentity\}$|:\$\{WebSocketApi\}\/ws\/POST\/@connections\/\*$/;
+  /^\$\{\w+\.(Arn|StreamArn)\}(\/index\/\w+|\/(directory|documents|imports|import-chunks|quarantine|chat-images|media\/(avatars|portfolio))\/\*)?$|:ses:[\w-]+:\d{12}:identity\/\$\{MailIdentity\}$|:\$\{WebSocketApi\}\/ws\/POST\/@connections\/\*$/;
 
 /** Bundles larger than this are read and parsed at every cold start, in thousands of bytes. */
 const limits: Record<string, number> = {
@@ -178,6 +183,8 @@ const limits: Record<string, number> = {
   "events/media.handler": 800,
   "events/message-mail.handler": 800,
   "events/sweep-media.handler": 800,
+  "events/import-file.handler": 800,
+  "events/import-chunk.handler": 800,
   "realtime/connect.handler": 800,
   "realtime/disconnect.handler": 800,
   "realtime/default.handler": 800,
@@ -195,6 +202,14 @@ describe("the bundles", () => {
       }
     },
   );
+
+  it("leave the CSV parser to what reads files", () => {
+    const withParser = functionsOf("production").filter(({ bundle }) =>
+      readFileSync(bundle, "utf8").includes("CSV_QUOTE_NOT_CLOSED"),
+    );
+    // It and the code that hears of that error.
+    expect(withParser.map(({ handler }) => handler)).toEqual(["events/import-file.handler"]);
+  });
 
   it("carry their own zod messages in English and take credentials from the environment alone", () => {
     const api = functionsOf("production").find(({ handler }) => handler === "api/handler.handler")!;
