@@ -6,6 +6,8 @@ import { VisuallyHidden } from "./visually-hidden.tsx";
 
 /** Of the width that a bar has to itself. */
 const barWidth = 0.66;
+/** The drawing's height in its own units: browsers draw those of millions wrongly. */
+const height = 100;
 
 /** A bar a period of one series. Whoever points at one reads its number above; nobody needs to: the table has them all. */
 export function BarChart<Key extends string>({ chart, series }: { chart: Chart<Key>; series: Series<Key> }) {
@@ -35,30 +37,23 @@ export function BarChart<Key extends string>({ chart, series }: { chart: Chart<K
         </div>
         <svg
           aria-hidden="true"
-          viewBox={`0 0 ${periods.length} ${end}`}
+          viewBox={`0 0 ${periods.length} ${height}`}
           preserveAspectRatio="none"
           className={styles.bars}
           onPointerDown={point}
           onPointerMove={point}
           onPointerLeave={() => setPointed(null)}
         >
-          {[0, end / 2, end].map((value) => (
-            <line
-              key={value}
-              x1="0"
-              x2={periods.length}
-              y1={end - value}
-              y2={end - value}
-              className={styles.line}
-            />
+          {[0, height / 2, height].map((y) => (
+            <line key={y} x1="0" x2={periods.length} y1={y} y2={y} className={styles.line} />
           ))}
           {periods.map((period, index) => (
             <rect
               key={period.key}
               x={index + (1 - barWidth) / 2}
-              y={end - period.values[key]}
+              y={height - (period.values[key] / end) * height}
               width={barWidth}
-              height={period.values[key]}
+              height={(period.values[key] / end) * height}
               className={classNames(styles.bar, index === pointed && styles.pointed)}
             />
           ))}

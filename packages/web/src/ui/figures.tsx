@@ -3,6 +3,7 @@ import { totalOf, written, type Chart, type Series } from "../lib/figures.ts";
 import { BarChart } from "./bar-chart.tsx";
 import styles from "./figures.module.css";
 import { NumbersTable } from "./numbers-table.tsx";
+import { room } from "./room.ts";
 
 interface FiguresProps<Key extends string> {
   chart: Chart<Key>;
@@ -36,7 +37,7 @@ export function Figures<Key extends string>({
               checked={each.key === chosen}
               onChange={() => onChoose(each.key)}
             />
-            <span className={styles.number}>{written(each, totalOf(chart.periods, each.key))}</span>
+            <Total text={written(each, totalOf(chart.periods, each.key))} />
             <span className={styles.name}>{each.name}</span>
           </label>
         ))}
@@ -45,5 +46,13 @@ export function Figures<Key extends string>({
       {children}
       <NumbersTable chart={chart} series={series} chosen={chosen} />
     </>
+  );
+}
+
+function Total({ text }: { text: string }) {
+  return (
+    <span className={styles.number} style={room(text)}>
+      {text}
+    </span>
   );
 }

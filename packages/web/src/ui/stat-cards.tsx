@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Icon, type IconName } from "./icon.tsx";
+import { room } from "./room.ts";
 import { Skeleton } from "./skeleton.tsx";
 import styles from "./stat-cards.module.css";
 
@@ -31,7 +32,7 @@ export function StatCard({ icon, name, value, to }: StatCardProps) {
           <Icon name={icon} size={18} />
           {name}
         </span>
-        <span className={styles.value}>
+        <span className={styles.value} style={room(value)}>
           {value === undefined ? <Skeleton width="4rem" /> : (value ?? "–")}
         </span>
       </Link>

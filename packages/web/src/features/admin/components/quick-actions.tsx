@@ -62,7 +62,7 @@ export function OtherPages() {
         <Tile
           to={paths.adminReports}
           icon="calendar"
-          title="Statistics"
+          title="Reports"
           text="Registrations, searches and more by day, week and month"
         />
       </li>
