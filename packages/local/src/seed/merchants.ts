@@ -96,7 +96,8 @@ function productItems(
   const listed = random.some(catalogue[industry], random.between(3, 8));
   const products = listed.map(({ name, prices: [low, high], unit, picture, description }) => {
     const createdAt = calendar.daysAgo(random, 1, 29);
-    const price = low < 1_000 ? random.between(low, high) : 50 * random.between(low / 50, high / 50);
+    const step = low < 1_000 ? 10 : 50;
+    const price = step * random.between(Math.ceil(low / step), Math.floor(high / step));
     const images: readonly MediaImage[] = goods[picture] ?? [];
     return ProductEntity.put({
       merchantId,

@@ -17,7 +17,7 @@ export function FilterBar({ filters, change }: Props) {
       <Card className={styles.bar}>
         <TextFilter
           label="Search"
-          placeholder="Name, product or word"
+          placeholder="Business or word"
           icon="search"
           value={filters.search}
           change={(search) => change({ search })}
