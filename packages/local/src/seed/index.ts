@@ -1,3 +1,4 @@
+import { activityItems } from "./activity.ts";
 import { analyticsItems } from "./analytics.ts";
 import type { Identity, Pictures } from "./artisans.ts";
 import { artisanItems } from "./artisans.ts";
@@ -85,6 +86,12 @@ function* items(options: SeedOptions, pictures: Pictures, users: SeededUser[]): 
   yield* analyticsItems(
     known.map(({ id }) => id),
     options.now,
+    options.seed,
+  );
+  yield* activityItems(
+    admin.id,
+    known.map(({ id }) => id),
+    calendar,
     options.seed,
   );
   yield* dayItems(options.artisans, options.now, options.seed);
