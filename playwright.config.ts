@@ -30,11 +30,12 @@ const phone = {
   userAgent: devices["Pixel 7"].userAgent,
 };
 const desktop = { viewport: { width: 1280, height: 800 } };
-const changing = specs("approval", "profile-members", "artisan-whole-way");
+const changing = specs("approval", "bulk-upload", "profile-members", "artisan-whole-way");
 /** What does not depend on the screen's size, and long ways, are tried on the screen that most people have. */
 const phoneOnly = specs(
   "artisan-whole-way",
   "blog",
+  "bulk-upload",
   "guards",
   "link-previews",
   "merchant-approval",

@@ -9,6 +9,7 @@ import styles from "./current-import.module.css";
 import { DryRun } from "./dry-run.tsx";
 import { ImportBar } from "./import-bar.tsx";
 import { ImportCounts } from "./import-counts.tsx";
+import { QueueAgain } from "./queue-again.tsx";
 import { RefusedRows } from "./refused-rows.tsx";
 import { Report } from "./report.tsx";
 import { useImportNews } from "./use-import-news.ts";
@@ -74,6 +75,7 @@ function State({ shown }: { shown: Import }) {
         />
         <p className={styles.quiet}>You can leave this page: it goes on, and you find it again below.</p>
         <ImportCounts shown={shown} />
+        <QueueAgain key={done} id={shown.id} />
         <CancelImport id={shown.id} state={state} />
       </>
     );

@@ -1,0 +1,61 @@
+import { readFile } from "node:fs/promises";
+import { toast } from "./support/account-pages.ts";
+import { axeFindings } from "./support/axe.ts";
+import { mailTo } from "./support/mailbox.ts";
+import { password, signInAs } from "./support/people.ts";
+import { SearchPage } from "./support/search-page.ts";
+import { expect, test } from "./support/test.ts";
+
+/** From the template to somebody in the search results who has the account in their own hands. */
+test("an admin uploads the template as it is; its artisans are found, and one of them takes the account over by the mail", async ({
+  page,
+  browser,
+  context,
+  request,
+  phone,
+}) => {
+  await signInAs(context, "admin");
+  await page.goto("/admin/bulk-upload");
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download template" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe("artisan_upload_template.csv");
+  expect(await axeFindings(page)).toEqual([]);
+
+  const picker = page.getByLabel("CSV file", { exact: true });
+  const buffer = await readFile(await download.path());
+  await picker.setInputFiles({ name: "template.txt", mimeType: "text/csv", buffer });
+  await expect(toast(page, "Please upload a CSV file")).toBeVisible();
+  await picker.setInputFiles({ name: download.suggestedFilename(), mimeType: "text/csv", buffer });
+  await page.getByRole("button", { name: "Create 2 artisans" }).click();
+  await expect(toast(page, "Upload complete: 2 succeeded, 0 failed")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Result")).toHaveText(/Successful\s*2\s*Failed\s*0/);
+  expect(await axeFindings(page)).toEqual([]);
+
+  const { text } = await mailTo(
+    request,
+    "chinedu.okafor@example.com",
+    "Your artisan profile on Handiwork is ready",
+  );
+  const [link = ""] = /\/welcome\?token=\S+/.exec(text) ?? [];
+  const artisan = await (await browser.newContext()).newPage();
+  await artisan.goto(link);
+  await expect(artisan.getByRole("heading", { level: 1 })).toHaveText("Welcome, Chinedu Okafor");
+  expect(await axeFindings(artisan)).toEqual([]);
+  await artisan.getByLabel("Password", { exact: true }).fill(password);
+  await artisan.getByLabel("Confirm password").fill(password);
+  await artisan.getByRole("checkbox").check();
+  await artisan.getByRole("button", { name: "Choose Password and Sign In" }).click();
+  await expect(artisan).toHaveURL("/edit-artisan-profile");
+
+  const search = new SearchPage(await (await browser.newContext()).newPage(), phone);
+  await search.open();
+  await search.text.fill("Chinedu Okafor");
+  await search.text.press("Enter");
+  await expect(search.cards.first()).toContainText("Ikeja, Lagos");
+
+  // The link works once, and says how else one gets in.
+  await artisan.goto(link);
+  await expect(artisan.getByRole("link", { name: "Set a Password by E-mail" })).toBeVisible();
+});
