@@ -102,6 +102,20 @@ export function Editor({ post, close, onUnsaved }: Props) {
         })(event)
       }
     >
+      <div className={styles.bar}>
+        <div className={styles.views}>
+          <Button aria-pressed={view === "write"} onClick={() => setView("write")}>
+            Write
+          </Button>
+          <Button aria-pressed={view === "preview"} onClick={() => setView("preview")}>
+            Preview
+          </Button>
+        </div>
+        <Button onClick={close}>Cancel</Button>
+        <Button type="submit" variant="primary" loading={busy}>
+          {post ? "Save Changes" : "Create Post"}
+        </Button>
+      </div>
       {draft && <RestoredNotice at={draft.at} discard={() => begin(saved)} />}
       {present && (
         <ConflictNotice
@@ -114,26 +128,12 @@ export function Editor({ post, close, onUnsaved }: Props) {
           takeTheirs={() => begin(present)}
         />
       )}
-      <div className={styles.views}>
-        <Button aria-pressed={view === "write"} onClick={() => setView("write")}>
-          Write
-        </Button>
-        <Button aria-pressed={view === "preview"} onClick={() => setView("preview")}>
-          Preview
-        </Button>
-      </div>
       <div className={styles.columns}>
         <div className={styles.fields}>
           <EditorFields form={form} picture={picture} problem={problem} />
           <FormError>{form.formState.errors.root?.message}</FormError>
         </div>
         <Preview fields={fields} image={picture.image ?? featured} pictures={saved?.pictures ?? []} />
-      </div>
-      <div className={styles.bar}>
-        <Button onClick={close}>Cancel</Button>
-        <Button type="submit" variant="primary" loading={busy}>
-          {post ? "Save Changes" : "Create Post"}
-        </Button>
       </div>
     </form>
   );
