@@ -17,6 +17,6 @@ function toldOf({ kind, accountId, after = {} }: AuditEntry): { userId: string; 
   const { reporterId, subject = "" } = after;
   if (kind !== "report-resolved" || reporterId === undefined) return undefined;
   // The entry names the subject as `message/…`, `review/…` or `profile/…`.
-  const about = (["message", "review"] as const).find((kind) => subject.startsWith(`${kind}/`)) ?? "profile";
+  const about = (["message", "review"] as const).find((each) => subject.startsWith(`${each}/`)) ?? "profile";
   return { userId: reporterId, news: { kind, data: { subject: about } } };
 }

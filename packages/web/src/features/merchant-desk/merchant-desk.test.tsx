@@ -29,6 +29,7 @@ const eze: OwnMerchant = {
 };
 const own = "GET /api/merchant-profile";
 const saving = "PUT /api/merchant-profile";
+const refusing: Answer = () => problem(400, "invalid", { fields: { location: "Where is that?" } });
 const answer = (merchant: OwnMerchant | null) => () => Response.json({ merchant });
 
 freshBrowser();
@@ -41,8 +42,6 @@ function visit(merchant: OwnMerchant | null, routes: Record<string, Answer> = {}
     "GET /api/auth/session": session(merchantUser),
     "GET /api/merchant-profile/products?limit=1": () =>
       Response.json({ items: [], nextCursor: null, total: 7, limit: 200 }),
-    "GET /api/merchant-profile/products": () =>
-      Response.json({ items: [], nextCursor: null, total: 0, limit: 200 }),
     "GET /api/merchant-profile/products": () =>
       Response.json({ items: [], nextCursor: null, total: 0, limit: 200 }),
     [own]: answer(merchant),
@@ -120,8 +119,7 @@ describe("the form", () => {
   });
 
   it("takes no website that is a script, and shows what the server refuses", async () => {
-    const refusal: Answer = () => problem(400, "invalid", { fields: { location: "Where is that?" } });
-    visit(eze, { [saving]: refusal });
+    visit(eze, { [saving]: refusing });
     await user.clear(await field("Website (optional)"));
     await user.type(await field("Website (optional)"), "javascript:alert(1)");
     await user.click(screen.getByRole("button", { name: "Save Changes" }));
