@@ -37,6 +37,10 @@ const present =
       updatedBy: version === 0 ? null : "Bola Ige",
     });
 
+const overtaken: Answer = () =>
+  problem(409, "conflict", { detail: "Somebody else has changed the settings." });
+const changed: Answer = () => Response.json({ ...plan, price: 5500 });
+
 const toasts = freshBrowser();
 const user = userEvent.setup();
 
@@ -69,8 +73,6 @@ it("saves all settings from the version that was read, once what is wrong is men
 });
 
 it("says that somebody else was faster, and loads what holds now", async () => {
-  const overtaken: Answer = () =>
-    problem(409, "conflict", { detail: "Somebody else has changed the settings." });
   const { routes } = visit({ [settings]: present(0), "PUT /api/admin/settings": overtaken });
   await user.type(await screen.findByLabelText("Location"), "!");
   await save();
@@ -90,7 +92,6 @@ it("says that they could not be loaded, and tries again", async () => {
 });
 
 it("changes a price from the one that was seen; the free plan has none", async () => {
-  const changed: Answer = () => Response.json({ ...plan, price: 5500 });
   const { bodies } = visit({ [settings]: present(0), "PUT /api/admin/plans/premium-monthly": changed });
   const price = await screen.findByLabelText("Price of Premium Monthly in naira");
   expect(screen.queryByLabelText("Price of Basic in naira")).toBeNull();

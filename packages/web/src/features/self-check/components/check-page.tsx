@@ -1,6 +1,6 @@
 import type { SelfCheck } from "@handiwork/core/self-check/schema";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { Link } from "react-router";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
 import { paths } from "../../../lib/paths.ts";
@@ -22,19 +22,19 @@ const links = [
 interface Props {
   title: string;
   children: ReactNode;
-  /** What is shown of what was found. */
-  show: (found: SelfCheck) => ReactNode;
+  /** What is shown of what was found, in this order. */
+  parts: readonly ComponentType<{ found: SelfCheck }>[];
 }
 
 /** A page on which the marketplace checks itself (spec 2, section 2; A-GAP-79). */
-export function CheckPage({ title, children, show }: Props) {
+export function CheckPage({ title, children, parts }: Props) {
   useDocumentTitle(title);
   const { data, error, isFetching, refetch } = useQuery(selfCheckQuery);
   return (
     <Container>
       <div className={styles.page}>
         <PageHead title={title}>{children}</PageHead>
-        {data && show(data)}
+        {data && parts.map((Part) => <Part key={Part.name} found={data} />)}
         {!data && error && (
           <ErrorState
             title="The check could not be made"

@@ -1,18 +1,12 @@
 import { CheckPage } from "../components/check-page.tsx";
 import { Rules, Session } from "../components/results.tsx";
 
+const parts = [Session, Rules];
+
 /** Who is signed in, and whether others are kept out (spec 2, section 2). */
 export function Page() {
   return (
-    <CheckPage
-      title="Phase 2: Authentication"
-      show={(found) => (
-        <>
-          <Session found={found} />
-          <Rules found={found} />
-        </>
-      )}
-    >
+    <CheckPage title="Phase 2: Authentication" parts={parts}>
       Who is signed in, and what is refused to who is not.
     </CheckPage>
   );
