@@ -1,11 +1,13 @@
 import { AccountEntity } from "@handiwork/core/account";
 import { ArtisanEntity } from "@handiwork/core/artisan";
 import * as Directory from "@handiwork/core/directory";
+import { MerchantEntity } from "@handiwork/core/merchant";
+import * as MerchantDirectory from "@handiwork/core/merchant-directory";
 import { objects } from "@handiwork/core/objects";
 import { documentClient } from "@handiwork/core/table";
 import { anonymous } from "@handiwork/core/actor";
 import { setClock } from "@handiwork/core/clock";
-import { makeArtisan } from "@handiwork/core/testing";
+import { makeArtisan, makeMerchant } from "@handiwork/core/testing";
 import * as Tally from "@handiwork/core/tally";
 import type { AttributeValue, DynamoDBRecord } from "aws-lambda";
 import { randomUUID } from "node:crypto";
@@ -53,6 +55,24 @@ describe("the table's stream", () => {
     const events = [record("artisan", id), record("profile", id, { userType: { S: "artisan" } })];
     expect(await handler({ Records: events })).toEqual({ batchItemFailures: [] });
     expect(await refreshed(`uche ${tag}`)).toEqual([id]);
+  });
+
+  it("brings a merchant whose record or profile changed into the merchants' directory, and no other", async () => {
+    const tag = tagged();
+    const id = await makeMerchant({ description: tag });
+    const shown = async () =>
+      (await MerchantDirectory.search(anonymous, { search: tag })).items.map(({ ownerName }) => ownerName);
+    MerchantDirectory.forget();
+    expect(await shown()).toEqual(["Chidi Eze"]);
+    await AccountEntity.patch({ id }).set({ fullName: "Chidi Obi" }).go();
+    await handler({ Records: [record("profile", id, { userType: { S: "merchant" } })] });
+    expect(await refreshed(tag)).toEqual([]);
+    expect(await shown()).toEqual(["Chidi Obi"]);
+    await MerchantEntity.patch({ id }).set({ approval: "pending" }).go();
+    await handler({ Records: [record("merchant", id), record("merchant", id)] });
+    restore();
+    restore = setClock(() => Date.now() + 3_000);
+    expect(await shown()).toEqual([]);
   });
 
   it("ends the same when every record comes twice and backwards", async () => {
