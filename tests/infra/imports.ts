@@ -4,6 +4,12 @@ import type { Operation } from "@handiwork/core/access";
 import { password, type People } from "./people.ts";
 import type { ApiSample, Sent } from "./sample.ts";
 
+const head = "name,category,phone,email,location,services,experience_years,hourly_rate\n";
+const good = (email: string) => `Ada Obi,Plumber,08012345678,${email},Ikeja,Taps;Pipes,5,2500\n`;
+
+/** What every row of a part has beside its line and address. */
+const artisan = { name: "Ada Obi", category: "Plumber", location: "Ikeja", phone: "", services: [] };
+
 /** The files and imports that the samples are about. */
 export async function makeImports(pool: Pick<UserPool, "importUsers">, adminId: string) {
   const { ImportEntity, ImportRowEntity } = await import("@handiwork/core/bulk-import");
@@ -21,8 +27,6 @@ export async function makeImports(pool: Pick<UserPool, "importUsers">, adminId: 
   const cutOff = await make("reading", 0);
   const expiresAt = Math.floor(Date.now() / 1000) + 3600;
   await ImportRowEntity.create({ importId: cutOff.id, line: 7, outcome: "failed", expiresAt }).go();
-  const head = "name,category,phone,email,location,services,experience_years,hourly_rate\n";
-  const good = (email: string) => `Ada Obi,Plumber,08012345678,${email},Ikeja,Taps;Pipes,5,2500\n`;
   const files = [cutOff.key, "imports/dropped.csv"];
   const arrived = await Promise.all(
     files.map(async (key) => {
@@ -34,10 +38,9 @@ export async function makeImports(pool: Pick<UserPool, "importUsers">, adminId: 
   // A user without an account stands in the way of the second row, and makes room.
   const inPool = { password, emailVerified: true, enabled: true, group: "artisan" } as const;
   await pool.importUsers([{ ...inPool, sub: randomUUID(), email: "left@import.example" }]);
-  const rows = ["new@import.example", "left@import.example"].map((email, line) => ({
-    ...{ line: line + 2, name: "Ada Obi", email, category: "Plumber", location: "Ikeja", phone: "" },
-    ...{ services: [], experienceYears: "", hourlyRate: 0 },
-  }));
+  const rows = ["new@import.example", "left@import.example"].map((email, at) => {
+    return { line: at + 2, email, ...artisan, experienceYears: "", hourlyRate: 0 };
+  });
   const part = `import-chunks/${running.id}/reader/0.json`;
   await objects.put("uploads", part, JSON.stringify(rows), {});
   return {

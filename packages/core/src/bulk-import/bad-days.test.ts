@@ -37,7 +37,7 @@ async function started(people: number) {
 async function areWhole(emails: readonly string[]): Promise<boolean> {
   // A connection that was idle for long may end when it is used again.
   const users = await Promise.all(emails.map((email) => vi.waitFor(() => findUser(email))));
-  const accounts = await Promise.all(users.map((user) => user && readAccount(user.id)));
+  const accounts = await Promise.all(users.map(async (user) => user && readAccount(user.id)));
   return users.every((user, at) => (user === undefined) === (accounts[at] === undefined));
 }
 
@@ -112,18 +112,8 @@ describe("an import whose worker was cut off", () => {
     const { emails, id } = await started(8);
     const part = waiting.shift()!;
     // Cut off in the middle of the fifth row: it has the address, and a user without an account.
-    await identity.importUsers(
-      [
-        {
-          ...{
-            sub: crypto.randomUUID(),
-            email: emails[4]!,
-            group: "artisan",
-            password: "wet paint on monday",
-          },
-        },
-      ].map((user) => ({ ...user, emailVerified: true, enabled: true })),
-    );
+    const user = { sub: crypto.randomUUID(), email: emails[4]!, group: "artisan", enabled: true } as const;
+    await identity.importUsers([{ ...user, password: "wet paint on monday", emailVerified: true }]);
     await RegistrationEntity.put({
       email: emails[4]!,
       token: "gone",

@@ -200,7 +200,12 @@ describe("a file that is dropped into the bucket", () => {
     await deliverOnce({ importId: id, from: 0, end: 1, tries: 0, waits: 0 });
     const { import: done } = await report(id);
     expect(done).toMatchObject({
-      ...{ state: "done", source: "bucket", fileName: "guild.csv", startedBy: null, created: 1, failed: 1 },
+      state: "done",
+      source: "bucket",
+      fileName: "guild.csv",
+      startedBy: null,
+      created: 1,
+      failed: 1,
     });
     const { id: accountId = "" } = (await findUser(email)) ?? {};
     expect((await Audit.list({ accountId })).items).toMatchObject([{ actorType: "system" }]);

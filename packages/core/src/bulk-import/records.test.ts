@@ -23,8 +23,15 @@ async function read(file: string | Uint8Array, pieceBytes = 65_536) {
 
 const row = (email: string) => `Ada Obi,Plumber,08012345678,${email},Ikeja,Taps;Pipes,5,2500`;
 const good = (line: number, email: string) => ({
-  ...{ line, name: "Ada Obi", email, category: "Plumber", location: "Ikeja", phone: "+2348012345678" },
-  ...{ services: ["Taps", "Pipes"], experienceYears: "5", hourlyRate: 2500 },
+  line,
+  name: "Ada Obi",
+  email,
+  category: "Plumber",
+  location: "Ikeja",
+  phone: "+2348012345678",
+  services: ["Taps", "Pipes"],
+  experienceYears: "5",
+  hourlyRate: 2500,
 });
 
 describe("a file as spreadsheets and people leave it", () => {

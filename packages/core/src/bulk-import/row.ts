@@ -101,7 +101,7 @@ function wrongCount({ line, lastLine, cells: { length } }: CsvRecord, width: num
 /** Where it is about a length, the column is named: the others name it themselves. */
 function reasonsOf({ issues }: z.ZodError): string {
   const reasons = issues.map(({ path: [column], message }) =>
-    /^At most/.test(message) ? `${String(column)}: ${message.toLowerCase()}` : message,
+    message.startsWith("At most") ? `${String(column)}: ${message.toLowerCase()}` : message,
   );
   return [...new Set(reasons)].join("; ");
 }
