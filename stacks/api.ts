@@ -58,7 +58,7 @@ export function createApi(stack: Stack, { table, buckets, identity, originSecret
         ],
         [table.arn],
       ],
-      [["dynamodb:Query"], [table.index("gsi1"), table.index("gsi2")]],
+      [["dynamodb:Query"], [table.index("gsi1"), table.index("gsi2"), table.index("gsi3")]],
       [
         // Sign-up, refresh and revocation are anybody's who has the client's secret.
         [

@@ -51,7 +51,16 @@ function createProject(stack: Stack, { table, realtime }: Uses) {
     timeoutSeconds: 60,
     environment: { TABLE_NAME: table.name },
     grants: [
-      [["dynamodb:Query", "dynamodb:PutItem", "dynamodb:UpdateItem", "dynamodb:DeleteItem"], [table.arn]],
+      [
+        [
+          "dynamodb:DeleteItem",
+          "dynamodb:GetItem",
+          "dynamodb:PutItem",
+          "dynamodb:Query",
+          "dynamodb:UpdateItem",
+        ],
+        [table.arn],
+      ],
       [["dynamodb:Query"], [table.index("gsi1")]],
       readsStream(table),
     ],
@@ -129,7 +138,7 @@ function createReact(stack: Stack, uses: Uses, away: Queue) {
         [table.arn],
       ],
       [["sqs:SendMessage"], [away.queueArn, imports.chunk.queue.queueArn]],
-      [["dynamodb:Query"], [table.index("gsi1"), table.index("gsi2")]],
+      [["dynamodb:Query"], [table.index("gsi1"), table.index("gsi2"), table.index("gsi3")]],
       [
         ["cognito-idp:AdminDeleteUser", "cognito-idp:AdminGetUser", "cognito-idp:DescribeUserPoolClient"],
         [identity.pool.userPoolArn],
