@@ -75,7 +75,7 @@ const maintenance: Record<string, () => Promise<string>> = {
       import("../rows.ts"),
     ]);
     const { corrected, meanwhile } = await recount(countedRows);
-    const said = `Everything was counted: ${corrected} of the numbers were wrong and are right now.`;
+    const said = `Everything was counted. Numbers that were wrong and are right now: ${corrected}.`;
     return meanwhile === 0
       ? said
       : `${said} But ${meanwhile} batches of changes came meanwhile, which may have been counted twice: recount once more when it is quieter.`;

@@ -28,6 +28,11 @@ export const shownSeries: readonly Series<Shown>[] = keys.map((key) => ({ key, .
 
 const day = 24 * 3600_000;
 
+/** Today in Lagos, an hour ahead of UTC all year: "2026-11-22". */
+export function todayInLagos(): string {
+  return nameOf(Date.now() + 3600_000);
+}
+
 /** From which day to which the periods go up to today (`2026-11-22`); weeks begin on Monday. */
 export function rangeOf(span: Span, today: string): { from: string; to: string } {
   const moment = Date.parse(today);

@@ -10,7 +10,7 @@ import { ErrorState } from "../../../ui/states.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { Filter } from "../components/filter.tsx";
 import { Statistics } from "../components/statistics.tsx";
-import { rangeOf, shownSeries, spans, type Shown, type Span } from "../model/statistics.ts";
+import { rangeOf, shownSeries, spans, todayInLagos, type Shown, type Span } from "../model/statistics.ts";
 import styles from "./admin.module.css";
 
 const spanNames = { day: "Days", week: "Weeks", month: "Months" } as const satisfies Record<Span, string>;
@@ -21,9 +21,7 @@ export function Page() {
   const [parameters, setParameters] = useSearchParams();
   const span = spans.find((each) => each === parameters.get("by")) ?? "month";
   const chosen = shownSeries.find(({ key }) => key === parameters.get("show"))?.key ?? "registrations";
-  // In Lagos, an hour ahead of UTC all year.
-  const today = new Date(Date.now() + 3600_000).toISOString().slice(0, 10);
-  const { from, to } = rangeOf(span, today);
+  const { from, to } = rangeOf(span, todayInLagos());
   const { data, error, isFetching, refetch } = useQuery(statisticsQuery(from, to));
   const choose = (show: Shown) => setParameters({ by: span, show }, { replace: true });
   return (
