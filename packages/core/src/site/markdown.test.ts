@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { imagesIn, parseMarkdown, summaryOf, type Inline } from "./markdown.ts";
 
@@ -100,6 +100,8 @@ describe("what stays as it was written", () => {
   });
 });
 
+const letters = (all: string) => all.replaceAll(/[^a-z]/g, "").length;
+
 const marks = fc.constantFrom(
   ..."*_[]()!\\<>\n -1.".split(""),
   "**",
@@ -144,7 +146,6 @@ describe("any text", () => {
             return inline.type === "link" ? inline.href : "";
           })
           .join("");
-        const letters = (all: string) => all.replaceAll(/[^a-z]/g, "").length;
         expect(letters(said)).toBe(letters(markdown));
       }),
       { numRuns: 1000 },
