@@ -79,10 +79,10 @@ describe("the list of users", () => {
   });
 });
 
-describe("verification", () => {
-  const kinds = async (accountId: string) =>
-    (await Audit.list({ accountId })).items.map(({ kind, before, after }) => [kind, before, after]);
+const kinds = async (accountId: string) =>
+  (await Audit.list({ accountId })).items.map(({ kind, before, after }) => [kind, before, after]);
 
+describe("verification", () => {
   it("is set and taken back, each with one entry in the audit, and shows in the search", async () => {
     const id = await makeArtisan();
     for (const isVerified of [true, true]) await setVerified(admin, id, { isVerified }, visit);
