@@ -163,6 +163,8 @@ function createReact(stack: Stack, uses: Uses, away: Queue) {
         "profile",
         "artisan",
         "alert-run",
+        "invitation",
+        "import",
         "import-run",
         "upload",
         "message",

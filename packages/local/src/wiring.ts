@@ -107,6 +107,8 @@ export const wiring: readonly Wire[] = [
         "profile",
         "artisan",
         "alert-run",
+        "invitation",
+        "import",
         "import-run",
         "upload",
         "message",
