@@ -14,12 +14,12 @@ const nobody = "00000000-0000-0000-0000-000000000000";
 
 /** A read of each collection, of one row at most. */
 export const reads: Record<Collection, () => Promise<unknown>> = {
-  profiles: () => AccountEntity.query.byType({ userType: "admin" }).go(one),
-  artisans: () => ArtisanEntity.query.byApproval({ approval: "approved" }).go(one),
-  messages: () => MessageEntity.query.thread({ conversation: nobody }).go(one),
-  blog_posts: () => BlogPostEntity.query.byState({ state: "published" }).go(one),
-  partnerships: () => PartnershipEntity.query.ordered({}).go(one),
-  merchants: () => MerchantEntity.query.byApproval({ approval: "approved" }).go(one),
-  reviews: () => ReviewEntity.query.byClient({ artisanId: nobody }).go(one),
-  products: () => ProductEntity.query.ofMerchant({ merchantId: nobody }).go(one),
+  profiles: async () => AccountEntity.query.byType({ userType: "admin" }).go(one),
+  artisans: async () => ArtisanEntity.query.byApproval({ approval: "approved" }).go(one),
+  messages: async () => MessageEntity.query.thread({ conversation: nobody }).go(one),
+  blog_posts: async () => BlogPostEntity.query.byState({ state: "published" }).go(one),
+  partnerships: async () => PartnershipEntity.query.ordered({}).go(one),
+  merchants: async () => MerchantEntity.query.byApproval({ approval: "approved" }).go(one),
+  reviews: async () => ReviewEntity.query.byClient({ artisanId: nobody }).go(one),
+  products: async () => ProductEntity.query.ofMerchant({ merchantId: nobody }).go(one),
 };

@@ -48,12 +48,13 @@ export function AdminLine() {
 /** The same in the menu of a narrow screen. */
 export function AdminMenu({ onClick }: { onClick: () => void }) {
   return (
-    <div className={mobile.admin}>
+    <section aria-label="Administration" className={mobile.admin}>
+      <h2 className={mobile.title}>Administration</h2>
       {adminLinks.slice(1).map(({ label, to }) => (
         <Link key={to} to={to} className={mobile.link} onClick={onClick}>
           {label}
         </Link>
       ))}
-    </div>
+    </section>
   );
 }
