@@ -123,6 +123,7 @@ async function settle(
   const Realtime = await import("@handiwork/core/realtime");
   const { objects } = await import("@handiwork/core/objects");
   await objects.put("site", "documents/artisan.html", "<!doctype html><body></body>", {});
+  await objects.put("site", "documents/blog-post.html", "<!doctype html><body></body>", {});
   await createTable(new DynamoDBClient({ endpoint: process.env["DYNAMODB_ENDPOINT"] ?? "" }), tableName);
   const crowd = { seed: 7, artisans, clients: 10, merchants: 3, now: Date.now() };
   const users = await seedTable(crowd, pictures());
