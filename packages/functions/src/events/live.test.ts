@@ -157,7 +157,13 @@ describe("open pages hear at once", () => {
         record("bell", { ...bell, readUpTo: 2, version: 5 }, bell),
       ],
     });
-    const notification = { id: 3, at, isRead: false, kind: "rejected", data: { record: "artisan", reason: null } };
+    const notification = {
+      id: 3,
+      at,
+      isRead: false,
+      kind: "rejected",
+      data: { record: "artisan", reason: null },
+    };
     expect(framesOf(id)).toEqual([
       { v: 1, type: "notification", notification, unread: 2, version: 4 },
       { v: 1, type: "bell", unread: 1, version: 5 },
