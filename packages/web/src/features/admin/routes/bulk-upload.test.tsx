@@ -86,7 +86,14 @@ describe("the bulk upload", () => {
     visit({}, "/admin/bulk-upload");
     const columns = within(await screen.findByRole("region", { name: "How the file must be" }));
     expect(columns.getAllByRole("term").map(({ firstChild }) => firstChild?.textContent)).toEqual([
-      ...["name", "category", "phone", "email", "location", "services", "experience_years", "hourly_rate"],
+      "name",
+      "category",
+      "phone",
+      "email",
+      "location",
+      "services",
+      "experience_years",
+      "hourly_rate",
     ]);
     expect(screen.getByLabelText("CSV file").getAttribute("accept")).toBe(".csv");
     expect(await screen.findByText("No uploads yet")).toBeTruthy();
