@@ -64,9 +64,12 @@ describe.each(stages)("the events of %s", (stage) => {
   });
 
   it("keep what failed for two weeks, encrypted, over TLS only", () => {
-    const queues = resourcesOf(stage, "AWS::SQS::Queue").filter(({ id }) => id !== "Away");
+    const work = ["Away", "Imports"];
+    const queues = resourcesOf(stage, "AWS::SQS::Queue").filter(({ id }) => !work.includes(id));
     expect(queues.map(({ id }) => id).toSorted()).toEqual([
       "CompactDirectoryFailed",
+      "ImportChunkFailed",
+      "ImportFileFailed",
       "MakePicturesFailed",
       "MessageMailFailed",
       "ProjectFailed",

@@ -72,7 +72,7 @@ describe.each(stages)("the functions of %s", (stage) => {
       "events/import-file.handler": ["dynamodb:BatchWriteItem", "dynamodb:PutItem", "dynamodb:UpdateItem"],
       "events/media.handler": ["dynamodb:UpdateItem"],
       "events/message-mail.handler": ["dynamodb:PutItem"],
-      "events/project.handler": ["dynamodb:DeleteItem", "dynamodb:PutItem"],
+      "events/project.handler": ["dynamodb:DeleteItem", "dynamodb:PutItem", "dynamodb:UpdateItem"],
       "events/react.handler": ["dynamodb:DeleteItem", "dynamodb:PutItem", "dynamodb:UpdateItem"],
       "events/sweep-media.handler": ["dynamodb:UpdateItem"],
       "realtime/connect.handler": ["dynamodb:DeleteItem", "dynamodb:PutItem", "dynamodb:UpdateItem"],
@@ -172,7 +172,7 @@ describe.each(stages)("the functions of %s", (stage) => {
 
 /** A resource of the stage, an index of its table, a folder of a bucket, the domain that mails are from, or open pages. */
 const named =
-  /^\$\{\w+\.(Arn|StreamArn)\}(\/index\/\w+|\/(directory|documents|imports|import-chunks|quarantine|chat-images|media\/(avatars|portfolio))\/\*)?$|:ses:[\w-]+:\d{12}:identity\/\$\{MailIdentity\}$|:\$\{WebSocketApi\}\/ws\/POST\/@connections\/\*$/;
+  /^\$\{\w+\.(Arn|StreamArn)\}(\/index\/\w+|\/(directory|documents|imports|import-chunks|quarantine|chat-images|media\/(avatars|partner-logos|portfolio|posts|products))\/\*)?$|:ses:[\w-]+:\d{12}:identity\/\$\{MailIdentity\}$|:\$\{WebSocketApi\}\/ws\/POST\/@connections\/\*$/;
 
 /** Bundles larger than this are read and parsed at every cold start, in thousands of bytes. */
 const limits: Record<string, number> = {

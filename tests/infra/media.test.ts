@@ -47,6 +47,9 @@ describe.each(stages)("what makes pictures in %s", (stage) => {
       "${Uploads.Arn}/documents/*",
       "${Media.Arn}/media/avatars/*",
       "${Media.Arn}/media/portfolio/*",
+      "${Media.Arn}/media/partner-logos/*",
+      "${Media.Arn}/media/products/*",
+      "${Media.Arn}/media/posts/*",
     ]);
     expect(list(at(deployed.properties, "Layers"))).toEqual([]);
   });

@@ -9,7 +9,11 @@ export async function makeNotices(readerId: string, writerId: string, artisanId:
   const { ReviewEntity } = await import("@handiwork/core/review");
   const { newId } = await import("@handiwork/core/ids");
   const at = new Date().toISOString();
-  await Notification.notify(readerId, { kind: "approved", data: {} }, { name: "approved/1", at });
+  await Notification.notify(
+    readerId,
+    { kind: "approved", data: { record: "artisan" } },
+    { name: "approved/1", at },
+  );
   const endpoint = "https://fcm.googleapis.com/fcm/send/ended";
   const keys = { p256dh: "B".repeat(87), auth: "A".repeat(22) };
   await Push.subscribe({ type: "client", id: readerId }, "ended", { endpoint, keys });

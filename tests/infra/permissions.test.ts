@@ -84,11 +84,19 @@ describe("the deployed bundles, run on the embedded services", () => {
 
   it("make pictures of files for every purpose, and keep a PDF", async () => {
     const { UploadEntity } = await import("@handiwork/core/media");
-    const widths = [[400, 500], [160, 400], [160, 400, 500], [400, 500], undefined];
-    for (const [index, upload] of world.people.sentUploads.entries()) {
-      const { data } = await UploadEntity.get(upload).go();
-      expect([data?.state, data?.picture?.widths]).toEqual(["ready", widths[index]]);
-    }
+    const made = await Promise.all(
+      world.people.sentUploads.map(async (upload) => (await UploadEntity.get(upload).go()).data),
+    );
+    expect(made.map((data) => [data?.purpose, data?.state, data?.picture?.widths])).toEqual([
+      ["chat-image", "ready", [400, 500]],
+      ["avatar", "ready", [160, 400]],
+      ["portfolio", "ready", [160, 400, 500]],
+      ["partner-logo", "ready", [160, 400]],
+      ["post", "ready", [400, 500]],
+      ["product", "ready", [160, 400, 500]],
+      ["document", "ready", [400, 500]],
+      ["document", "ready", undefined],
+    ]);
   });
 
   it("sweep what is nobody's", async () => {
