@@ -116,7 +116,7 @@ describe("a file as spreadsheets and people leave it", () => {
     const huge = row("a@x.test").replace("Ada Obi", "A".repeat(5 * 2 ** 20));
     const rows = await read(`${header}\n${huge}\n${row("b@x.test")}`);
     expect(rows).toEqual([
-      { line: 2, name: `${"A".repeat(119)}…`, email: "a@x.test", reason: "name: at most 100 characters" },
+      { line: 2, name: `${"A".repeat(119)}…`, email: "a@x.test", reason: "name: this cell is far too long" },
       good(3, "b@x.test"),
     ]);
   });
@@ -128,6 +128,23 @@ describe("a file as spreadsheets and people leave it", () => {
   ])("is refused as a whole where it is %s", async (_, bytes, told) => {
     await expect(read(bytes)).rejects.toThrow(Unreadable);
     await expect(read(bytes)).rejects.toThrow(told);
+  });
+
+  it.each(importColumns)(
+    "has the row refused whose “%s” is five megabytes long, in few words",
+    async (column) => {
+      const cells = importColumns.map((each) => (each === column ? `a@${"a.".repeat(2_500_000)}` : "x"));
+      const [refused, ...rest] = await read(`${header}\n${cells.join(",")}\n${row("b@x.test")}`);
+      const reason = `${column}: this cell is far too long`;
+      expect(refused).toEqual(expect.objectContaining({ line: 2, reason }));
+      expect(JSON.stringify(refused).length).toBeLessThan(1_000);
+      expect(rest).toEqual([good(3, "b@x.test")]);
+    },
+  );
+
+  it("has what is no category named in few words", async () => {
+    const [refused] = await read(`${header}\nAda,${"x".repeat(9_000)},,a@x.test,Ikeja,,,`);
+    expect(JSON.stringify(refused).length).toBeLessThan(1_000);
   });
 
   it("has rows refused with too few or too many cells, with what is in them", async () => {

@@ -6,9 +6,12 @@ import { words, wordsOrNone } from "../text/schema.ts";
 import type { Header } from "./header.ts";
 import { repairPhone } from "./phone.ts";
 import type { CsvRecord } from "./records.ts";
-import type { ImportColumn } from "./schema.ts";
+import { importColumns, type ImportColumn } from "./schema.ts";
 
 const highestRate = 10_000_000;
+
+/** In characters: more than the longest list of services has; longer cells are looked at no further. */
+const longestCell = 10_000;
 
 /** What a row must be (spec 2, sections 3 and 5). What it makes of its input it takes again. */
 const cells = z.object({
@@ -16,7 +19,7 @@ const cells = z.object({
   email: Email,
   category: words("Category is required", 60)
     .refine((text) => tradeNamed(text) !== undefined, {
-      error: (issue) => `“${String(issue.input)}” is none of the categories: ${tradeNames.join(", ")}`,
+      error: (issue) => `“${cut(String(issue.input))}” is none of the categories: ${tradeNames.join(", ")}`,
     })
     .transform((text) => tradeNamed(text) ?? text),
   location: words("Location is required", 120),
@@ -64,14 +67,16 @@ export function readRow(record: CsvRecord, header: Header): GoodRow | RefusedRow
   const cell = (column: ImportColumn) => record.cells[header.places.get(column) ?? -1] ?? "";
   const refused = (reason: string): RefusedRow => ({
     line,
-    name: cut(cell("name")),
-    email: cut(cell("email")),
+    name: cut(cell("name").slice(0, longestCell)),
+    email: cut(cell("email").slice(0, longestCell)),
     reason,
   });
   if (record.isUnclosed) {
     return refused("A quotation mark begins here and never ends: nothing from this line on could be read");
   }
   if (record.cells.length !== header.width) return refused(wrongCount(record, header.width));
+  const tooLong = importColumns.find((column) => cell(column).length > longestCell);
+  if (tooLong) return refused(`${tooLong}: this cell is far too long`);
   const read = cells.safeParse({
     name: cell("name"),
     email: cell("email"),
