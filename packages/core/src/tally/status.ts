@@ -13,12 +13,13 @@ import { merchants } from "../merchant-directory/collection.ts";
 import { waitingIn } from "../queue/index.ts";
 import { HeardEntity } from "./heard.entity.ts";
 import type { SystemStatus } from "./schema.ts";
+import { TotalsEntity } from "./totals.entity.ts";
 
-/** A change that the stream has not told of for so long keeps it waiting, in milliseconds. */
+/** Within so long a stream that works has told of a change, in milliseconds. */
 const late = 60_000;
 
 /**
- * How the parts are that nobody sees work, for admins (B-GAP-32): three reads of the table, two of the snapshots' manifests, and one
+ * How the parts are that nobody sees work, for admins (B-GAP-32): four reads of the table, two of the snapshots' manifests, and one
  * question to each dead-letter queue.
  */
 export async function systemStatus(actor: Actor): Promise<SystemStatus> {
@@ -49,19 +50,30 @@ function unknown(error: unknown): null {
   return null;
 }
 
-/** An admin's deed that the stream has not told of yet says that it is behind, though it was heard before. */
+/**
+ * How far the stream is behind. A deed of the audit that it should have told of by now waits since it was done: one that is newer
+ * than what was heard last, and than the last count of the whole table, as seeds and tables older than the counters are counted
+ * without the stream. Else what was heard a moment ago says how old changes are, and a stream that was silent for longer has
+ * nothing left to tell.
+ */
 async function streamStatus(): Promise<SystemStatus["stream"]> {
-  const [{ data: heard }, { items }] = await Promise.all([
+  const [{ data: heard }, { data: totals }, { items }] = await Promise.all([
     HeardEntity.get({}).go(),
+    TotalsEntity.get({}).go(),
     listAudit({ month: nowIso().slice(0, 7) }, undefined, 1),
   ]);
-  const newest = items[0] ? Date.parse(items[0].createdAt) : 0;
+  const heardAt = heard?.at ?? null;
+  const newest = momentOf(items[0]?.createdAt);
   const waiting = now() - newest;
-  const isBehind = newest > Date.parse(heard?.at ?? new Date(0).toISOString()) && waiting > late;
-  return {
-    heardAt: heard?.at ?? null,
-    lagSeconds: isBehind ? Math.round(waiting / 1000) : (heard?.lagSeconds ?? null),
-  };
+  if (newest > Math.max(momentOf(heardAt), momentOf(totals?.recountedAt)) && waiting > late)
+    return { heardAt, lagSeconds: Math.round(waiting / 1000) };
+  if (!heard) return { heardAt, lagSeconds: null };
+  return { heardAt, lagSeconds: now() - momentOf(heardAt) > late ? 0 : heard.lagSeconds };
+}
+
+/** In milliseconds; 0 where it never came. */
+function momentOf(iso: string | null | undefined): number {
+  return iso ? Date.parse(iso) : 0;
 }
 
 async function directoryStatus(
