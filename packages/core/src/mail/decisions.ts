@@ -1,4 +1,5 @@
-import { siteName, support } from "../site/content.ts";
+import type { Settings } from "../settings/schema.ts";
+import { siteName } from "../site/content.ts";
 import type { Block, Letter } from "./layout.ts";
 
 /** What an admin decided about: whose record, and what the admin wrote. */
@@ -6,13 +7,14 @@ export interface DecisionAbout {
   readonly accountId: string;
   readonly record: "artisan" | "merchant";
   readonly reason?: string;
+  /** How to reach us, as admins have set it. */
+  readonly support: Settings["support"];
 }
 
 const why = {
   artisan: `You get this because you registered as an artisan at ${siteName}.`,
   merchant: `You get this because you registered as a merchant at ${siteName}.`,
 };
-const wrong = `If you think that we are wrong, write to ${support.email}.`;
 
 /** What artisans and merchants hear of what admins decide about them. */
 export const decisionLetters = {
@@ -37,7 +39,7 @@ export const decisionLetters = {
           ],
           why: why.merchant,
         },
-  rejected: ({ record, reason }) =>
+  rejected: ({ record, reason, support }) =>
     record === "artisan"
       ? {
           subject: "Your profile was not approved",
@@ -46,7 +48,7 @@ export const decisionLetters = {
             ...because(reason),
             "Your account stays as it is. You are welcome to apply again.",
             { label: "Apply again", path: "/become-artisan" },
-            wrong,
+            wrong(support),
           ],
           why: why.artisan,
         }
@@ -57,11 +59,11 @@ export const decisionLetters = {
             ...because(reason),
             "Your account stays as it is. You are welcome to tell us about your business again.",
             { label: "Set up your business", path: "/dashboard" },
-            wrong,
+            wrong(support),
           ],
           why: why.merchant,
         },
-  suspended: ({ record, reason }) =>
+  suspended: ({ record, reason, support }) =>
     record === "artisan"
       ? {
           subject: "Your profile is not in the search results any more",
@@ -70,7 +72,7 @@ export const decisionLetters = {
             ...because(reason),
             "Your account, your messages and your reviews stay as they are. You can change your profile meanwhile.",
             { label: "Look at your profile", path: "/artisan" },
-            wrong,
+            wrong(support),
           ],
           why: why.artisan,
         }
@@ -81,7 +83,7 @@ export const decisionLetters = {
             ...because(reason),
             "Your account and your products stay as they are. You can change what you told us meanwhile.",
             { label: "Look at your business", path: "/dashboard" },
-            wrong,
+            wrong(support),
           ],
           why: why.merchant,
         },
@@ -89,4 +91,8 @@ export const decisionLetters = {
 
 function because(reason: string | undefined): Block[] {
   return reason === undefined ? [] : [`The reason: ${reason}`];
+}
+
+function wrong({ email }: DecisionAbout["support"]): string {
+  return `If you think that we are wrong, write to ${email}.`;
 }

@@ -1,5 +1,6 @@
 import { readAccount } from "../account/index.ts";
 import { issueToken, markInvited, pendingInvitation } from "../invitation/index.ts";
+import { readSettings } from "../settings/index.ts";
 import { type Outcome, send } from "./client.ts";
 import { layOut } from "./layout.ts";
 import { invitationLetter } from "./templates.ts";
@@ -17,7 +18,8 @@ export async function mailInvitation(accountId: string): Promise<"nothing" | Out
   if (account.profile.emailVerifiedAt !== undefined) return "nothing";
   const token = await issueToken(row);
   if (token === undefined) return "nothing";
-  const outcome = await send(layOut(row.email, invitationLetter(row.name, token)));
+  const { support } = await readSettings();
+  const outcome = await send(layOut(row.email, invitationLetter(row.name, token, support)));
   await markInvited(row);
   return outcome;
 }

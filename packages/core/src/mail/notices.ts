@@ -1,5 +1,6 @@
 import { AccountEntity } from "../account/index.ts";
 import { type AuditEntry, AuditEntity } from "../audit/index.ts";
+import { readSettings } from "../settings/index.ts";
 import { momentInWords } from "./days.ts";
 import { layOut } from "./layout.ts";
 import { type OnceOutcome, sendOnce } from "./once.ts";
@@ -16,7 +17,9 @@ export async function mailNotice(key: { accountId: string; id: string }): Promis
   const to = await addressOf(entry);
   if (to === undefined) return "nothing";
   const { accountId, after: { reason, userType } = {} } = entry;
+  const { support } = await readSettings();
   const about = {
+    support,
     when: momentInWords(entry.createdAt),
     accountId,
     record: userType === "merchant" ? "merchant" : "artisan",

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { decisionLetters } from "./decisions.ts";
 import { layOut } from "./layout.ts";
 import { alertLetter, answerLetter, messageLetter, premiumLetter, reviewLetter } from "./letters.ts";
-import { codeLetter, notices } from "./templates.ts";
+import { codeLetter, deletionLetter, invitationLetter, notices } from "./templates.ts";
 
 vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));
 
@@ -11,6 +11,7 @@ const about = {
   reason: "No <address>",
   accountId: "0d4b1f5e-1c1c-4a8e-9d0e-3f6f9b8a7c6d",
   record: "artisan",
+  support: { phone: "+234 800 000 0000", email: "help@handiwork.test", location: "Abuja" },
 } as const;
 const letters = [
   ...(["verify-email", "reset-password", "change-email"] as const).map(
@@ -70,6 +71,18 @@ describe.each(letters)("the mail %s", (_kind, letter) => {
     expect(html).not.toMatch(/<(img|script|link|iframe)|url\(|src=/i);
     for (const [, href] of html.matchAll(/href="([^"]*)"/g))
       expect(href).toMatch(/^https:\/\/handiwork\.test\//);
+  });
+});
+
+describe("mails that name our support", () => {
+  it.each([
+    ["rejected", notices.rejected(about)],
+    ["password-changed", notices["password-changed"](about)],
+    ["email-changed", notices["email-changed"](about)],
+    ["deleted", deletionLetter(about.support)],
+    ["invitation", invitationLetter("Ada Obi", "token", about.support)],
+  ] as const)("name in %s the address that admins have set", (_kind, letter) => {
+    expect(layOut("ada@handiwork.test", letter).text).toContain("help@handiwork.test");
   });
 });
 

@@ -1,7 +1,8 @@
 import type { CodeKey } from "../code/index.ts";
-import { siteName, support } from "../site/content.ts";
+import type { Settings } from "../settings/schema.ts";
+import { siteName } from "../site/content.ts";
 import { decisionLetters, type DecisionAbout } from "./decisions.ts";
-import type { Letter } from "./layout.ts";
+import type { Block, Letter } from "./layout.ts";
 
 /*
  * What we write to people whether they want it or not. Nothing in it was written by a user, not even a name: whoever registers with a stranger's
@@ -11,6 +12,8 @@ import type { Letter } from "./layout.ts";
 
 const secrecy =
   "It works once, within ten minutes of asking for it. We will never ask you for this code, by phone, message or e-mail.";
+
+type Support = Settings["support"];
 
 const codeLetters: Record<CodeKey["purpose"], (digits: string) => Letter> = {
   "verify-email": (code) => ({
@@ -36,7 +39,7 @@ export function codeLetter(purpose: CodeKey["purpose"], digits: string): Letter 
 }
 
 /** What asks somebody to take over the artisan's account that we made. A name is said where it is nothing but a name. */
-export function invitationLetter(name: string, token: string): Letter {
+export function invitationLetter(name: string, token: string, support: Support): Letter {
   const isName = /^[\p{L}\p{M}'’ -]{1,60}$/u.test(name);
   return {
     subject: `Your artisan profile on ${siteName} is ready`,
@@ -53,7 +56,7 @@ export function invitationLetter(name: string, token: string): Letter {
 }
 
 /** What confirms to somebody that the account with that address is no more. */
-export function deletionLetter(): Letter {
+export function deletionLetter(support: Support): Letter {
   return {
     subject: "Your account has been deleted",
     blocks: [
@@ -66,7 +69,7 @@ export function deletionLetter(): Letter {
   };
 }
 
-const notYou = [
+const notYou = ({ support }: NoticeAbout): Block[] => [
   "If it was not you, somebody else may be using your account. Set a new password now, which ends all sessions:",
   { label: "Set a new password", path: "/forgot-password" },
   `Then write to ${support.email}, and we look into it with you.`,
@@ -80,25 +83,25 @@ interface NoticeAbout extends DecisionAbout {
 
 /** What is written about an entry of the audit. */
 export const notices = {
-  "password-changed": ({ when }) => ({
+  "password-changed": (about) => ({
     subject: "Your password was changed",
     blocks: [
-      `The password of your ${siteName} account was changed on ${when}. All other sessions have ended.`,
+      `The password of your ${siteName} account was changed on ${about.when}. All other sessions have ended.`,
       "If it was you, there is nothing to do.",
-      ...notYou,
+      ...notYou(about),
     ],
     why: security,
   }),
-  "password-reset": ({ when }) => ({
+  "password-reset": (about) => ({
     subject: "Your password was set anew",
     blocks: [
-      `The password of your ${siteName} account was set anew on ${when}, with a code that we mailed to this address. All sessions have ended.`,
+      `The password of your ${siteName} account was set anew on ${about.when}, with a code that we mailed to this address. All sessions have ended.`,
       "If it was you, there is nothing to do.",
-      ...notYou,
+      ...notYou(about),
     ],
     why: security,
   }),
-  "email-changed": ({ when }) => ({
+  "email-changed": ({ when, support }) => ({
     subject: "Your e-mail address was changed",
     blocks: [
       `Your ${siteName} account has another e-mail address since ${when}. You can no longer sign in with this one.`,

@@ -1,7 +1,7 @@
-import { support } from "@handiwork/core/site/content";
 import { ApiError } from "../../../lib/errors.ts";
 import { paths } from "../../../lib/paths.ts";
 import { LinkButton } from "../../../ui/button.tsx";
+import { SupportMail } from "../../../ui/support-mail.tsx";
 import { AccessPage } from "./access-page.tsx";
 import styles from "./form.module.css";
 
@@ -23,7 +23,7 @@ export function InvitationRefused({ error }: { error?: ApiError }) {
       lead={reason ?? "The link is not complete. Please open it from the mail, or copy the whole of it."}
       after={
         <p>
-          Does nothing of this help? Write to <a href={`mailto:${support.email}`}>{support.email}</a>.
+          Does nothing of this help? Write to <SupportMail />.
         </p>
       }
     >

@@ -1,10 +1,10 @@
-import { support } from "@handiwork/core/site/content";
 import { longDate } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
 import type { SessionUser } from "../../../lib/session.ts";
 import { ApprovalSteps } from "../../../ui/approval-steps.tsx";
 import { LinkButton } from "../../../ui/button.tsx";
 import { StatusCard } from "../../../ui/status-card.tsx";
+import { SupportMail } from "../../../ui/support-mail.tsx";
 
 /** Where an artisan stands with the admins, and what follows (spec 2, section 4; A-GAP-31, B-GAP-07). */
 export function AccountStatus({
@@ -29,8 +29,7 @@ export function AccountStatus({
       <StatusCard tone="waiting" icon="alert" title="Your profile is suspended">
         <p>
           Since {longDate(suspendedAt)} clients do not find you. Your notifications and our e-mail say why,
-          where our team gave a reason. Change what is to be changed below, and write to{" "}
-          <a href={`mailto:${support.email}`}>{support.email}</a>.
+          where our team gave a reason. Change what is to be changed below, and write to <SupportMail />.
         </p>
       </StatusCard>
     );

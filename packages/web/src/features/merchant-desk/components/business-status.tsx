@@ -1,10 +1,10 @@
 import type { OwnMerchant } from "@handiwork/core/merchant/schema";
-import { support } from "@handiwork/core/site/content";
 import { longDate } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
 import { ApprovalSteps } from "../../../ui/approval-steps.tsx";
 import { LinkButton } from "../../../ui/button.tsx";
 import { StatusCard } from "../../../ui/status-card.tsx";
+import { SupportMail } from "../../../ui/support-mail.tsx";
 
 /** Where a merchant's business stands with the admins, and what follows (B-GAP-33, B-GAP-41). */
 export function BusinessStatus({ merchant, email }: { merchant: OwnMerchant; email: string }) {
@@ -22,8 +22,7 @@ export function BusinessStatus({ merchant, email }: { merchant: OwnMerchant; ema
       <StatusCard tone="waiting" icon="alert" title="Your business is suspended">
         <p>
           Since {longDate(suspendedAt)} nobody finds it or its products. Your notifications and our e-mail say
-          why, where our team gave a reason. Change what is to be changed below, and write to{" "}
-          <a href={`mailto:${support.email}`}>{support.email}</a>.
+          why, where our team gave a reason. Change what is to be changed below, and write to <SupportMail />.
         </p>
       </StatusCard>
     );
