@@ -1,13 +1,13 @@
 import type { PostForm } from "@handiwork/core/blog/schema";
 import { blogCategories, blogCategoryValues } from "@handiwork/core/site/blog";
 import type { UseFormReturn } from "react-hook-form";
+import type { UploadedPicture } from "../../../lib/uploading/use-picture.ts";
 import { Checkbox, Select, Textarea, TextInput } from "../../../ui/field.tsx";
 import { PictureField } from "./picture-field.tsx";
-import type { PostPicture } from "./use-post-picture.ts";
 
 interface Props<Output> {
   form: UseFormReturn<PostForm, unknown, Output>;
-  picture: PostPicture;
+  picture: UploadedPicture;
   /** Why the picture at the address did not come. */
   problem: string | undefined;
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { useAuth } from "../../../lib/auth.tsx";
 import { ApiError, explain } from "../../../lib/errors.ts";
 import { applyServerErrors, useZodForm } from "../../../lib/forms.ts";
+import { usePicture } from "../../../lib/uploading/use-picture.ts";
 import { useLeaveWarning } from "../../../lib/use-leave-warning.ts";
 import { useSubmission } from "../../../lib/use-submission.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -25,7 +26,6 @@ import { EditorFields } from "./editor-fields.tsx";
 import styles from "./editor.module.css";
 import { Preview } from "./preview.tsx";
 import { useKeptPost } from "./use-kept-post.ts";
-import { usePostPicture } from "./use-post-picture.ts";
 
 interface Props {
   /** Null for a new one. */
@@ -44,7 +44,7 @@ export function Editor({ post, close, onUnsaved }: Props) {
   const [present, setPresent] = useState<AdminPost | null>(null);
   const [view, setView] = useState<"write" | "preview">("write");
   const form = useZodForm(PostForm, draft?.fields ?? fieldsOf(post));
-  const picture = usePostPicture(draft ? draft.image : uploadedOf(post));
+  const picture = usePicture("post", draft ? draft.image : uploadedOf(post));
   const fields = typedOf(form.watch());
   const isUnsaved = isChanged(fields, picture.image, saved);
   const client = useQueryClient();

@@ -1,14 +1,14 @@
 import { uploadRules } from "@handiwork/core/site/uploads";
 import { useRef } from "react";
+import type { UploadedPicture } from "../../../lib/uploading/use-picture.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import styles from "./editor.module.css";
-import type { PostPicture } from "./use-post-picture.ts";
 
 const accept = uploadRules.post.types.join(",");
 
 /** The featured picture from the device, in the place of an address. */
-export function PictureField({ picture }: { picture: PostPicture }) {
+export function PictureField({ picture }: { picture: UploadedPicture }) {
   const { image, part, problem, send, set } = picture;
   const input = useRef<HTMLInputElement>(null);
   return (
