@@ -49,6 +49,10 @@ async function editOf(id: string, more: Partial<PostEdit> = {}): Promise<PostEdi
 const kindsOf = async (accountId: string) =>
   (await Audit.list({ accountId })).items.map(({ kind, subject }) => [kind, subject]);
 
+it("has no page at an address that is longer than the table's keys", async () => {
+  await expect(read(anyone, "a".repeat(3_000))).rejects.toThrow(NotFound);
+});
+
 describe("the slug", () => {
   it.each([
     ["  10 Tips: Fix & Paint! ", "10-tips-fix-paint"],

@@ -22,8 +22,12 @@ export async function read(actor: Actor, slug: string): Promise<Post> {
   };
 }
 
+/** No post has a longer slug, in characters: addresses are typed, and the table's keys are not endless. */
+const longestSlug = 200;
+
 /** A post that everybody may read; drafts are nobody's, whoever asks (B-BLOG-20). Throws NotFound. */
 export async function publishedPost(slug: string): Promise<WholePost> {
+  if (slug.length > longestSlug) throw new NotFound("Post not found");
   const { data: named } = await PostSlugEntity.get({ slug }).go();
   const post = named ? await readPost(named.postId) : undefined;
   if (post?.head.state !== "published" || post.head.slug !== slug) throw new NotFound("Post not found");

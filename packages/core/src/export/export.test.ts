@@ -7,6 +7,7 @@ import { AccountEntity } from "../account/account.entity.ts";
 import type { SignedIn } from "../actor/index.ts";
 import { MessageEntity, conversationOf, send } from "../conversation/index.ts";
 import { makeEverything, makeOwner, rowsWith, type Everything } from "../deletion/testing.ts";
+import { ReportEntity } from "../report/report.entity.ts";
 import { exportAccount } from "./index.ts";
 import { exportParts } from "./schema.ts";
 
@@ -89,6 +90,16 @@ describe("the export of an account", () => {
       { day: "2026-11-20", views: 7, contacts: 0, favourites: 0, searches: 0 },
     ]);
     expect(parts["history"]).toMatchObject([{ what: "registered", byYou: true, address: "192.0.2.7" }]);
+  });
+
+  it("says of a review that was reported which it was", async () => {
+    const reporter = await makeOwner();
+    const subject = { reporterId: reporter.id, subject: "review/01", accountId: all.owner.id } as const;
+    const copy = { id: "01", artisanId: all.other.id, rating: 1, comment: "Rude", createdAt: "2026-11-20" };
+    await ReportEntity.put({ ...subject, reason: "spam", review: copy }).go();
+    expect((await whole(reporter)).parts["reports"]).toMatchObject([
+      { about: "review", review: { artisan: `/artisans/${all.other.id}`, rating: 1, comment: "Rude" } },
+    ]);
   });
 
   it("has no secret and no key of the table, and of others neither address nor number", async () => {

@@ -54,11 +54,14 @@ export const publicParts = {
   /** What the user reported. What others report of the user is theirs, and the admins'. */
   reports: rows(
     (reporterId, page) => ReportEntity.query.byReporter({ reporterId }).go(page),
-    ({ subject, reason, details, message, createdAt, state, resolvedAt }) => ({
-      about: subject.startsWith("message/") ? "message" : "profile",
+    ({ subject, reason, details, message, review, createdAt, state, resolvedAt }) => ({
+      about: subject.split("/")[0] ?? "",
       reason,
       details: details ?? null,
       message: message?.content ?? null,
+      ...(review && {
+        review: { artisan: `/artisans/${review.artisanId}`, rating: review.rating, comment: review.comment },
+      }),
       createdAt,
       state,
       resolvedAt: resolvedAt ?? null,

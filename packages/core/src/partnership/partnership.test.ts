@@ -169,6 +169,19 @@ describe("a partner's logo", () => {
     expect((await listAll(admin, {})).items[0]?.logoProblem).toBeNull();
   });
 
+  it("that is gone by the time at which it would be shown leaves the partner without one", async () => {
+    const { id } = await create(admin, form(), visit);
+    const fetch = (await PartnershipEntity.get({ id }).go()).data?.logoFetch ?? "";
+    const key = { userId: admin.id, id: fetch };
+    await sentLogo({ id: fetch, wantedBy: `partner:${id}` });
+    const ready = await uploadRow(key);
+    if (!ready) throw new Error("There is no upload");
+    await UploadEntity.delete(key).go();
+    await settleLogo(ready, id);
+    const problem: unknown = expect.stringContaining("could not get a picture");
+    expect((await listAll(admin, {})).items[0]).toMatchObject({ isLogoComing: false, logoProblem: problem });
+  });
+
   it("that was sent is used, takes the place of the address, and is let go with the partner", async () => {
     const [first, second] = [await sentLogo(), await sentLogo()];
     const { id, logo } = await create(admin, form({ logoUrl: "", logo: first.picture.key }), visit);

@@ -32,6 +32,8 @@ export async function settleLogo(upload: UploadRow, id: string): Promise<void> {
       ])
       .go(),
   );
+  // Somebody else settles it at this moment, or it was forgotten meanwhile.
+  if (refused[1]) return refuse(id, upload.id, notFetched);
   // What was read has changed since: it is looked at anew.
   if (refused.includes(true)) return settleLogo(upload, id);
 }
