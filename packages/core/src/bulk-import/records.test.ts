@@ -142,6 +142,26 @@ describe("a file as spreadsheets and people leave it", () => {
     },
   );
 
+  it("has one reason told of each column", async () => {
+    const [empty, strange] = await read(`${header}\n,,080,,,,,\nAda,Wizard,,nobody,Ikeja,,,\n`);
+    expect(empty).toMatchObject({
+      reason: "Name is required; Email is required; Category is required; Location is required",
+    });
+    expect(strange).toMatchObject({ reason: "Invalid email; “Wizard” is none of the categories" });
+  });
+
+  it.each([
+    ["₦ 3,500", 3500],
+    ["NGN 1,250,000", 1_250_000],
+    ["3500.40", 3500],
+    ["3500,50", 0],
+    ["lots", 0],
+    ["-5", 0],
+  ])("takes %s an hour for ₦%i: 0 where it is no number for certain", async (typed, hourlyRate) => {
+    const [found] = await read(`${header}\n${row("a@x.test").replace("2500", `"${typed}"`)}`);
+    expect(found).toMatchObject({ hourlyRate });
+  });
+
   it("has what is no category named in few words", async () => {
     const [refused] = await read(`${header}\nAda,${"x".repeat(9_000)},,a@x.test,Ikeja,,,`);
     expect(JSON.stringify(refused).length).toBeLessThan(1_000);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Email } from "../account/schema.ts";
 import { Tags } from "../artisan/form.ts";
-import { tradeNames, tradeNamed } from "../site/categories.ts";
+import { tradeNamed } from "../site/categories.ts";
 import { words, wordsOrNone } from "../text/schema.ts";
 import type { Header } from "./header.ts";
 import { repairPhone } from "./phone.ts";
@@ -19,7 +19,7 @@ const cells = z.object({
   email: Email,
   category: words("Category is required", 60)
     .refine((text) => tradeNamed(text) !== undefined, {
-      error: (issue) => `“${cut(String(issue.input))}” is none of the categories: ${tradeNames.join(", ")}`,
+      error: ({ input }) => `“${cut(String(input))}” is none of the categories`,
     })
     .transform((text) => tradeNamed(text) ?? text),
   location: words("Location is required", 120),
@@ -103,17 +103,25 @@ function wrongCount({ line, lastLine, cells: { length } }: CsvRecord, width: num
     : counted;
 }
 
-/** Where it is about a length, the column is named: the others name it themselves. */
+/** The first reason of each column. Where it is about a length, the column is named: the others name it themselves. */
 function reasonsOf({ issues }: z.ZodError): string {
-  const reasons = issues.map(({ path: [column], message }) =>
-    message.startsWith("At most") ? `${String(column)}: ${message.toLowerCase()}` : message,
-  );
-  return [...new Set(reasons)].join("; ");
+  const reasons = new Map<PropertyKey | undefined, string>();
+  for (const { path, message } of issues) {
+    const [column] = path;
+    if (reasons.has(column)) continue;
+    reasons.set(
+      column,
+      message.startsWith("At most") ? `${String(column)}: ${message.toLowerCase()}` : message,
+    );
+  }
+  return [...reasons.values()].join("; ");
 }
 
 /** Whole naira: 0, which is "on request", where the cell is no number that anybody asks for (B-BULK-08). */
 function rateIn(text: string): number {
-  const rate = Number(text.replaceAll(/[₦,\s]/g, "").replace(/^NGN/i, ""));
+  const bare = text.replaceAll(/[₦\s]/g, "").replace(/^NGN/i, "");
+  // A comma that parts no thousands is another country's decimal point: such a rate would be a hundred times too high.
+  const rate = Number(/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(bare) ? bare.replaceAll(",", "") : bare);
   return rate > 0 && rate <= highestRate ? Math.round(rate) : 0;
 }
 
