@@ -132,7 +132,7 @@ it("a merchant's registration, too, says that the account is reviewed, and takes
   expect(options("Industry").slice(1, 3)).toEqual(["Hardware & Tools", "Building Materials"]);
   fireEvent.change(input("Website (optional)"), { target: { value: "obi" } });
   await press(submit());
-  expect(screen.getByText("Enter a web address, such as https://example.com")).toBeTruthy();
+  expect(screen.getByText("Enter a web address that begins with https://")).toBeTruthy();
   fireEvent.change(input("Website (optional)"), { target: { value: "" } });
   expect(await screen.findByLabelText("Website (optional)")).toBeTruthy();
 });
