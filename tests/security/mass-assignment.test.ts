@@ -15,18 +15,22 @@ beforeAll(useIdentity);
 let person: Person;
 let admin: Person;
 let artisan: Person;
+let merchant: Person;
 const documented: Described[] = [];
 beforeAll(async () => {
   person = await register();
   admin = await makeAdmin();
   artisan = await register("artisan");
+  merchant = await register("merchant");
   documented.push(...(await described()));
 });
 
 /** Somebody whom the operation admits. */
 function whoMay(id: Operation): Person {
   const { may }: Access = access[id];
-  return may.includes("client") ? person : may.includes("artisan") ? artisan : admin;
+  if (may.includes("client")) return person;
+  if (may.includes("artisan")) return artisan;
+  return may.includes("merchant") ? merchant : admin;
 }
 
 /** What nobody may set about themselves, in the words of our table, of the pool and of the specs. */
@@ -109,7 +113,14 @@ it("what a registration leaves has no more than it asked for", async () => {
 });
 
 /** What these take need not be there. */
-const allOptional: readonly string[] = ["changeArtisanProfile", "rejectArtisan", "resolveUserReport"];
+const allOptional: readonly string[] = [
+  "changeArtisanProfile",
+  "rejectArtisan",
+  "rejectMerchant",
+  "resolveUserReport",
+  "suspendArtisan",
+  "suspendMerchant",
+];
 
 describe("every other body", () => {
   const bodies = operations.filter((id) => !id.startsWith("register"));

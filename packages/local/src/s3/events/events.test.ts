@@ -115,7 +115,7 @@ describe("an event", () => {
     });
     await put(s3, "bad");
     await put(s3, "good");
-    await expect.poll(() => seen).toEqual(["bad", "good", "bad", "bad"]);
+    await expect.poll(() => seen, { timeout: 10_000 }).toEqual(["bad", "good", "bad", "bad"]);
     expect((times[3] ?? 0) - (times[2] ?? 0)).toBeGreaterThan(190);
     const told = "The event of bad was not taken and will come again: Error: not now";
     expect(warning.mock.calls).toEqual([[told], [told]]);
