@@ -62,12 +62,17 @@ describe("several lists as one", () => {
     expect(await readAll([queryOver([])], 2)).toEqual([[]]);
   });
 
-  it.each(["?", Buffer.from('["list","x"]').toString("base64url"), sealed('["",""]'), sealed("[1,2]")])(
-    "does not take the cursor %s",
-    async (cursor) => {
-      await expect(readMerged(cursor, "list", 2, [])).rejects.toThrow(Invalid);
-    },
-  );
+  it.each([
+    "?",
+    Buffer.from('["list","x"]').toString("base64url"),
+    sealed('["",""]'),
+    sealed("[1,2]"),
+    sealed('["yesterday","a"]'),
+    sealed(JSON.stringify(["2026-01-01T00:00:00.000Z", "a".repeat(1_100)])),
+    sealed(JSON.stringify(["2026-01-01T00:00:00.000Z", "a#b"])),
+  ])("does not take the cursor %s", async (cursor) => {
+    await expect(readMerged(cursor, "list", 2, [])).rejects.toThrow(Invalid);
+  });
 
   it("does not take another list's cursor", async () => {
     const items = ["a", "b"].map((id) => ({ id, createdAt: "2026-01-01T00:00:00.000Z" }));

@@ -57,7 +57,9 @@ function positionIn(text: string): Position {
   const parts = decode(text);
   if (!Array.isArray(parts)) throw notACursor();
   const [createdAt, id] = parts as unknown[];
-  if (typeof createdAt !== "string" || typeof id !== "string" || !createdAt || !id) throw notACursor();
+  if (typeof createdAt !== "string" || typeof id !== "string") throw notACursor();
+  // What stands in no key would make the table refuse the query.
+  if (!/^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z$/.test(createdAt) || !/^[\w-]{1,64}$/.test(id)) throw notACursor();
   return { createdAt, id };
 }
 
