@@ -95,6 +95,14 @@ describe("a merchant's own products", () => {
       );
   });
 
+  it("say nothing that turns the words around them, and have a name that one can see", () => {
+    const { name, unit } = ProductForm.parse({ ...form, name: "\u202eCement\u0000", unit: "\u0007bag" });
+    expect([name, unit]).toEqual(["Cement", "bag"]);
+    expect(ProductForm.safeParse({ ...form, name: "\u200b \u0000" }).error?.issues).toMatchObject([
+      { path: ["name"], message: "Product name is required" },
+    ]);
+  });
+
   it("of an id that was never there are not found", async () => {
     await expect(change(await merchant(), newId(), form)).rejects.toThrow(NotFound);
   });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { AccountId, Id } from "../ids/index.ts";
 import { OptionalImage } from "../media/schema.ts";
+import { words, wordsOrNone } from "../text/schema.ts";
 
 /** How many products a merchant may have. */
 export const productLimit = 200;
@@ -11,24 +12,18 @@ export const highestPrice = 1_000_000_000;
 /** What a price is for, as the form offers them; a merchant may write another. */
 export const productUnits = ["piece", "bag", "pack", "carton", "kg", "litre", "metre", "yard"] as const;
 
-const text = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most, { error: `At most ${most} characters` });
-
 /** What a merchant says of a product. */
 export const ProductForm = z
   .strictObject({
-    name: text(120).min(1, { error: "Product name is required" }),
+    name: words("Product name is required", 120),
     price: z
       .int({ error: "Enter a price in whole naira" })
       .min(1, { error: "Enter a price above ₦0" })
       .max(highestPrice, { error: "At most ₦1,000,000,000" })
       .describe("Whole naira"),
-    unit: text(30).min(1, { error: "Unit is required" }).describe("What the price is for: bag, piece, metre"),
+    unit: words("Unit is required", 30).describe("What the price is for: bag, piece, metre"),
     inStock: z.boolean(),
-    description: text(1000).default(""),
+    description: wordsOrNone(1000).default(""),
     picture: z
       .string()
       .max(200)
