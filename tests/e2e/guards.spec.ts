@@ -23,6 +23,11 @@ const allowed: Record<string, readonly UserType[]> = {
   "/admin/bulk-upload": ["admin"],
   "/admin/blog": ["admin"],
   "/admin/partnerships": ["admin"],
+  "/admin/reviews": ["admin"],
+  "/admin/reports": ["admin"],
+  "/admin/audit": ["admin"],
+  "/admin/settings": ["admin"],
+  "/admin/new": ["admin"],
 };
 
 /** Where a type is led instead of being refused or let in. */
@@ -65,7 +70,7 @@ for (const userType of userTypes) {
     await page.goto("/about");
     for (const [path, types] of Object.entries(allowed)) {
       await goInside(page, "/about");
-      await expect(title(page)).toHaveText("Opening soon");
+      await expect(title(page)).toHaveText("About Handiwork");
       await goInside(page, path);
       const target = elsewhere(path, userType);
       await expect(page).toHaveURL(target ?? path);

@@ -136,7 +136,7 @@ test("an address that names another site leads nobody there", async ({ page, con
     "/signin?next=//evil.example",
   ]) {
     await goInside(page, "/about");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Opening soon");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("About Handiwork");
     await goInside(page, `/signin?${new URLSearchParams({ next: evil })}`);
     await expect.poll(() => page.url(), evil).not.toContain("next=");
     const { origin, pathname } = new URL(page.url());

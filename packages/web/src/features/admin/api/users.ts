@@ -70,10 +70,17 @@ export function useDisable({ id, name, email }: User) {
   });
 }
 
-/** Changes a user in all lists that are there, instead of reading them anew: the indexes follow a moment later. */
+/**
+ * Changes a user in all lists that are there, instead of reading them anew: the indexes follow a moment later. A list that is
+ * on its way may have been read before the change, and is asked for again.
+ */
 function useChange(id: string) {
   const client = useQueryClient();
-  return (changes: Partial<User>) =>
+  return (changes: Partial<User>) => {
+    void client.invalidateQueries({
+      queryKey: everyUser,
+      predicate: ({ state }) => state.fetchStatus === "fetching",
+    });
     client.setQueriesData<InfiniteData<UserPage>>({ queryKey: everyUser }, (data) => {
       if (!data) return data;
       const pages = data.pages.map((page) => ({
@@ -82,4 +89,5 @@ function useChange(id: string) {
       }));
       return { ...data, pages };
     });
+  };
 }
