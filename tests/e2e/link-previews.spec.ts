@@ -41,7 +41,7 @@ test("nobody's document is 404 and kept from search engines", async ({ request }
   }
 });
 
-test("the sitemap leads to every public page and every listed artisan", async ({
+test("the sitemap leads to every public page, every listed artisan, merchants and posts", async ({
   request,
   directory,
   baseURL,
@@ -60,7 +60,13 @@ test("the sitemap leads to every public page and every listed artisan", async ({
   }
   const listed = (await Promise.all(files.map(read))).flat();
   const cards = await directory.cards();
-  expect(listed.toSorted()).toEqual(cards.map(({ id }) => `${baseURL}/artisans/${id}`).toSorted());
+  const of = (kind: string) => listed.filter((address) => address.startsWith(`${baseURL}/${kind}/`));
+  expect(of("artisans").toSorted()).toEqual(cards.map(({ id }) => `${baseURL}/artisans/${id}`).toSorted());
+  expect(listed).toHaveLength(cards.length + of("merchants").length + of("blog").length);
+  for (const kind of ["merchants", "blog"]) {
+    const [first = ""] = of(kind);
+    expect((await request.get(first)).status(), first).toBe(200);
+  }
   for (const path of ["/profile", "/admin", "/nope", "/pricing"]) {
     const html = await (await request.get(path)).text();
     expect(html, path).toContain('<meta name="robots" content="noindex" />');
