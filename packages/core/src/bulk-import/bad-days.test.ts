@@ -1,3 +1,4 @@
+import "../../../../tests/setup/imports.ts";
 import { admin, begin, deliverOnce, drain, dryRun, fileOf, goodRow, holdQueue } from "./testing.ts";
 import { newEmail, put, putAt, report, waiting } from "./testing.ts";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";

@@ -1,3 +1,4 @@
+import "../../../../tests/setup/imports.ts";
 import {
   accountsOf,
   admin,

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { vi } from "vitest";
-import { queueEndpoint } from "../../../../tests/setup/imports.ts";
 import { AccountEntity } from "../account/account.entity.ts";
 import type { SignedIn } from "../actor/index.ts";
 import { services } from "../aws/index.ts";
@@ -42,7 +41,7 @@ export function holdQueue(): void {
   waiting.length = 0;
   const send = services.send;
   vi.spyOn(services, "send").mockImplementation(async (request, patience) => {
-    if (request.url !== queueEndpoint) return send(request, patience);
+    if (request.url !== config().SQS_ENDPOINT) return send(request, patience);
     const { MessageBody } = JSON.parse(String(request.body)) as { MessageBody: string };
     waiting.push(Chunks.parse(JSON.parse(MessageBody)));
     return { status: 200, headers: {}, body: Buffer.from("{}") };
