@@ -117,4 +117,4 @@ it("loses nothing and revives nothing when it is killed under load, five times",
   );
   expect(lost).toEqual([]);
   expect([...told.deleted].filter((id) => found.has(id))).toEqual([]);
-});
+}, 120_000);
