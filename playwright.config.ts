@@ -30,9 +30,17 @@ const phone = {
   userAgent: devices["Pixel 7"].userAgent,
 };
 const desktop = { viewport: { width: 1280, height: 800 } };
-const changing = specs("approval", "bulk-upload", "profile-members", "artisan-whole-way");
+const changing = specs(
+  "admin-users",
+  "approval",
+  "artisan-whole-way",
+  "bulk-upload",
+  "profile-members",
+  "site-admin",
+);
 /** What does not depend on the screen's size, and long ways, are tried on the screen that most people have. */
 const phoneOnly = specs(
+  "admin-users",
   "artisan-whole-way",
   "blog",
   "bulk-upload",
@@ -52,6 +60,7 @@ const phoneOnly = specs(
   "sessions",
   "sign-in",
   "site",
+  "site-admin",
   "verify-email",
 );
 
