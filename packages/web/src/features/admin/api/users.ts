@@ -45,7 +45,7 @@ export function useVerify({ id }: User) {
     mutationFn: (isVerified: boolean) =>
       api.admin.users[":id"].verification.$put({ param: { id }, json: { isVerified } }),
     onSuccess: (_, isVerified) => {
-      change({ isVerified });
+      void change({ isVerified });
       toast.success(isVerified ? "User verified successfully" : "User verification removed");
     },
     onError: (_, isVerified) =>
@@ -62,7 +62,7 @@ export function useDisable({ id, name, email }: User) {
       return isDisabled ? user.disable.$post({ param: { id } }) : user.enable.$post({ param: { id } });
     },
     onSuccess: (_, isDisabled) => {
-      change({ isDisabled });
+      void change({ isDisabled });
       toast.success(`${name || email}: the account is ${isDisabled ? "disabled" : "enabled"}.`);
     },
     onError: (_, isDisabled) =>
@@ -72,14 +72,16 @@ export function useDisable({ id, name, email }: User) {
 
 /**
  * Changes a user in all lists that are there, instead of reading them anew: the indexes follow a moment later. A list that is
- * on its way may have been read before the change, and is asked for again.
+ * on its way may have been read before the change: it is asked for again.
  */
 function useChange(id: string) {
   const client = useQueryClient();
-  return (changes: Partial<User>) => {
-    void client.invalidateQueries({
+  return async (changes: Partial<User>) => {
+    await client.cancelQueries({ queryKey: everyUser });
+    void client.refetchQueries({
       queryKey: everyUser,
-      predicate: ({ state }) => state.fetchStatus === "fetching",
+      type: "active",
+      predicate: ({ state }) => state.data === undefined,
     });
     client.setQueriesData<InfiniteData<UserPage>>({ queryKey: everyUser }, (data) => {
       if (!data) return data;
