@@ -177,8 +177,9 @@ it("goes on where it was after a restart, and repeats what was not handled", asy
   });
   await expect.poll(() => died).toBe(true);
   // The place is written beside the work.
-  const saved = () => readFile(join(dir, "project.json"), "utf8").catch(() => "");
-  await expect.poll(saved).toContain(first.seen.at(-1)?.dynamodb?.SequenceNumber);
+  await expect
+    .poll(() => readFile(join(dir, "project.json"), "utf8").catch(() => ""))
+    .toContain(first.seen.at(-1)?.dynamodb?.SequenceNumber);
   await first.stop();
   expect(first.keys()).toEqual(names(25).slice(0, 10));
 
