@@ -83,7 +83,7 @@ test("a client and an artisan write to each other, and nothing has to be loaded 
   await expect(chat.message("See you on Monday")).toBeVisible();
   const texts = await chat.log.getByRole("listitem").filter({ hasText: "Ada Obi: " }).allTextContents();
   expect(texts.map((text) => /Ada Obi: (.*?)\d/.exec(text)?.[1])).toEqual([
-    "Good morning, are you free on Monday?",
+    greeting,
     "I am on the train",
     "See you on Monday",
   ]);
