@@ -41,21 +41,29 @@ const changing = specs(
 /** What does not depend on the screen's size, and long ways, are tried on the screen that most people have. */
 const phoneOnly = specs(
   "admin-users",
+  "approval",
   "artisan-whole-way",
+  "become-artisan",
   "blog",
   "bulk-upload",
   "guards",
+  "home-featured",
   "link-previews",
   "merchant-approval",
   "messages-images",
+  "moderation",
   "notifications",
   "prerender",
+  "profile-portfolio",
+  "profile-reviews",
   "profile-states",
   "recovery",
+  "register",
   "register-rules",
   "remember-me",
   "saved-search",
   "search-address",
+  "search-results",
   "search-suggestions",
   "sessions",
   "sign-in",
@@ -63,6 +71,9 @@ const phoneOnly = specs(
   "site-admin",
   "verify-email",
 );
+
+/** What people do who sit at a desk, or with a keyboard alone. */
+const desktopOnly = specs("account-keyboard", "admin-overview", "analytics");
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -95,7 +106,7 @@ export default defineConfig({
     screenshot: "only-on-failure",
   },
   projects: [
-    { name: "phone", testIgnore: changing, use: phone },
+    { name: "phone", testIgnore: [changing, desktopOnly], use: phone },
     { name: "desktop", testIgnore: [changing, phoneOnly], use: desktop },
     { name: "phone-last", testMatch: changing, use: phone, dependencies: ["phone", "desktop"] },
     {
