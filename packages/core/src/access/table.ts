@@ -41,6 +41,14 @@ const reviewers = {
   refusals: { anonymous: "Not authenticated", otherType: "Only clients can review artisans" },
 } as const satisfies Access;
 
+const subscribers = {
+  may: ["artisan"],
+  refusals: {
+    anonymous: "Please sign in to subscribe",
+    otherType: "Only artisans can subscribe to premium plans",
+  },
+} as const satisfies Access;
+
 /**
  * The one access table: every operation of the API with who may call it. Verbs decide by it, the routes check sessions and
  * describe themselves by it, and the access test calls every operation as everyone.
@@ -111,6 +119,14 @@ export const access = {
 
   startUpload: signedIn,
   readUpload: { ...signedIn, only: "owner" },
+
+  listPlans: everyone,
+  openPayment: subscribers,
+  verifyPayment: { ...subscribers, only: "owner" },
+  listOwnPayments: subscribers,
+  readPayment: { may: ["artisan", "admin"], only: "owner" },
+  // Its signature says that it is the provider's.
+  paystackWebhook: everyone,
 
   report: { ...signedIn, refusals: { anonymous: "Please sign in to report somebody" } },
   listUserReports: admins,

@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { PlanSlug } from "../subscription/schema.ts";
+
+/**
+ * `pending`: opened, not known to be paid. `success`: paid and granted. `failed`, `abandoned`: not paid; may still turn out to
+ * be. `held`: charged, but not as it was opened: an admin decides. `refunded`: paid back, its days taken.
+ */
+export const paymentStatuses = ["pending", "success", "failed", "abandoned", "held", "refunded"] as const;
+
+export const PaymentStatus = z.enum(paymentStatuses);
+export type PaymentStatus = z.infer<typeof PaymentStatus>;
+
+/** `PAY-{milliseconds}-{1 to 999999}` (B-GAP-24). */
+export const PaymentReference = z.string().regex(/^PAY-\d{1,16}-\d{1,6}$/, "Not a payment");
+
+/** A plan as everybody sees it (spec 2, section 2 Pricing). */
+export const PublicPlan = z
+  .object({
+    slug: z.string(),
+    name: z.string(),
+    description: z.string().nullable(),
+    price: z.int().min(0).describe("Whole naira for the whole period"),
+    currency: z.literal("NGN"),
+    durationDays: z.int().min(1),
+    features: z.array(z.string()),
+  })
+  .meta({ id: "PublicPlan" });
+export type PublicPlan = z.infer<typeof PublicPlan>;
+
+export const PublicPlans = z.object({ items: z.array(PublicPlan) }).meta({ id: "PublicPlans" });
+export type PublicPlans = z.infer<typeof PublicPlans>;
+
+/** Which plan one wants: what it costs is the server's to say. */
+export const OpenForm = z.strictObject({ planSlug: PlanSlug }).meta({ id: "OpenPaymentForm" });
+export type OpenForm = z.infer<typeof OpenForm>;
+
+/** With what the browser opens the provider's checkout. */
+export const OpenedPayment = z
+  .object({
+    reference: PaymentReference,
+    accessCode: z.string().describe("For the provider's `resumeTransaction`"),
+    amountKobo: z.int().min(1).describe("In kobo, hundredths of a naira"),
+    currency: z.literal("NGN"),
+    email: z.string(),
+    publicKey: z.string().describe("The provider's public key"),
+    script: z.url().describe("Address of the provider's script, to be loaded now"),
+    plan: PublicPlan,
+  })
+  .meta({ id: "OpenedPayment" });
+export type OpenedPayment = z.infer<typeof OpenedPayment>;
+
+/** Which payment is to be looked at. Any short text: what is no reference is as unknown as another's. */
+export const VerifyForm = z
+  .strictObject({ reference: z.string().trim().min(1).max(100) })
+  .meta({ id: "VerifyPaymentForm" });
+export type VerifyForm = z.infer<typeof VerifyForm>;
+
+/** What is told of a payment that was looked at (spec 2, section 8). */
+export const verifyMessages = {
+  success: "Payment successful! Your premium subscription is now active.",
+  failed: "Payment verification failed. Please contact support.",
+  pending:
+    "We are still waiting for the bank. Nothing is lost: your plan starts as soon as the payment is confirmed.",
+} as const;
+
+/** What became of a payment; `message` is one of `verifyMessages`. */
+export const Verified = z
+  .object({
+    success: z.boolean(),
+    message: z.string(),
+    status: z.enum([...paymentStatuses, "unknown"]).describe("`unknown` also where it is another's"),
+    premiumExpiresAt: z.iso.datetime().nullable().describe("Until when premium runs now"),
+  })
+  .meta({ id: "VerifiedPayment" });
+export type Verified = z.infer<typeof Verified>;
+
+/** A payment as the artisan who made it sees it, and as its receipt shows it. */
+export const Payment = z
+  .object({
+    reference: PaymentReference,
+    status: PaymentStatus,
+    planSlug: z.string(),
+    planName: z.string(),
+    durationDays: z.int(),
+    amountKobo: z.int().describe("In kobo, hundredths of a naira"),
+    currency: z.literal("NGN"),
+    name: z.string().nullable().describe("The payer's, null once the account is deleted"),
+    email: z.string().nullable(),
+    openedAt: z.iso.datetime(),
+    paidAt: z.iso.datetime().nullable(),
+    channel: z.string().nullable().describe("How it was paid: `card`, `bank`, `ussd`"),
+    card: z.object({ last4: z.string().nullable(), brand: z.string().nullable() }).nullable(),
+    periodFrom: z.iso.datetime().nullable().describe("The days of premium that it brought"),
+    periodUntil: z.iso.datetime().nullable(),
+    refundedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: "Payment" });
+export type Payment = z.infer<typeof Payment>;
+
+/** Which page of one's paid payments, the newest first. */
+export const PaymentsQuery = z.object({
+  cursor: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,1000}$/)
+    .optional(),
+  limit: z.int().min(1).max(50).default(5),
+});
+export type PaymentsQuery = z.input<typeof PaymentsQuery>;
+
+export const PaymentPage = z
+  .object({ items: z.array(Payment), nextCursor: z.string().nullable() })
+  .meta({ id: "PaymentPage" });
+export type PaymentPage = z.infer<typeof PaymentPage>;
+
+/** What the provider is answered to what it tells. */
+export const Heard = z.object({ received: z.literal(true) }).meta({ id: "HeardWebhook" });
