@@ -1,3 +1,7 @@
+export { planPremium, premiumPieces, type PlannedPremium, type PremiumChange } from "./change.ts";
+export type { Period, PeriodSource } from "./ledger.ts";
 export { PlanEntity } from "./plan.entity.ts";
+export { isPremiumAt, isRenewableAt, renewsFrom } from "./premium.ts";
 export { changePrice, listForAdmins } from "./prices.ts";
 export { ManagedPlan, ManagedPlans, PlanForm, PlanSlug } from "./schema.ts";
+export { SubscriptionEntity } from "./subscription.entity.ts";
