@@ -2,7 +2,7 @@ import { Service } from "electrodb";
 import { now, nowIso } from "../clock/index.ts";
 import { transact } from "../table/transact.ts";
 import { fromItem, type Value } from "../table/values.ts";
-import { dayOf, totalsOf, type Counts, type DayCounter, type TotalCounter } from "./counters.ts";
+import { daysOf, totalsOf, type Counts, type DayCounter, type OfDay, type TotalCounter } from "./counters.ts";
 import { DayEntity } from "./day.entity.ts";
 import { HeardEntity } from "./heard.entity.ts";
 import { MarkEntity } from "./mark.entity.ts";
@@ -22,7 +22,7 @@ export interface Change {
 interface Step {
   readonly id: string;
   readonly totals: Counts<TotalCounter>;
-  readonly day: ReturnType<typeof dayOf>;
+  readonly days: readonly OfDay[];
 }
 
 const service = new Service({ mark: MarkEntity, totals: TotalsEntity, day: DayEntity });
@@ -43,7 +43,7 @@ export async function count(changes: readonly Change[]): Promise<void> {
   const steps = new Map<string, Step>();
   for (const change of changes) {
     const step = stepOf(change);
-    if (step.day || Object.keys(step.totals).length > 0) steps.set(change.id, step);
+    if (step.days.length > 0 || Object.keys(step.totals).length > 0) steps.set(change.id, step);
   }
   for (const part of inParts([...steps.values()])) await write(part);
   const oldest = Math.min(...changes.map(({ at }) => at));
@@ -55,8 +55,7 @@ function stepOf({ id, before, after }: Change): Step {
   const [old, row] = [before && fromItem(before), after && fromItem(after)];
   const totals: Partial<Record<TotalCounter, number>> = { ...totalsOf(row) };
   for (const [name, value] of entries(totalsOf(old))) totals[name] = (totals[name] ?? 0) - value;
-  const day = row && !old ? dayOf(row) : undefined;
-  return { id, day, totals: sum([totals]) };
+  return { id, days: row ? daysOf(row, old) : [], totals: sum([totals]) };
 }
 
 /** Parts that each fit into a transaction: a mark for each event, an item for each day, and the totals. */
@@ -64,14 +63,14 @@ function* inParts(steps: readonly Step[]): Generator<Step[]> {
   let part: Step[] = [];
   let days = new Set<string>();
   for (const step of steps) {
-    const withStep = new Set([...days, ...(step.day ? [step.day.day] : [])]);
+    const withStep = new Set([...days, ...step.days.map(({ day }) => day)]);
     if (part.length + 1 + withStep.size + 1 > mostItems) {
       yield part;
       part = [];
       days = new Set();
     }
     part.push(step);
-    if (step.day) days.add(step.day.day);
+    for (const { day } of step.days) days.add(day);
   }
   if (part.length > 0) yield part;
 }
@@ -91,7 +90,8 @@ async function write(part: readonly Step[]): Promise<void> {
 function transaction(steps: readonly Step[]) {
   const expiresAt = Math.floor(now() / 1000) + markedFor;
   const days = new Map<string, Counts<DayCounter>[]>();
-  for (const { day } of steps) if (day) days.set(day.day, [...(days.get(day.day) ?? []), day.counts]);
+  for (const { day, counts } of steps.flatMap((step) => step.days))
+    days.set(day, [...(days.get(day) ?? []), counts]);
   return service.transaction
     .write((entities) => [
       ...steps.map(({ id }) => entities.mark.create({ eventId: id, expiresAt }).commit()),

@@ -19,6 +19,8 @@ export const totalCounters = [
   "partnerships",
   "ratedArtisans",
   "ratingMillionths",
+  "heldPayments",
+  "paymentProblems",
 ] as const;
 export type TotalCounter = (typeof totalCounters)[number];
 
@@ -34,6 +36,7 @@ export const dayCounters = [
   "reviews",
   "payments",
   "paidKobo",
+  "refundedKobo",
   "imported",
 ] as const;
 export type DayCounter = (typeof dayCounters)[number];
@@ -63,13 +66,33 @@ export function totalsOf(row: Row | undefined): Counts<TotalCounter> {
       return { posts: 1 };
     case "partnership":
       return { partnerships: 1 };
+    case "payment":
+      return {
+        ...(row["status"] === "held" ? { heldPayments: 1 } : {}),
+        ...(row["problem"] === undefined ? {} : { paymentProblems: 1 }),
+      };
     default:
       return {};
   }
 }
 
-/** What a new row adds to which day; nothing where it is no event that is counted by the day. */
-export function dayOf(row: Row): { readonly day: string; readonly counts: Counts<DayCounter> } | undefined {
+/** What is counted of a day. */
+export interface OfDay {
+  readonly day: string;
+  readonly counts: Counts<DayCounter>;
+}
+
+/**
+ * What a row adds to which days: a new one what it says; a payment, which is the one that is counted as it goes on, what has
+ * become of it since it was as `before`. Nothing where it is no event that is counted by the day.
+ */
+export function daysOf(row: Row, before?: Row): readonly OfDay[] {
+  if (row["__edb_e__"] === "payment") return paymentDays(row).slice(before ? paymentDays(before).length : 0);
+  const told = before ? undefined : dayOf(row);
+  return told ? [told] : [];
+}
+
+function dayOf(row: Row): OfDay | undefined {
   switch (row["__edb_e__"]) {
     case "audit":
       return row["kind"] === "registered" ? onDay(row["createdAt"], registration(row["after"])) : undefined;
@@ -84,6 +107,18 @@ export function dayOf(row: Row): { readonly day: string; readonly counts: Counts
   }
 }
 
+/**
+ * Money that was taken, then money that went back. What is held counts once somebody decided: it counts, or it is given back,
+ * which is both at once.
+ */
+function paymentDays(row: Row): readonly OfDay[] {
+  const { status, amountKobo: kobo = 0, paidAt, refundedAt } = row;
+  if (typeof kobo !== "number" || (status !== "success" && status !== "refunded")) return [];
+  const paid = onDay(paidAt, { payments: 1, paidKobo: kobo });
+  const refunded = status === "refunded" ? onDay(refundedAt, { refundedKobo: kobo }) : undefined;
+  return [paid, refunded].filter((each) => each !== undefined);
+}
+
 /** What a profile's coming adds to its day: for profiles of which no entry says that they were registered. */
 export function registrationOf(profile: Row) {
   return onDay(profile["createdAt"], registration({ userType: profile["userType"] }));
@@ -95,7 +130,7 @@ function registration(after: unknown): Counts<DayCounter> {
   return { [`${userType}sRegistered`]: 1, ...(importId === undefined ? {} : { imported: 1 }) };
 }
 
-function sighting({ series, day }: Row): ReturnType<typeof dayOf> {
+function sighting({ series, day }: Row): OfDay | undefined {
   if (typeof day !== "string" || (series !== "searches" && series !== "contacts")) return undefined;
   return { day, counts: { [series]: 1 } };
 }
@@ -107,7 +142,7 @@ function ratingOf(row: Row): Counts<TotalCounter> {
   return rating === null ? {} : { ratedArtisans: 1, ratingMillionths: Math.round(rating * 1e6) };
 }
 
-function onDay(at: unknown, counts: Counts<DayCounter>): ReturnType<typeof dayOf> {
+function onDay(at: unknown, counts: Counts<DayCounter>): OfDay | undefined {
   const moment = typeof at === "string" ? Date.parse(at) : Number.NaN;
   return Number.isNaN(moment) ? undefined : { day: dayInLagos(moment), counts };
 }

@@ -19,6 +19,7 @@ export async function totals(): Promise<Totals> {
     products: of.products,
     posts: of.posts,
     partnerships: of.partnerships,
+    payments: { held: of.heldPayments, problems: of.paymentProblems },
     averageRating: mean === null ? null : Math.min(5, Math.max(1, mean)),
   };
 }
@@ -32,9 +33,20 @@ export async function days(from: string, to: string): Promise<TallyDay[]> {
 
 function view(day: string, row: Partial<Record<DayCounter, number>> | undefined): TallyDay {
   const of = atLeastNone(dayCounters, row);
-  const { searches, contacts, messages, reviews, payments, paidKobo, imported } = of;
+  const { searches, contacts, messages, reviews, payments, paidKobo, refundedKobo, imported } = of;
   const registrations = byType((type) => of[`${type}sRegistered`]);
-  return { day, registrations, searches, contacts, messages, reviews, payments, paidKobo, imported };
+  return {
+    day,
+    registrations,
+    searches,
+    contacts,
+    messages,
+    reviews,
+    payments,
+    paidKobo,
+    refundedKobo,
+    imported,
+  };
 }
 
 function namesOfDays(from: string, to: string): string[] {

@@ -2,12 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { nowIso } from "../clock/index.ts";
 import {
   dayCounters,
-  dayOf,
+  daysOf,
   registrationOf,
   totalCounters,
   totalsOf,
   type Counts,
   type DayCounter,
+  type OfDay,
   type Row,
   type TotalCounter,
 } from "./counters.ts";
@@ -27,6 +28,7 @@ export const counted = {
     "partnership",
     "audit",
     "sighting",
+    "payment",
   ],
   attributes: [
     "__edb_e__",
@@ -42,6 +44,11 @@ export const counted = {
     "after",
     "series",
     "day",
+    "status",
+    "problem",
+    "amountKobo",
+    "paidAt",
+    "refundedAt",
   ],
 } as const;
 
@@ -62,13 +69,17 @@ const lasting: ReadonlySet<DayCounter> = new Set([
   "merchantsRegistered",
   "adminsRegistered",
   "imported",
+  "payments",
+  "paidKobo",
+  "refundedKobo",
 ]);
 
 /**
  * Makes the counters anew from the table, for maintenance: tables that are older than the counters, and events that ended in the
  * dead-letter queue. What differs is added, so that nothing is lost that the stream counts at the same time. Exact where nothing is
  * counted from `settle` milliseconds before it reads until as long afterwards, which it tries three times. Days' registrations are those of the
- * audit, and the profiles' that it does not know; of what is deleted in time, days keep what they have.
+ * audit, and the profiles' that it does not know; payments' those of the payments, which stay; of
+ * what is deleted in time, days keep what they have.
  */
 export async function recount(scan: Scan, settle = 2_000): Promise<Recounted> {
   for (let tries = 1; ; tries += 1) {
@@ -106,7 +117,7 @@ async function countAll(pages: AsyncIterable<readonly Row[]>): Promise<{ totals:
   for await (const rows of pages) {
     for (const row of rows) {
       add(totals, totalsOf(row));
-      addDay(days, dayOf(row));
+      for (const told of daysOf(row)) addDay(days, told);
       if (row["__edb_e__"] === "profile") profiles.set(String(row["id"]), row);
       if (row["__edb_e__"] === "audit" && row["kind"] === "registered") registered.add(row["accountId"]);
     }
@@ -115,7 +126,7 @@ async function countAll(pages: AsyncIterable<readonly Row[]>): Promise<{ totals:
   return { totals, days };
 }
 
-function addDay(days: Days, told: ReturnType<typeof dayOf>): void {
+function addDay(days: Days, told: OfDay | undefined): void {
   if (!told) return;
   const day = days.get(told.day) ?? {};
   add(day, told.counts);

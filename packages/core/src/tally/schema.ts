@@ -13,6 +13,9 @@ export const Totals = z
     products: many,
     posts: many,
     partnerships: many,
+    payments: z
+      .object({ held: many, problems: many })
+      .describe("Payments that wait for an admin: held ones, and those of which something must be looked at"),
     averageRating: z
       .number()
       .min(1)
@@ -34,6 +37,7 @@ export const TallyDay = z
     reviews: many,
     payments: many,
     paidKobo: many.describe("What those payments came to, in kobo"),
+    refundedKobo: many.describe("What went back to artisans on that day, in kobo"),
     imported: many.describe("Artisans who were registered by a bulk import"),
   })
   .meta({ id: "TallyDay" });

@@ -4,8 +4,8 @@ import { chartOf, rangeOf, tableOf } from "./statistics.ts";
 
 function dayOf(day: string, more: Partial<TallyDay> = {}): TallyDay {
   const registrations = { client: 1, artisan: 0, merchant: 0, admin: 0 };
-  const rest = { searches: 0, contacts: 0, messages: 0, reviews: 0, payments: 0, paidKobo: 0, imported: 0 };
-  return { day, registrations, ...rest, ...more };
+  const deeds = { searches: 0, contacts: 0, messages: 0, reviews: 0, imported: 0 };
+  return { day, registrations, ...deeds, payments: 0, paidKobo: 0, refundedKobo: 0, ...more };
 }
 
 /** From Sunday 29 November to Wednesday 2 December: two weeks, two months. */
@@ -13,7 +13,7 @@ const days = [
   dayOf("2026-11-29", { searches: 5 }),
   dayOf("2026-11-30", { payments: 1, paidKobo: 250_050 }),
   dayOf("2026-12-01", { imported: 1, registrations: { client: 0, artisan: 3, merchant: 0, admin: 0 } }),
-  dayOf("2026-12-02"),
+  dayOf("2026-12-02", { refundedKobo: 100_000 }),
 ];
 
 describe("the range that is asked for", () => {
@@ -64,7 +64,7 @@ it("the table for spreadsheets has from when to when, and everything that is cou
   const { names, rows } = tableOf("month", days);
   expect(names.slice(0, 4)).toEqual(["From", "To", "Clients registered", "Artisans registered"]);
   expect(rows).toEqual([
-    ["2026-11-29", "2026-11-30", 2, 0, 0, 0, 0, 5, 0, 0, 0, 1, 2_500.5],
-    ["2026-12-01", "2026-12-02", 1, 3, 0, 0, 1, 0, 0, 0, 0, 0, 0],
+    ["2026-11-29", "2026-11-30", 2, 0, 0, 0, 0, 5, 0, 0, 0, 1, 2_500.5, 0],
+    ["2026-12-01", "2026-12-02", 1, 3, 0, 0, 1, 0, 0, 0, 0, 0, 0, 1_000],
   ]);
 });

@@ -21,7 +21,7 @@ const words = {
   contacts: { name: "Contacts", meaning: "Conversations that began, and WhatsApp numbers that were tapped." },
   messages: { name: "Messages", meaning: "Messages that were sent." },
   reviews: { name: "Reviews", meaning: "Reviews that were written." },
-  payments: { name: "Payments", meaning: "What was paid for premium.", inWords: naira },
+  payments: { name: "Payments", meaning: "What was paid for premium, before refunds.", inWords: naira },
 } as const satisfies Record<Shown, Omit<Series, "key">>;
 
 export const shownSeries: readonly Series<Shown>[] = keys.map((key) => ({ key, ...words[key] }));
@@ -134,6 +134,7 @@ const columns: readonly (readonly [name: string, of: (day: TallyDay) => number])
   ["Reviews", ({ reviews }) => reviews],
   ["Payments", ({ payments }) => payments],
   ["Paid (naira)", ({ paidKobo }) => paidKobo / 100],
+  ["Refunded (naira)", ({ refundedKobo }) => refundedKobo / 100],
 ];
 
 /** All that is known of the periods, as a table for a spreadsheet. */

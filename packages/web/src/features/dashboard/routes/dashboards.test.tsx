@@ -39,6 +39,7 @@ const totals: Totals = {
   products: 0,
   posts: 0,
   partnerships: 0,
+  payments: { held: 0, problems: 0 },
   averageRating: null,
 };
 const status: SystemStatus = {
