@@ -1,0 +1,73 @@
+import type { OpenedPayment, Verified } from "../../../packages/core/src/payment/schema.ts";
+
+/** Of everybody here. */
+export const password = "wet paint on tuesday";
+
+/** What can be bought. */
+export const plans = [
+  { slug: "premium-monthly", name: "Premium Monthly", price: 5_000, durationDays: 30 },
+  { slug: "premium-quarterly", name: "Premium Quarterly", price: 13_500, durationDays: 90 },
+  { slug: "premium-yearly", name: "Premium Yearly", price: 48_000, durationDays: 365 },
+] as const;
+
+export type PlanSlug = (typeof plans)[number]["slug"];
+
+export function addressOf(id: string): string {
+  return `${id}@handiwork.test`;
+}
+
+/** What the API answered; `body` is undefined where nobody answered, the status is 0 then. */
+export interface Answered<T> {
+  readonly status: number;
+  readonly body: T | undefined;
+}
+
+/** An artisan's browser at a cloud that may be gone at any moment and come back at another address. */
+export class Customer {
+  readonly id: string;
+  readonly #urlNow: () => string;
+  #cookies = "";
+
+  constructor(urlNow: () => string, id: string) {
+    this.#urlNow = urlNow;
+    this.id = id;
+  }
+
+  /** Signs in. Throws an Error where that fails. */
+  async signIn(): Promise<void> {
+    const response = await this.#send("POST", "/auth/sign-in", { email: addressOf(this.id), password });
+    if (!response.ok) throw new Error(`Signing in: ${response.status} ${await response.text()}`);
+    this.#cookies = response.headers
+      .getSetCookie()
+      .map((line) => line.split(";", 1)[0])
+      .join("; ");
+  }
+
+  /** Clicks on Subscribe. */
+  open(planSlug: string): Promise<Answered<OpenedPayment>> {
+    return this.#ask("POST", "/payments", { planSlug });
+  }
+
+  /** Asks what became of a payment, as the page does when the checkout says that it is done. */
+  verify(reference: string): Promise<Answered<Verified>> {
+    return this.#ask("POST", "/payments/verify", { reference });
+  }
+
+  async #ask<T>(method: string, path: string, body: object): Promise<Answered<T>> {
+    try {
+      const response = await this.#send(method, path, body);
+      const answer: unknown = await response.json();
+      return { status: response.status, body: response.ok ? (answer as T) : undefined };
+    } catch {
+      return { status: 0, body: undefined };
+    }
+  }
+
+  #send(method: string, path: string, body: object): Promise<Response> {
+    return fetch(`${this.#urlNow()}/api${path}`, {
+      method,
+      headers: { cookie: this.#cookies, "x-handiwork": "1", "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  }
+}
