@@ -12,7 +12,7 @@ import { DayEntity } from "./day.entity.ts";
 import { HeardEntity } from "./heard.entity.ts";
 import { entities, History, type Deed } from "./history.testing.ts";
 import { MarkEntity } from "./mark.entity.ts";
-import { days, totals } from "./read.ts";
+import * as read from "./read.ts";
 import { TotalsEntity } from "./totals.entity.ts";
 
 beforeAll(useTable);
@@ -110,40 +110,40 @@ describe("the counters equal a plain recount", () => {
   });
 });
 
+/** Tells of a row that goes on from state to state. Out: the days with payments: how many, what was paid, what went back. */
+async function go(...states: Row[]) {
+  const image = (at: number) => (states[at] ? toItem(states[at]) : undefined);
+  await count(
+    states.map((_, at) => ({ id: randomUUID(), at: Date.now(), before: image(at - 1), after: image(at) })),
+  );
+  const days = await read.days("2026-11-20", "2026-12-02");
+  return days
+    .filter(({ payments, paidKobo, refundedKobo }) => payments + paidKobo + refundedKobo > 0)
+    .map(({ day, payments, paidKobo, refundedKobo }) => [day, payments, paidKobo, refundedKobo]);
+}
+
 describe("a payment", () => {
   const opened = { __edb_e__: "payment", status: "pending", amountKobo: 500_000 };
   // Lagos is an hour ahead: both moments belong to the next day there.
   const taken = { ...opened, status: "success", paidAt: "2026-11-20T23:30:00.000Z" };
   const returned = { ...taken, status: "refunded", refundedAt: "2026-12-01T23:10:00.000Z" };
   const held = { ...taken, status: "held" };
-  const go = async (...states: Row[]) => {
-    const image = (at: number) => (states[at] ? toItem(states[at]) : undefined);
-    await count(
-      states.map((_, at) => ({ id: randomUUID(), at: Date.now(), before: image(at - 1), after: image(at) })),
-    );
-    return days("2026-11-21", "2026-12-02");
-  };
-  const sums = (of: Awaited<ReturnType<typeof days>>) =>
-    of
-      .filter(({ payments, paidKobo, refundedKobo }) => payments + paidKobo + refundedKobo > 0)
-      .map(({ day, payments, paidKobo, refundedKobo }) => [day, payments, paidKobo, refundedKobo]);
-
   it("counts on the day on which it was made, and what goes back on the day of that", async () => {
-    expect(sums(await go(opened, taken, { ...taken, problem: "A second charge" }, returned))).toEqual([
+    expect(await go(opened, taken, { ...taken, problem: "A second charge" }, returned)).toEqual([
       ["2026-11-21", 1, 500_000, 0],
       ["2026-12-02", 0, 0, 500_000],
     ]);
-    expect((await totals()).payments).toEqual({ held: 0, problems: 0 });
+    expect((await read.totals()).payments).toEqual({ held: 0, problems: 0 });
   });
 
   it("waits for an admin while it is held, and counts once somebody has decided", async () => {
-    expect(sums(await go(opened, held))).toEqual([]);
-    expect((await totals()).payments).toEqual({ held: 1, problems: 0 });
-    expect(sums(await go(opened, held, returned))).toEqual([
+    expect(await go(opened, held)).toEqual([]);
+    expect((await read.totals()).payments).toEqual({ held: 1, problems: 0 });
+    expect(await go(opened, held, returned)).toEqual([
       ["2026-11-21", 1, 500_000, 0],
       ["2026-12-02", 0, 0, 500_000],
     ]);
-    expect((await totals()).payments).toEqual({ held: 1, problems: 0 });
+    expect((await read.totals()).payments).toEqual({ held: 1, problems: 0 });
   });
 });
 
