@@ -13,14 +13,15 @@ const places = ["Ikeja, Lagos", '"Yaba, Lagos"', "Wuse", "Port Harcourt"];
 type Bad = readonly [make: (number: number, good: string) => string, told: RegExp];
 
 const kinds: readonly Bad[] = [
-  [(number) => `Ada ${number},Plumber,0801,not-an-address,Ikeja,,2,100`, /Invalid email/],
-  [(number) => `,Plumber,0801,nameless${number}@bench.test,Ikeja,,2,100`, /Name is required/],
+  [(number) => `Ada ${number},Plumber,08012345678,not-an-address,Ikeja,,2,100`, /Invalid email/],
+  [(number) => `,Plumber,08012345678,nameless${number}@bench.test,Ikeja,,2,100`, /Name is required/],
   [
-    (number) => `Ada ${number},Astronaut,0801,astronaut${number}@bench.test,Ikeja,,2,100`,
+    (number) => `Ada ${number},Astronaut,08012345678,astronaut${number}@bench.test,Ikeja,,2,100`,
     /none of the categories/,
   ],
-  [(number) => `Ada ${number},Plumber,0801,short${number}@bench.test`, /4 cells instead of 8/],
-  [(number, good) => `Ada ${number},Plumber,0801,${good},Ikeja,,2,100`, /is in line \d+ already/],
+  [(number) => `Ada ${number},Plumber,08012345678,short${number}@bench.test`, /4 cells instead of 8/],
+  [(number) => `Ada ${number},Plumber,#N/A,phone${number}@bench.test,Ikeja,,2,100`, /no telephone number/],
+  [(number, good) => `Ada ${number},Plumber,08012345678,${good},Ikeja,,2,100`, /is in line \d+ already/],
 ];
 
 /** Makes a file of so many rows; `name` keeps its people apart from those of other files. */

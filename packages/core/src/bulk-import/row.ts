@@ -4,7 +4,7 @@ import { Tags } from "../artisan/form.ts";
 import { tradeNamed } from "../site/categories.ts";
 import { words, wordsOrNone } from "../text/schema.ts";
 import type { Header } from "./header.ts";
-import { repairPhone } from "./phone.ts";
+import { readPhone } from "./phone.ts";
 import type { CsvRecord } from "./records.ts";
 import { importColumns, type ImportColumn } from "./schema.ts";
 
@@ -23,11 +23,12 @@ const cells = z.object({
     })
     .transform((text) => tradeNamed(text) ?? text),
   location: words("Location is required", 120),
-  phone: wordsOrNone(30)
-    .refine((text) => text === "" || repairPhone(text) !== undefined, {
-      error: "The spreadsheet has cut the phone number: format the column as text and type the number again",
-    })
-    .transform((text) => repairPhone(text) ?? text),
+  phone: wordsOrNone(30).transform((text, { addIssue }) => {
+    const read = readPhone(text);
+    if ("phone" in read) return read.phone;
+    addIssue(read.problem);
+    return z.NEVER;
+  }),
   services: z
     .string()
     .transform((text) => text.split(";"))
