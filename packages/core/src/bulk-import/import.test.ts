@@ -16,7 +16,7 @@ import {
   visit,
   waiting,
 } from "./testing.ts";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { useIdentity } from "../../../../tests/setup/identity.ts";
 import { useObjects } from "../../../../tests/setup/objects.ts";
 import { useTable } from "../../../../tests/setup/table.ts";
@@ -36,7 +36,7 @@ beforeAll(useIdentity);
 beforeEach(holdQueue);
 afterEach(() => vi.restoreAllMocks());
 
-const bad = "Nobody,Plumber,0801,not an address,Ikeja,,2,100";
+const bad = "Nobody,Plumber,,not an address,Ikeja,,2,100";
 
 describe("an import from an admin's page", () => {
   it("says first what would be created and what not, and then does that", async () => {
@@ -189,6 +189,19 @@ describe("an import from an admin's page", () => {
     const { id } = await put(fileOf(goodRow(newEmail())));
     const { items } = await list(admin, { limit: 1 });
     expect(items).toMatchObject([{ id, state: "waiting", source: "page", startedBy: null }]);
+  });
+
+  it("waits half an hour for its file, and is no longer under way then; a file that comes even so is read", async () => {
+    const { id, file } = await put(fileOf(goodRow(newEmail())));
+    const made = Date.now();
+    onTestFinished(setClock(() => made + 29 * 60_000));
+    expect(await read(admin, id)).toMatchObject({ state: "waiting", problem: null });
+    setClock(() => made + 31 * 60_000);
+    const lost = { state: "failed", problem: "The file did not arrive. Please upload it again." };
+    expect(await read(admin, id)).toMatchObject(lost);
+    expect((await list(admin, { limit: 1 })).items).toMatchObject([{ id, ...lost }]);
+    await checkFile(file);
+    expect(await read(admin, id)).toMatchObject({ state: "checked", good: 1, problem: null });
   });
 });
 

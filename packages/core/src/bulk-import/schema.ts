@@ -31,7 +31,7 @@ export const notCsv = "Please upload a CSV file";
 
 /**
  * `waiting` for the file; `reading` it; `checked`: that was the dry run, an admin may start it; `running`; then `done`,
- * `cancelled` or, where the file could not be used at all, `failed`.
+ * `cancelled` or, where the file could not be used at all or did not arrive, `failed`.
  */
 export const importStates = [
   "waiting",
@@ -88,6 +88,7 @@ export const Import = z
       .describe(
         "About how long the rest takes, or will once it is started; null where nothing is left to do",
       ),
+    rowsPerSecond: z.number().positive().describe("The pace of all imports together, at best"),
     startedBy: z.string().nullable().describe("The admin's name; null for nobody yet, and for dropped files"),
     createdAt: z.iso.datetime(),
     startedAt: moment,

@@ -1,10 +1,22 @@
 import type { EntityItem } from "electrodb";
 import { AccountEntity } from "../account/account.entity.ts";
+import { now } from "../clock/index.ts";
 import { config } from "../config/index.ts";
 import type { ImportEntity } from "./import.entity.ts";
 import type { Import } from "./schema.ts";
 
 type Row = EntityItem<typeof ImportEntity>;
+
+/** How long a file that an admin sends may take, in milliseconds: thrice as long as its link can be used. */
+const arrivalMs = 30 * 60_000;
+
+/** What is told of an import whose file never came. */
+export const lostFile = "The file did not arrive. Please upload it again.";
+
+/** Whether an import's file did not arrive in time. (One that comes even so is read.) */
+export function isLost({ state, source, createdAt }: Pick<Row, "state" | "source" | "createdAt">): boolean {
+  return state === "waiting" && source === "page" && now() - Date.parse(createdAt) > arrivalMs;
+}
 
 /** Imports as admins see them, with the names of who started them: one read of their profiles. */
 export async function views(rows: readonly Row[]): Promise<Import[]> {
@@ -20,17 +32,18 @@ function view(row: Row, names: ReadonlyMap<string, string>): Import {
     id,
     fileName,
     source,
-    state,
+    state: isLost(row) ? "failed" : state,
     rows,
     good,
     created,
     failed,
     secondsLeft: secondsLeft(row),
+    rowsPerSecond: config().IMPORT_ROWS_PER_SECOND,
     startedBy: row.startedBy ? (names.get(row.startedBy) ?? "Unknown") : null,
     createdAt,
     startedAt: row.startedAt ?? null,
     finishedAt: row.finishedAt ?? null,
-    problem: row.problem ?? null,
+    problem: isLost(row) ? lostFile : (row.problem ?? null),
   };
 }
 

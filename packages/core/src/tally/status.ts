@@ -3,6 +3,7 @@ import type { Actor } from "../actor/index.ts";
 import { list as listAudit } from "../audit/index.ts";
 import { ImportEntity } from "../bulk-import/import.entity.ts";
 import { isUnderWay } from "../bulk-import/schema.ts";
+import { isLost } from "../bulk-import/view.ts";
 import { now, nowIso } from "../clock/index.ts";
 import { config } from "../config/index.ts";
 import { artisans } from "../directory/artisans.ts";
@@ -88,7 +89,7 @@ async function directoryStatus(
 async function importStatus(): Promise<SystemStatus["imports"]> {
   const { data } = await ImportEntity.query.newest({}).go({ order: "desc", limit: 50 });
   return {
-    failed: data.filter(({ state }) => state === "failed").length,
-    underWay: data.filter(({ state }) => isUnderWay(state)).length,
+    failed: data.filter((row) => row.state === "failed" || isLost(row)).length,
+    underWay: data.filter((row) => isUnderWay(row.state) && !isLost(row)).length,
   };
 }
