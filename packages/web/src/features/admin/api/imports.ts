@@ -11,10 +11,13 @@ import { put } from "../../../lib/uploading/put.ts";
 import { toast } from "../../../ui/toast.tsx";
 
 const everyImport = ["admin", "imports"] as const;
-/** How often, in ms, is asked how far imports are: the one that is looked at, and the list. */
-const [soon, later] = [1_500, 5_000];
+/**
+ * How often, in ms, is asked how far imports are: the one that is looked at, the list, and the list while nothing goes on, as
+ * other admins and the bucket begin imports too. (While the page is seen.)
+ */
+const [soon, later, seldom] = [1_500, 5_000, 25_000];
 
-/** The imports, newest first, page by page; asked for anew while one of them goes on. */
+/** The imports, newest first, page by page; asked for anew, more often while one of them goes on. */
 export const importsQuery = infiniteQueryOptions({
   queryKey: [...everyImport, "list"],
   queryFn: ({ pageParam }): Promise<ImportPage> =>
@@ -23,15 +26,16 @@ export const importsQuery = infiniteQueryOptions({
   getNextPageParam: (last) => last.nextCursor,
   select: ({ pages }) => pages.flatMap(({ items }) => items),
   refetchInterval: ({ state: { data } }) =>
-    data?.pages.some(({ items }) => items.some((item) => isUnderWay(item.state))) ? later : false,
+    data?.pages.some(({ items }) => items.some((item) => isUnderWay(item.state))) ? later : seldom,
 });
 
-/** An import with its counts, asked for anew while it goes on. */
+/** An import with its counts, asked for anew while it goes on, and while another admin may start or discard it. */
 export const importQuery = (id: string) =>
   queryOptions({
     queryKey: [...everyImport, "one", id],
     queryFn: (): Promise<Import> => read(api.admin.imports[":id"].$get({ param: { id }, query: {} })),
-    refetchInterval: ({ state: { data } }) => (data && isUnderWay(data.state) ? soon : false),
+    refetchInterval: ({ state: { data } }) =>
+      data && isUnderWay(data.state) ? soon : data?.state === "checked" && later,
   });
 
 /** The refused rows of an import by their lines, 500 a page. In: also how many are refused, as another one begins a new list. */
@@ -60,16 +64,23 @@ function rowsOf(id: string, outcome: "failed" | "all", cursor: string | null, si
   return read(api.admin.imports[":id"].rows.$get({ param: { id }, query }, { init: { signal } }));
 }
 
-/** Sends a file, of which the server makes an import. Out: its id. Throws ApiError. */
+/** Sends a file, of which the server makes an import. One that does not arrive is ended there. Out: its id. Throws ApiError. */
 export async function sendImport(
   file: File,
   ways: { signal: AbortSignal; onProgress: (part: number) => void },
 ): Promise<string> {
   const json = { fileName: file.name, size: file.size };
   const created = await read(api.admin.imports.$post({ json }));
-  ways.signal.throwIfAborted();
-  await put(created.upload.url, { file, headers: created.upload.headers, ...ways });
-  return created.import.id;
+  const { id } = created.import;
+  try {
+    ways.signal.throwIfAborted();
+    await put(created.upload.url, { file, headers: created.upload.headers, ...ways });
+  } catch (error) {
+    // Where this fails, too, the server gives it up after a while.
+    void api.admin.imports[":id"].cancel.$post({ param: { id } }).catch(() => undefined);
+    throw error;
+  }
+  return id;
 }
 
 /** Creates what the dry run found good. */

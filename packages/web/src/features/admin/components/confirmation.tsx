@@ -8,11 +8,15 @@ interface Props {
   /** What it does, on the button that asks and on the one that does it. */
   verb: string;
   variant: "primary" | "secondary" | "danger";
+  /** Whether the button that asks stands alone, and must look like one even where it ends something. */
+  isAlone?: boolean;
   title: string;
   /** What follows from it. */
   children: ReactNode;
   /** A text that may go with it. */
   text?: { label: string; hint: string };
+  /** What the button says that leaves everything as it is, where "Cancel" would be read as the deed. */
+  keep?: string;
   /** Does it, with the text. */
   act: (text: string, done: { onSuccess: () => void }) => void;
   isPending: boolean;
@@ -23,14 +27,15 @@ const mostText = 500;
 
 /** A button whose doing is asked for once more. The dialog stays until it is done, and with it what was written. */
 export function Confirmation(props: Props) {
-  const { verb, variant, title, children, text, act, isPending, describedBy } = props;
+  const { verb, variant, isAlone, title, children, text, keep = "Cancel" } = props;
+  const { act, isPending, describedBy } = props;
   const [isOpen, setOpen] = useState(false);
   const [written, setWritten] = useState("");
   const close = () => setOpen(false);
   return (
     <>
       <Button
-        variant={variant === "danger" ? "ghost" : variant}
+        variant={variant === "danger" ? (isAlone ? "secondary" : "ghost") : variant}
         aria-haspopup="dialog"
         aria-describedby={describedBy}
         onPointerEnter={preloadDialog}
@@ -52,7 +57,7 @@ export function Confirmation(props: Props) {
             />
           )}
           <div className={styles.choice}>
-            <Button onClick={close}>Cancel</Button>
+            <Button onClick={close}>{keep}</Button>
             <Button variant={variant} loading={isPending} onClick={() => act(written, { onSuccess: close })}>
               {verb}
             </Button>

@@ -20,6 +20,9 @@ export function stateOf({ state, good }: Import) {
     : stateWords[state];
 }
 
+/** What is told of an import that was cancelled before anybody started it. */
+export const notStarted = "Cancelled before it was started: nobody was created.";
+
 /** How many good rows are decided, created or refused after all, of how many. */
 export function progressOf({ rows, good, created, failed }: Import): { done: number; of: number } {
   return { done: Math.min(good, created + failed - (rows - good)), of: good };

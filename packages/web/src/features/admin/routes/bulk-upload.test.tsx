@@ -2,7 +2,7 @@
 import type { Import, ImportRow } from "@handiwork/core/bulk-import/schema";
 import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import {
   answering,
   failing,
@@ -28,6 +28,7 @@ const base: Import = {
   created: 0,
   failed: 3,
   secondsLeft: 130,
+  rowsPerSecond: 10,
   startedBy: null,
   createdAt: "2026-11-20T09:00:00.000Z",
   startedAt: null,
@@ -132,11 +133,27 @@ describe("the bulk upload", () => {
     expect(storage.sent).toMatchObject([{ url: upload.url, headers: upload.headers }]);
   });
 
-  it("says so where the file does not arrive", async () => {
+  it("says so where it cannot be sent", async () => {
     visit({ "POST /api/admin/imports": failing }, "/admin/bulk-upload");
     await choose("members.csv");
     expect(await screen.findByText(/members.csv was not uploaded/)).toBeTruthy();
     expect(toasts).toEqual(["error: Failed to process CSV file"]);
+  });
+
+  it("ends an import whose file does not arrive", async () => {
+    const upload = { url: "https://uploads.example/1", headers: {}, expiresAt: "" };
+    const made = { import: { ...base, state: "waiting" }, upload };
+    const { calls } = visit(
+      {
+        "POST /api/admin/imports": () => Response.json(made, { status: 201 }),
+        [`POST /api/admin/imports/${id}/cancel`]: stands({ state: "cancelled" }),
+      },
+      "/admin/bulk-upload",
+    );
+    storage.answers = ["cut"];
+    await choose("members.csv");
+    expect(await screen.findByText(/members.csv was not uploaded/)).toBeTruthy();
+    expect(calls).toContain(`POST /api/admin/imports/${id}/cancel`);
   });
 });
 
@@ -147,7 +164,7 @@ describe("an upload", () => {
       [`POST /api/admin/imports/${id}/start`]: stands({ state: "running", secondsLeft: 4 }),
     });
     expect(await screen.findByText(/43 rows checked/)).toBeTruthy();
-    expect(screen.getByText(/It takes about 2 minutes/)).toBeTruthy();
+    expect(screen.getByText(/It takes about 2 minutes, at 10 artisans a second/)).toBeTruthy();
     const [line] = within(await screen.findByRole("list", { name: "Errors" })).getAllByRole("listitem");
     expect(line?.textContent).toBe("Line 5=1+1ada@Invalid email");
     routes[one] = stands({ state: "running", created: 20 }, { state: "done", created: 39, failed: 4 });
@@ -174,15 +191,29 @@ describe("an upload", () => {
 
   it("is cancelled once that was confirmed; what was left out is counted", async () => {
     visit({
-      [one]: stands({ state: "running", created: 10 }),
-      [`POST /api/admin/imports/${id}/cancel`]: stands({ state: "cancelled", created: 12 }),
+      [one]: stands({ state: "running", created: 10, startedAt: base.createdAt }),
+      [`POST /api/admin/imports/${id}/cancel`]: stands({
+        state: "cancelled",
+        created: 12,
+        startedAt: base.createdAt,
+      }),
     });
     await user.click(await button("Cancel upload"));
     const dialog = within(await screen.findByRole("dialog", { name: "Cancel this upload?" }));
+    expect(dialog.getByRole("button", { name: "Keep it running" })).toBeTruthy();
     await user.click(dialog.getByRole("button", { name: "Cancel upload" }));
     expect(await screen.findByText("Left out")).toBeTruthy();
     expect(await numbers()).toEqual(["12", "3", "28"]);
     expect(toasts).toEqual(["success: Upload cancelled"]);
+  });
+
+  it("that was cancelled before it was started says so instead of counting nobody", async () => {
+    const cancelled = { state: "cancelled", rows: 0, good: 0, failed: 0 } as const;
+    visit({ [one]: stands(cancelled), [list]: page([{ ...base, ...cancelled }]) });
+    const said = "Cancelled before it was started: nobody was created.";
+    await vi.waitFor(() => expect(screen.getAllByText(said)).toHaveLength(2));
+    expect(screen.queryByLabelText("Result")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Download report" })).toBeNull();
   });
 
   it("has a report of all pages, in which no cell is a formula", async () => {
@@ -221,6 +252,16 @@ describe("an upload", () => {
 });
 
 describe("the uploads so far", () => {
+  it("show what others begin while nothing goes on here", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { routes } = visit({}, "/admin/bulk-upload");
+    expect(await screen.findByText("No uploads yet")).toBeTruthy();
+    routes[list] = page([{ ...base, state: "done", created: 40 }]);
+    vi.advanceTimersByTime(30_000);
+    expect(await screen.findByRole("link", { name: "members.csv" })).toBeTruthy();
+  });
+
   it("say what became of each, of files from the bucket too", async () => {
     const dropped = { ...base, id: "01JD0000000000000000000002", fileName: "guild.csv", source: "bucket" };
     const items = [

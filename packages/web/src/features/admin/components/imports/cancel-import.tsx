@@ -17,6 +17,8 @@ export function CancelImport({ id, state }: { id: string; state: ImportState }) 
     <Confirmation
       verb="Cancel upload"
       variant="danger"
+      isAlone
+      keep="Keep it running"
       title="Cancel this upload?"
       act={(_text, done) => mutate(undefined, done)}
       isPending={isPending}

@@ -5,6 +5,7 @@ import { LinkButton } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../../../ui/states.tsx";
+import { VisuallyHidden } from "../../../../ui/visually-hidden.tsx";
 import { importQuery } from "../../api/imports.ts";
 import styles from "./current-import.module.css";
 import { ImportPanel } from "./import-panel.tsx";
@@ -18,7 +19,8 @@ export function CurrentImport({ id }: { id: string }) {
       {error ? (
         <Missing error={error} retry={() => void refetch()} isFetching={isFetching} />
       ) : (
-        <div className={styles.panel} aria-busy="true" aria-label="Loading the upload">
+        <div className={styles.panel} aria-busy="true">
+          <VisuallyHidden>Loading the upload</VisuallyHidden>
           <Skeleton width="60%" height="1.75rem" />
           <Skeleton height="0.75rem" />
           <Skeleton width="40%" height="1.25rem" />

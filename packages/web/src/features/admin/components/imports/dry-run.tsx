@@ -10,7 +10,7 @@ import { Report } from "./report.tsx";
 
 /** What the check found, before anything is created: an admin starts it or throws it away. */
 export function DryRun({ shown }: { shown: Import }) {
-  const { id, rows, good, failed, secondsLeft } = shown;
+  const { id, rows, good, failed, secondsLeft, rowsPerSecond } = shown;
   const { mutate, isPending } = useStartImport(id);
   const people = plural(good, "artisan");
   return (
@@ -29,8 +29,8 @@ export function DryRun({ shown }: { shown: Import }) {
         </p>
         {good > 0 && secondsLeft !== null && (
           <p className={styles.quiet}>
-            It takes {about(secondsLeft)}. Every artisan is found in the search at once and gets an invitation
-            by e-mail.
+            It takes {about(secondsLeft)}, at {plural(rowsPerSecond, "artisan")} a second. Every artisan is
+            found in the search at once and gets an invitation by e-mail.
           </p>
         )}
       </div>

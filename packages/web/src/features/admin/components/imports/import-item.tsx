@@ -5,7 +5,7 @@ import { count } from "../../../../lib/format.ts";
 import { paths } from "../../../../lib/paths.ts";
 import { classNames } from "../../../../ui/class-names.ts";
 import { CoverLink, LinkCard } from "../../../../ui/link-card.tsx";
-import { progressOf, stateOf } from "../../model/imports.ts";
+import { notStarted, progressOf, stateOf } from "../../model/imports.ts";
 import styles from "./import-history.module.css";
 
 /** An import in the list, which leads to what became of it. */
@@ -39,10 +39,11 @@ export function ImportItem({ item, isCurrent }: { item: Import; isCurrent: boole
 }
 
 function numbersOf(item: Import): string {
-  const { state, rows, good, created, failed, problem } = item;
+  const { state, rows, good, created, failed, startedAt, problem } = item;
   if (state === "failed") return problem ?? "";
   if (state === "checked") return `${count(good)} to create, ${count(failed)} refused`;
   if (state === "waiting" || state === "reading") return rows > 0 ? `${count(rows)} rows so far` : "";
+  if (state === "cancelled" && startedAt === null) return notStarted;
   const { done, of } = progressOf(item);
   const progress = state === "running" ? `${count(done)} of ${count(of)}: ` : "";
   return `${progress}${count(created)} successful, ${count(failed)} failed`;

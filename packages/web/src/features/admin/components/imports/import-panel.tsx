@@ -3,7 +3,7 @@ import { count, plural } from "../../../../lib/format.ts";
 import { paths } from "../../../../lib/paths.ts";
 import { LinkButton } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
-import { about, progressOf, stateOf } from "../../model/imports.ts";
+import { about, notStarted, progressOf, stateOf } from "../../model/imports.ts";
 import { CancelImport } from "./cancel-import.tsx";
 import styles from "./current-import.module.css";
 import { DryRun } from "./dry-run.tsx";
@@ -51,7 +51,9 @@ function State({ shown }: { shown: Import }) {
           of={0}
           words={rows > 0 ? `${plural(rows, "row")} so far` : "Nothing is created yet."}
         />
-        <CancelImport id={shown.id} state={state} />
+        <div>
+          <CancelImport id={shown.id} state={state} />
+        </div>
       </>
     );
   }
@@ -76,7 +78,18 @@ function State({ shown }: { shown: Import }) {
         <p className={styles.quiet}>You can leave this page: it goes on, and you find it again below.</p>
         <ImportCounts shown={shown} />
         <QueueAgain key={done} id={shown.id} />
-        <CancelImport id={shown.id} state={state} />
+        <div>
+          <CancelImport id={shown.id} state={state} />
+        </div>
+      </>
+    );
+  }
+  if (state === "cancelled" && shown.startedAt === null) {
+    return (
+      <>
+        <p>{notStarted}</p>
+        {shown.failed > 0 && <Report shown={shown} />}
+        <RefusedRows shown={shown} />
       </>
     );
   }

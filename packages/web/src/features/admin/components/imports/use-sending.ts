@@ -30,6 +30,7 @@ export function useSending() {
       void client.invalidateQueries({ queryKey: importsQuery.queryKey });
       void navigate(paths.adminImport(id));
     } catch (error) {
+      void client.invalidateQueries({ queryKey: importsQuery.queryKey });
       if (signal.aborted) return;
       toast.error("Failed to process CSV file");
       setProblem(`${file.name} was not uploaded. ${explain(error)}`);
