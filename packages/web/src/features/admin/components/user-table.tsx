@@ -3,6 +3,7 @@ import type { RefObject } from "react";
 import { longDate } from "../../../lib/format.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { UserActions } from "./user-actions.tsx";
 import type { Framed } from "./admin-list.tsx";
 import styles from "./user-table.module.css";
@@ -73,7 +74,8 @@ const places = [1, 2, 3, 4, 5];
 /** The places of users who are on their way. */
 export function UserSkeletons() {
   return (
-    <div aria-busy="true" aria-label="Loading users" className={styles.places}>
+    <div aria-busy="true" className={styles.places}>
+      <VisuallyHidden>Loading users</VisuallyHidden>
       {places.map((place) => (
         <Skeleton key={place} height="5.5rem" />
       ))}

@@ -7,6 +7,7 @@ import { PageHead } from "../../../ui/page-head.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { settingsQuery } from "../api/settings.ts";
 import { Plans } from "../components/plans.tsx";
 import { SettingsEditor } from "../components/settings-form.tsx";
@@ -40,7 +41,8 @@ function Present() {
   if (data) return <SettingsEditor key={data.version} answer={data} reload={() => void refetch()} />;
   if (!error) {
     return (
-      <div aria-busy="true" aria-label="Loading settings">
+      <div aria-busy="true">
+        <VisuallyHidden>Loading settings</VisuallyHidden>
         <Skeleton height="36rem" radius="14px" />
       </div>
     );

@@ -75,9 +75,9 @@ function Table({ children }: { children: ReactNode }) {
 function SkeletonRow() {
   return (
     <tr>
-      <th scope="row">
+      <td>
         <Skeleton width="14rem" />
-      </th>
+      </td>
       {[1, 2, 3].map((each) => (
         <td key={each}>
           <Skeleton width="5rem" />

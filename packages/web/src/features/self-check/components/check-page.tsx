@@ -9,6 +9,7 @@ import { Container } from "../../../ui/layout.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../ui/states.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { selfCheckQuery } from "../api/self-check.ts";
 import styles from "./check-page.module.css";
 
@@ -44,7 +45,8 @@ export function CheckPage({ title, children, parts }: Props) {
           />
         )}
         {!data && !error && (
-          <div aria-busy="true" aria-label="Checking">
+          <div aria-busy="true">
+            <VisuallyHidden>Checking</VisuallyHidden>
             <Skeleton height="24rem" radius="14px" />
           </div>
         )}
