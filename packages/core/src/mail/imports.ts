@@ -1,5 +1,5 @@
 import type { EntityItem } from "electrodb";
-import { AccountEntity } from "../account/account.entity.ts";
+import { presentAdmins } from "../account/admins.ts";
 import { ImportEntity } from "../bulk-import/import.entity.ts";
 import { ImportRowEntity } from "../bulk-import/row.entity.ts";
 import { importLetter } from "./import-letter.ts";
@@ -8,9 +8,6 @@ import { type OnceOutcome, sendOnce } from "./once.ts";
 
 /** So many refused rows stand in the mail; all of them in the report that it leads to. */
 const mostRows = 10;
-
-/** More admins than these are no team: a mail to a crowd of them would be a mistake of ours. */
-const mostAdmins = 100;
 
 const over = new Set<EntityItem<typeof ImportEntity>["state"]>(["done", "cancelled", "failed"]);
 
@@ -21,14 +18,13 @@ const over = new Set<EntityItem<typeof ImportEntity>["state"]>(["done", "cancell
 export async function mailImport(id: string): Promise<OnceOutcome[]> {
   const { data: row } = await ImportEntity.get({ id }).go({ consistent: true });
   if (!row || row.source !== "bucket" || !over.has(row.state)) return [];
-  const [{ data: refused }, { data: admins }] = await Promise.all([
+  const [{ data: refused }, admins] = await Promise.all([
     ImportRowEntity.query.byOutcome({ importId: id, outcome: "failed" }).go({ limit: mostRows }),
-    AccountEntity.query.byType({ userType: "admin" }).go({ limit: mostAdmins }),
+    presentAdmins(),
   ]);
   const letter = importLetter(row, refused);
   const outcomes: OnceOutcome[] = [];
   for (const admin of admins) {
-    if (admin.disabledAt !== undefined) continue;
     outcomes.push(await sendOnce(`import/${id}/${admin.id}`, layOut(admin.email, letter)));
   }
   return outcomes;

@@ -7,6 +7,7 @@ export { mailInvitation } from "./invitation.ts";
 export { mailWaiting, Waiting } from "./messages.ts";
 export { mailNotice } from "./notices.ts";
 export { sendOnce } from "./once.ts";
+export { mailOfPayment } from "./payment.ts";
 export { mailPremium } from "./premium.ts";
 export { mailAnswer, mailReview } from "./reviews.ts";
 export { unsubscribe, unsubscribeToken } from "./unsubscribe.ts";

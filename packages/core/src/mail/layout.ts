@@ -11,8 +11,15 @@ export interface Mail {
   readonly endUrl?: string;
 }
 
-/** A part of a mail: a paragraph, a code that stands out, or a link to a page of ours. */
-export type Block = string | { readonly code: string } | { readonly label: string; readonly path: string };
+/** A part of a mail: a paragraph, a code that stands out, a link to a page of ours, or facts, line by line. */
+export type Block =
+  | string
+  | { readonly code: string }
+  | { readonly label: string; readonly path: string }
+  | { readonly facts: readonly Fact[] };
+
+/** What something is called, and what it is. */
+export type Fact = readonly [name: string, value: string];
 
 export interface Letter {
   readonly subject: string;
@@ -55,6 +62,7 @@ export function layOut(to: string, { subject, blocks, why, endToken }: Letter): 
 
 function asText(block: Block): string {
   if (typeof block === "string") return block;
+  if ("facts" in block) return block.facts.map(([name, value]) => `${name}: ${value}`).join("\n");
   return "code" in block ? `    ${block.code}` : `${block.label}:\n${linkTo(block.path)}`;
 }
 
@@ -62,7 +70,13 @@ function asHtml(block: Block): string {
   if (typeof block === "string") return `<p>${escaped(block)}</p>`;
   if ("code" in block)
     return `<p style="font-size:28px;font-weight:bold;letter-spacing:4px">${escaped(block.code)}</p>`;
+  if ("facts" in block) return `<table style="border-spacing:0">${block.facts.map(asRow).join("")}</table>`;
   return `<p><a href="${escaped(linkTo(block.path))}" style="color:#9e4a2c">${escaped(block.label)}</a></p>`;
+}
+
+function asRow([name, value]: Fact): string {
+  const style = "padding:4px 24px 4px 0;text-align:left;vertical-align:top";
+  return `<tr><th style="${style};color:#6b625b;font-weight:normal">${escaped(name)}</th><td style="${style}">${escaped(value)}</td></tr>`;
 }
 
 function linkTo(path: string): string {

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { decisionLetters } from "./decisions.ts";
-import { layOut } from "./layout.ts";
+import { type Block, layOut } from "./layout.ts";
 import { alertLetter, answerLetter, messageLetter, premiumLetter, reviewLetter } from "./letters.ts";
+import { attentionLetter, heldLetter, receiptLetter, refundLetter } from "./payment-letters.ts";
 import { codeLetter, deletionLetter, invitationLetter, notices } from "./templates.ts";
 
 vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));
@@ -13,6 +14,17 @@ const about = {
   record: "artisan",
   support: { phone: "+234 800 000 0000", email: "help@handiwork.test", location: "Abuja" },
 } as const;
+const payment = {
+  reference: "PAY-1763719440000-4711",
+  planName: "Premium Quarterly",
+  durationDays: 90,
+  amountKobo: 1_350_000,
+  paidAt: "2026-11-21T10:04:00.000Z",
+  channel: "card",
+  card: { last4: "4081", brand: "visa" },
+  periodFrom: "2026-11-21T10:04:00.000Z",
+  periodUntil: "2027-02-19T10:04:00.000Z",
+};
 const letters = [
   ...(["verify-email", "reset-password", "change-email"] as const).map(
     (purpose) => [purpose, codeLetter(purpose, "049213")] as const,
@@ -35,7 +47,32 @@ const letters = [
   ["answer", answerLetter(about.accountId)] as const,
   ["premium-ending", premiumLetter({ daysLeft: 7, day: "28 November 2026" })] as const,
   ["premium-ended", premiumLetter({ daysLeft: 0, day: "28 November 2026" })] as const,
+  ["receipt", receiptLetter(payment, about.support)] as const,
+  ["refund", refundLetter(payment, about.support)] as const,
+  ["held", heldLetter(payment, about.support)] as const,
+  ["payment-held", attentionLetter(payment, "It was <500> naira", true)] as const,
+  ["payment-problem", attentionLetter(payment, "A second charge", false)] as const,
 ];
+
+it("a receipt has the number, the plan, the period, the amount, and when and how it was paid", () => {
+  const { text } = layOut("ada@handiwork.test", receiptLetter(payment, about.support));
+  expect(text).toContain(
+    [
+      "Number: PAY-1763719440000-4711",
+      "Plan: Premium Quarterly, 90 days",
+      "Period: 21 November 2026 to 19 February 2027",
+      "Amount: ₦13,500",
+      "Paid on: 21 November 2026 at 11:04 (Lagos time)",
+      "Paid with: Card ending in 4081",
+    ].join("\n"),
+  );
+});
+
+function wordsOf(block: Block): readonly string[] {
+  if (typeof block === "string") return [block];
+  if ("facts" in block) return block.facts.flat();
+  return ["code" in block ? block.code : block.label];
+}
 
 describe.each(letters)("the mail %s", (_kind, letter) => {
   const { to, subject, text, html } = layOut("ada@handiwork.test", letter);
@@ -57,9 +94,10 @@ describe.each(letters)("the mail %s", (_kind, letter) => {
       .replaceAll("&lt;", "<")
       .replaceAll("&gt;", ">");
     for (const block of letter.blocks) {
-      const words = typeof block === "string" ? block : "code" in block ? block.code : block.label;
-      expect(text).toContain(words);
-      expect(readable).toContain(words);
+      for (const words of wordsOf(block)) {
+        expect(text).toContain(words);
+        expect(readable).toContain(words);
+      }
       if (typeof block === "object" && "path" in block) {
         expect(text).toContain(`\nhttps://handiwork.test${block.path}\n`);
         expect(html).toContain(`href="https://handiwork.test${block.path}"`);

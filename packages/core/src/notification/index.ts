@@ -5,6 +5,7 @@ export { list, view } from "./list.ts";
 export { NotificationEntity } from "./notification.entity.ts";
 export { notifyOfMatch } from "./match.ts";
 export { notify, type Event, type News } from "./notify.ts";
+export { notifyOfPayment } from "./payments.ts";
 export { notifyOfEnd, notifyOfEnding } from "./premium.ts";
 export { notifyOfAnswer, notifyOfReview } from "./reviews.ts";
 export { changePreferences, endMails, preferences, wantsMail } from "./preferences.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AccountId, Id } from "../ids/index.ts";
 
-/** Days before the end of premium at which an artisan is reminded. */
+/** Days before the end of premium at which an artisan is reminded, once each. */
 export const premiumReminders = [7, 3, 1] as const;
 
 /** What is common to all: `data` is each kind's own. Nothing in it was written by another user but names. */
@@ -41,10 +41,23 @@ export const Notification = z
       trade: z.string(),
       place: z.string(),
     }),
-    /** To an artisan: premium ends soon. */
-    kind("premium-ending", { daysLeft: z.literal(premiumReminders), endsAt: z.iso.datetime() }),
+    /** To an artisan: premium runs, paid (with its receipt) or given by our team. */
+    kind("premium-started", {
+      until: z.iso.datetime(),
+      planName: z.string().nullable(),
+      reference: z.string().nullable().describe("The payment, null where nothing was paid"),
+    }),
+    /** To an artisan: premium ends soon; in how many days, rounded up, when this was told. */
+    kind("premium-ending", {
+      daysLeft: z.int().min(1).max(premiumReminders[0]),
+      endsAt: z.iso.datetime(),
+    }),
     /** To an artisan: premium has ended. */
     kind("premium-ended", { endedAt: z.iso.datetime() }),
+    /** To an artisan: a payment was paid back, and its days of premium with it. */
+    kind("payment-refunded", { reference: z.string(), amountKobo: z.int() }),
+    /** To admins: a payment was charged and not granted, or something else about it wants a look. */
+    kind("payment-attention", { reference: z.string(), amountKobo: z.int(), reason: z.string() }),
     /** To who reported something: an admin has looked into it. */
     kind("report-resolved", { subject: z.enum(["profile", "message", "review"]) }),
   ])

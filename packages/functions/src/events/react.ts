@@ -21,11 +21,12 @@ import { asksForPicture, fetchAvatar, settle } from "./avatar.ts";
 import { countNew, counted } from "./count.ts";
 import { goOn, lookAgain } from "./deletion.ts";
 import { tellReceiver } from "./message.ts";
+import { tellOfPayment } from "./payment.ts";
 import { asksForFetch, fetchWanted, settleWanted } from "./wanted.ts";
 
 /**
  * The table's stream: what may be slow. Mails the codes that were asked for, invitations and reports of imports; tells people, in the app, by mail and by web
- * push, what they must hear of their accounts, reviews, messages and saved searches; fetches pictures from the addresses that people typed; brings new names to reviews and
+ * push, what they must hear of their accounts, payments, reviews, messages and saved searches; fetches pictures from the addresses that people typed; brings new names to reviews and
  * conversations; counts who was seen, saved and written to; removes what was made of uploads that nothing showed in time, and what accounts had
  * that were deleted. Safe to repeat: what was told is marked,
  * and all else is read as it is now.
@@ -81,6 +82,7 @@ async function react({ dynamodb }: DynamoDBRecord): Promise<readonly string[]> {
   if (entity === "message" && !before) await tellReceiver(image);
   if ((entity === "message" || counted.has(entity)) && !before) await countNew(image);
   if (entity === "review") return tellOfReview(image, before);
+  if (entity === "payment") return tellOfPayment(image, before);
   if (entity === "audit" && !before) {
     const key = { accountId: text(image["accountId"]), id: text(image["id"]) };
     return [await notifyOfEntry(key), await mailNotice(key)];

@@ -42,11 +42,15 @@ export const paths = {
   /** The other name that spec 1 has for it (A-GAP-02). */
   artisanDashboardAlias: "/dashboard/artisan",
   editArtisanProfile: "/edit-artisan-profile",
+  ownPayments: "/payments",
+  /** A payment's receipt. */
+  payment: (reference: string) => `/payments/${encodeURIComponent(reference)}`,
   admin: "/admin",
   adminUsers: (type?: UserType) => withQuery("/admin/users", { type }),
   adminArtisans: (status?: ApprovalFilter) => withQuery("/admin/artisans", { status }),
   adminMerchants: (status?: ApprovalFilter) => withQuery("/admin/merchants", { status }),
   adminReviews: "/admin/reviews",
+  adminPayments: (status?: "attention") => withQuery("/admin/payments", { status }),
   adminBulkUpload: "/admin/bulk-upload",
   adminImport: (id: string) => withQuery("/admin/bulk-upload", { import: id }),
   adminBlog: "/admin/blog",

@@ -72,6 +72,38 @@ const cases: [Notification, title: string, text: string, to: string | null][] = 
     `/artisans/${artisanId}`,
   ],
   [
+    {
+      ...common,
+      kind: "premium-started",
+      data: { until: end, planName: "Premium Yearly", reference: "PAY-1-2" },
+    },
+    "Premium is active",
+    "Premium Yearly: until January 12, 2026.",
+    "/payments/PAY-1-2",
+  ],
+  [
+    { ...common, kind: "premium-started", data: { until: end, planName: null, reference: null } },
+    "Premium is active",
+    "A gift of our team: until January 12, 2026.",
+    "/artisan",
+  ],
+  [
+    { ...common, kind: "payment-refunded", data: { reference: "PAY-1-2", amountKobo: 500_000 } },
+    "₦5,000 refunded",
+    "The days of premium that it brought have ended.",
+    "/payments/PAY-1-2",
+  ],
+  [
+    {
+      ...common,
+      kind: "payment-attention",
+      data: { reference: "PAY-1-2", amountKobo: 50_000, reason: "Charged ₦500, opened with ₦5,000" },
+    },
+    "A payment of ₦500 wants a look",
+    "Charged ₦500, opened with ₦5,000",
+    "/admin/payments?status=attention",
+  ],
+  [
     { ...common, kind: "premium-ending", data: { daysLeft: 7, endsAt: end } },
     "Premium ends in 7 days",
     "On January 12, 2026. Your profile stays listed.",

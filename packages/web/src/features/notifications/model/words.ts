@@ -1,4 +1,5 @@
 import type { Notification } from "@handiwork/core/notification/schema";
+import { nairaOfKobo } from "@handiwork/core/site/kobo";
 import { longDate, plural } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
 import type { SessionUser } from "../../../lib/session.ts";
@@ -84,6 +85,15 @@ export function inWords(notification: Notification, { id, userType }: Reader): T
         to: paths.artisan(artisanId),
       };
     }
+    case "premium-started": {
+      const { until, planName, reference } = notification.data;
+      return {
+        icon: "star",
+        title: "Premium is active",
+        text: `${planName ?? "A gift of our team"}: until ${longDate(until)}.`,
+        to: reference === null ? paths.artisanDashboard : paths.payment(reference),
+      };
+    }
     case "premium-ending": {
       const { daysLeft, endsAt } = notification.data;
       return {
@@ -100,6 +110,24 @@ export function inWords(notification: Notification, { id, userType }: Reader): T
         text: `On ${longDate(notification.data.endedAt)}. Your profile stays listed.`,
         to: paths.pricing,
       };
+    case "payment-refunded": {
+      const { reference, amountKobo } = notification.data;
+      return {
+        icon: "check",
+        title: `${nairaOfKobo(amountKobo)} refunded`,
+        text: "The days of premium that it brought have ended.",
+        to: paths.payment(reference),
+      };
+    }
+    case "payment-attention": {
+      const { amountKobo, reason } = notification.data;
+      return {
+        icon: "alert",
+        title: `A payment of ${nairaOfKobo(amountKobo)} wants a look`,
+        text: reason,
+        to: paths.adminPayments("attention"),
+      };
+    }
     case "report-resolved":
       return {
         icon: "shield",

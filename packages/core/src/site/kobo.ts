@@ -1,0 +1,7 @@
+import { naira } from "./format.ts";
+
+/** An amount of kobo in naira, without decimals where there are none: 500000 becomes "₦5,000", 500050 "₦5,000.50". */
+export function nairaOfKobo(kobo: number): string {
+  const rest = kobo % 100;
+  return rest === 0 ? naira(kobo / 100) : `${naira((kobo - rest) / 100)}.${String(rest).padStart(2, "0")}`;
+}

@@ -1,0 +1,20 @@
+import { mailOfPayment } from "@handiwork/core/mail";
+import { notifyOfPayment } from "@handiwork/core/notification";
+import type { AttributeValue } from "aws-lambda";
+
+type Image = Readonly<Record<string, AttributeValue>>;
+
+/** What of a payment people are told of when it changes: the sweep's own marks say nothing to anybody. */
+const told = ["status", "problem"] as const;
+
+/**
+ * A payment that has come to something: the artisan hears of it, and admins where they must look at it. Safe to repeat, late and in
+ * any order: what is told is what the payment is by then, once. Out: what became of the mails.
+ */
+export async function tellOfPayment(image: Image, before: Image | undefined): Promise<readonly string[]> {
+  // It is opened without a word, as nothing has come to anything yet.
+  if (!before || told.every((name) => image[name]?.S === before[name]?.S)) return [];
+  const reference = image["reference"]?.S ?? "";
+  await notifyOfPayment(reference);
+  return mailOfPayment(reference);
+}
