@@ -122,9 +122,11 @@ export const access = {
 
   listPlans: everyone,
   openPayment: subscribers,
-  verifyPayment: { ...subscribers, only: "owner" },
+  // Another's payment is as one that is not paid.
+  verifyPayment: subscribers,
   listOwnPayments: subscribers,
-  readPayment: { may: ["artisan", "admin"], only: "owner" },
+  // To another artisan it does not exist.
+  readPayment: { may: ["artisan", "admin"] },
   // Its signature says that it is the provider's.
   paystackWebhook: everyone,
 

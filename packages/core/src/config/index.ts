@@ -38,6 +38,12 @@ const Config = z.object({
   /** The queue of the parts of imports, and how many rows of all imports together may become users in a second. */
   IMPORTS_QUEUE_URL: z.url().optional(),
   IMPORT_ROWS_PER_SECOND: z.coerce.number().positive().max(1_000).default(10),
+  /** The keys of the payment provider (`sk_…`, `pk_…`). Without them nothing can be paid. */
+  PAYSTACK_SECRET_KEY: z.string().min(1).optional(),
+  PAYSTACK_PUBLIC_KEY: z.string().min(1).optional(),
+  /** The payment provider's API, and the script that opens its checkout in the browser. */
+  PAYSTACK_URL: z.url().default("https://api.paystack.co"),
+  PAYSTACK_SCRIPT: z.url().default("https://js.paystack.co/v2/inline.js"),
   SITE_ORIGIN: z.url().optional(),
   DYNAMODB_ENDPOINT: z.url().optional(),
   S3_ENDPOINT: z.url().optional(),

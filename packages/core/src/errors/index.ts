@@ -43,6 +43,12 @@ export class Forbidden extends DomainError {
 /** What is asked for does not go together with what there is already. */
 export class Conflict extends DomainError {
   readonly code = "conflict";
+  /** Which one of several it is, where pages do different things about them. */
+  readonly reason: string | undefined;
+  constructor(message: string, reason?: string) {
+    super(message);
+    this.reason = reason;
+  }
 }
 
 /** Tried too often. `retryAfter` is in seconds; the message says how long to wait in words. */
@@ -65,12 +71,14 @@ function inWords(seconds: number): string {
   return `${amount} ${unit}${amount === 1 ? "" : "s"}`;
 }
 
+const busy = "The service is busy right now. Please try again in a moment.";
+
 /** A service that the domain stands on is away, slow or throttling. `retryAfter` is in seconds. */
 export class Unavailable extends DomainError {
   readonly code = "unavailable";
   readonly retryAfter: number;
-  constructor(cause: unknown, retryAfter = 2) {
-    super("The service is busy right now. Please try again in a moment.", { cause });
+  constructor(cause: unknown, retryAfter = 2, message = busy) {
+    super(message, { cause });
     this.retryAfter = retryAfter;
   }
 }

@@ -17,6 +17,7 @@ export {
   invitationLimits,
   matchLimits,
   messageLimits,
+  openingLimits,
   passwordLimits,
   postLimits,
   profileLimits,
@@ -26,6 +27,7 @@ export {
   signInLimits,
   signUpLimits,
   uploadLimits,
+  verifyLimits,
   viewLimits,
   type Limit,
 } from "./limits.ts";

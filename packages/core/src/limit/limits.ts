@@ -146,6 +146,16 @@ export function postLimits(accountId: string): Limit[] {
   return [{ name: "post", key: hashed(accountId), most: 200, seconds: hour }];
 }
 
+/** Opening payments: thirty clicks an hour on plans are a bad line, more are a machine at the payment provider. */
+export function openingLimits(accountId: string): Limit[] {
+  return [{ name: "payment-open", key: hashed(accountId), most: 30, seconds: hour }];
+}
+
+/** Having a payment looked at: each time the provider is asked. A page that waits for the bank asks every few seconds. */
+export function verifyLimits(accountId: string): Limit[] {
+  return [{ name: "payment-verify", key: hashed(accountId), most: 300, seconds: hour }];
+}
+
 /** What stands in a key is no e-mail address that one could read. */
 function hashed(text: string): string {
   return createHash("sha256").update(text.trim().toLowerCase()).digest("hex");

@@ -1,3 +1,11 @@
+export { check } from "./check.ts";
 export { CheckoutEntity } from "./checkout.entity.ts";
+export { forgetPayer } from "./forget.ts";
+export { hear, type HeardEvent } from "./hear.ts";
+export { open } from "./open.ts";
+export { listOwn, read } from "./own.ts";
 export { PaymentEntity } from "./payment.entity.ts";
 export * from "./schema.ts";
+export { settle } from "./settle.ts";
+export { sweep, type Swept } from "./sweep.ts";
+export { verifyOwn as verify } from "./verify.ts";

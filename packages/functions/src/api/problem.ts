@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import {
+  Conflict,
   DomainError,
   Invalid,
   isPassing,
@@ -98,7 +99,7 @@ function ofDomain(error: DomainError): Answer {
   if (error instanceof Unavailable) logger.warn("Unavailable", { error });
   return {
     status: statuses[error.code],
-    code: error.code,
+    code: (error instanceof Conflict && error.reason) || error.code,
     detail: error.message,
     ...(error instanceof Invalid ? { fields: error.fields } : {}),
     ...(error instanceof Unavailable || error instanceof TooMany

@@ -1,0 +1,69 @@
+import { now } from "../clock/index.ts";
+import { Unavailable } from "../errors/index.ts";
+import { check } from "./check.ts";
+import { PaymentEntity } from "./payment.entity.ts";
+import { checkAfterOutage, isGivenUp, nextCheckAt } from "./schedule.ts";
+import { attention, change, isSettled, settledQueue, type PaymentRow } from "./settle.ts";
+
+/** How many payments one run looks at, and how many at the same time. */
+const [mostInRun, atOnce] = [100, 4];
+
+/** What a run came to. */
+export interface Swept {
+  readonly settled: number;
+  /** Not paid, as far as the provider knows. */
+  readonly unpaid: number;
+  /** About which the provider could not say anything. */
+  readonly unknown: number;
+}
+
+type Outcome = keyof Swept;
+
+/**
+ * Asks the provider about payments whose time has come, the earliest first: those that were paid behind a closed browser are
+ * granted, those that nobody paid are given up after a day. Safe to repeat and to overlap. Where the provider is away they stay as they are
+ * and come again. In: whether there is time for another one.
+ */
+export async function sweep(mayGoOn: () => boolean): Promise<Swept> {
+  const { data: due } = await PaymentEntity.query
+    .queued({ queue: "due" })
+    .lte({ queueAt: new Date(now()).toISOString() })
+    .go({ limit: mostInRun });
+  const outcomes: Outcome[] = [];
+  const waiting = [...due];
+  const work = async (): Promise<void> => {
+    for (let row = waiting.shift(); row !== undefined && mayGoOn(); row = waiting.shift()) {
+      outcomes.push(await lookAt(row));
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  const count = (which: Outcome) => outcomes.filter((outcome) => outcome === which).length;
+  return { settled: count("settled"), unpaid: count("unpaid"), unknown: count("unknown") };
+}
+
+async function lookAt({ reference, ...seen }: PaymentRow): Promise<Outcome> {
+  try {
+    const checked = await check(reference);
+    if (!checked || isSettled(checked.row)) return "settled";
+    await moveOn(checked.row);
+    return "unpaid";
+  } catch (error) {
+    if (!(error instanceof Unavailable)) throw error;
+    await change(
+      { reference, ...seen },
+      { checks: seen.checks + 1, queueAt: checkAfterOutage(now()), queue: "due" },
+    );
+    return "unknown";
+  }
+}
+
+/** Not paid: it is looked at again, or given up. Who settles it meanwhile is right. */
+async function moveOn(row: PaymentRow): Promise<void> {
+  const next = nextCheckAt(row.openedAt, now());
+  const isAbandoned = row.status === "pending" && isGivenUp(row.openedAt, now());
+  await change(row, {
+    checks: row.checks + 1,
+    ...(isAbandoned && { status: "abandoned" }),
+    ...(next !== undefined ? { queue: "due", queueAt: next } : row.problem ? attention() : settledQueue()),
+  });
+}
