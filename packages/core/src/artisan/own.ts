@@ -3,27 +3,29 @@ import type { Actor } from "../actor/index.ts";
 import { now } from "../clock/index.ts";
 import { starCounts } from "../directory/document.ts";
 import { summarise } from "../review/stars.ts";
-import { isPremiumAt } from "../subscription/premium.ts";
+import { isPremiumAt, isRenewableAt, renewsFrom } from "../subscription/premium.ts";
+import { SubscriptionEntity } from "../subscription/subscription.entity.ts";
 import { ArtisanEntity } from "./artisan.entity.ts";
 import type { ArtisanRow } from "./edit.ts";
-import { mostPictures } from "./form.ts";
+import { mostPicturesOf, shownPictures } from "./pictures.ts";
 import type { OwnArtisan, OwnArtisanAnswer } from "./schema.ts";
 
-/** The actor's own record as it is now, or none: one read. */
+/** The actor's own record as it is now, or none: two reads. */
 export async function readOwn(actor: Actor): Promise<OwnArtisanAnswer> {
   authorise(actor, "readOwnArtisan");
-  const { data } = await ArtisanEntity.get({ id: actor.id }).go({ consistent: true });
-  return { artisan: data ? ownView(data) : null };
+  const { id } = actor;
+  const [{ data }, { data: subscription }] = await Promise.all([
+    ArtisanEntity.get({ id }).go({ consistent: true }),
+    SubscriptionEntity.get({ id }).go({ consistent: true, attributes: ["status"] }),
+  ]);
+  return { artisan: data ? ownView(data, subscription?.status === "cancelled") : null };
 }
 
-/** How many pictures the portfolio of a record may have now; of one that is not there yet, too. */
-export function mostPicturesOf(row: ArtisanRow | null): number {
-  return isPremiumAt(row?.premiumExpiresAt, now()) ? mostPictures.premium : mostPictures.basic;
-}
-
-function ownView(row: ArtisanRow): OwnArtisan {
+function ownView(row: ArtisanRow, wasCancelled: boolean): OwnArtisan {
   const { total, rating } = summarise(starCounts(row));
-  const isPremium = isPremiumAt(row.premiumExpiresAt, now());
+  const moment = now();
+  const { premiumExpiresAt, portfolio = [] } = row;
+  const isPremium = isPremiumAt(premiumExpiresAt, moment);
   return {
     id: row.id,
     approval: row.approval,
@@ -40,14 +42,22 @@ function ownView(row: ArtisanRow): OwnArtisan {
     services: row.services ?? [],
     skills: row.skills ?? [],
     languages: row.languages ?? [],
-    portfolio: row.portfolio ?? [],
+    portfolio,
     links: row.links ?? [],
     isOnline: row.isOnline,
     isPremium,
-    premiumExpiresAt: row.premiumExpiresAt ?? null,
-    subscriptionStatus: isPremium ? "active" : row.premiumExpiresAt === undefined ? "free" : "expired",
+    premiumExpiresAt: premiumExpiresAt ?? null,
+    subscriptionStatus: isPremium ? "active" : endedAs(premiumExpiresAt, wasCancelled),
+    renewsFrom: isPremium && premiumExpiresAt !== undefined ? renewsFrom(premiumExpiresAt) : null,
+    canSubscribe: row.approval === "approved" && isRenewableAt(premiumExpiresAt, moment),
     rating,
     totalReviews: total,
-    mostPictures: mostPicturesOf(row),
+    mostPictures: mostPicturesOf(row, moment),
+    hiddenPictures: portfolio.length - shownPictures(row, moment).length,
   };
+}
+
+function endedAs(premiumExpiresAt: string | undefined, wasCancelled: boolean) {
+  if (premiumExpiresAt === undefined) return "free";
+  return wasCancelled ? "cancelled" : "expired";
 }

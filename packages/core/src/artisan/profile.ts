@@ -5,6 +5,7 @@ import { AccountId } from "../ids/index.ts";
 import { publicPresence } from "../presence/seen.ts";
 import { summarise } from "../review/stars.ts";
 import { isPremiumAt } from "../subscription/premium.ts";
+import { shownPictures } from "./pictures.ts";
 import type { ArtisanProfile } from "./schema.ts";
 import { seen } from "./seen.ts";
 import { whatsappDigits } from "./whatsapp.ts";
@@ -13,6 +14,7 @@ import { whatsappDigits } from "./whatsapp.ts";
 export async function profile(actor: Actor, artisanId: string): Promise<ArtisanProfile> {
   const id = AccountId.parse(artisanId);
   const { person, artisan, presence, listing } = await seen(actor, id);
+  const moment = now();
   const stars = starCounts(artisan);
   const { total, rating } = summarise(stars);
   return {
@@ -35,10 +37,10 @@ export async function profile(actor: Actor, artisanId: string): Promise<ArtisanP
     starCounts: stars,
     isOnline: artisan.isOnline,
     presence: publicPresence(presence),
-    isPremium: isPremiumAt(artisan.premiumExpiresAt, now()),
+    isPremium: isPremiumAt(artisan.premiumExpiresAt, moment),
     isVerified: person?.isVerified ?? false,
     whatsapp: whatsappDigits(artisan.whatsappNumber),
-    portfolio: artisan.portfolio ?? [],
+    portfolio: shownPictures(artisan, moment),
     links: artisan.links ?? [],
     memberSince: artisan.createdAt,
     listing,

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { authorise } from "../access/index.ts";
 import type { Actor, Visit } from "../actor/index.ts";
+import { now } from "../clock/index.ts";
 import { Invalid, NotFound } from "../errors/index.ts";
 import { editLimits, spend } from "../limit/index.ts";
 import { uploadOf } from "../media/keys.ts";
@@ -9,7 +10,8 @@ import { readyUploads, usedUploads } from "../media/use.ts";
 import { isListedCategory } from "../site/categories.ts";
 import { edit, type ArtisanRow } from "./edit.ts";
 import { ArtisanDashboardForm, ArtisanProfileForm, mostPictures } from "./form.ts";
-import { mostPicturesOf, readOwn } from "./own.ts";
+import { readOwn } from "./own.ts";
+import { mostPicturesOf } from "./pictures.ts";
 import type { OwnArtisanAnswer } from "./schema.ts";
 
 /**
@@ -92,7 +94,7 @@ async function arrange(
   const wanted = chosen.map(({ key }) => key);
   const added = wanted.filter((key) => !stored.has(key));
   const removed = [...stored.keys()].filter((key) => !wanted.includes(key));
-  const most = mostPicturesOf(row);
+  const most = mostPicturesOf(row, now());
   // Whose premium has ended keeps the pictures there are.
   if (added.length > 0 && wanted.length > most) throw tooMany(most);
   if (added.some((key) => uploadOf(key) === undefined)) throw new NotFound(noUpload);

@@ -38,7 +38,7 @@ export const ArtisanProfile = z
     isPremium: z.boolean(),
     isVerified: z.boolean(),
     whatsapp: z.string().nullable().describe("Digits of the number in international form, for wa.me links"),
-    portfolio: z.array(MediaImage),
+    portfolio: z.array(MediaImage).describe("What others see: without premium the first five pictures"),
     links: z.array(z.string()).describe("Web addresses of work that is shown elsewhere"),
     memberSince: z.iso.datetime(),
     listing: z.enum(listings).describe("Everybody but the owner and admins sees listed artisans only"),
@@ -47,7 +47,7 @@ export const ArtisanProfile = z
 export type ArtisanProfile = z.infer<typeof ArtisanProfile>;
 
 /** How an artisan's premium stands (B-GAP-31). */
-export const subscriptionStatuses = ["free", "active", "expired"] as const;
+export const subscriptionStatuses = ["free", "active", "expired", "cancelled"] as const;
 
 /** An artisan's own record, as its owner edits it. */
 export const OwnArtisan = z
@@ -72,10 +72,17 @@ export const OwnArtisan = z
     isOnline: z.boolean().describe("Available for new jobs"),
     isPremium: z.boolean(),
     premiumExpiresAt: z.iso.datetime().nullable(),
-    subscriptionStatus: z.enum(subscriptionStatuses),
+    subscriptionStatus: z
+      .enum(subscriptionStatuses)
+      .describe("`cancelled`: ended before its time, by a refund or an admin"),
+    renewsFrom: z.iso.datetime().nullable().describe("From when on premium that runs can be renewed"),
+    canSubscribe: z.boolean().describe("Whether a plan can be bought now"),
     rating: z.number().min(1).max(5).nullable(),
     totalReviews: count,
     mostPictures: count.describe("How many pictures the portfolio may have"),
+    hiddenPictures: count.describe(
+      "How many at the portfolio's end others do not see, since premium has ended",
+    ),
   })
   .meta({ id: "OwnArtisan" });
 export type OwnArtisan = z.infer<typeof OwnArtisan>;

@@ -20,6 +20,11 @@ const mailsTo = ({ id }: SignedIn) =>
   identity.mails().filter(({ to }) => to.includes(`${id}@handiwork.test`));
 const prove = ({ id }: SignedIn) =>
   AccountEntity.patch({ id }).set({ emailVerifiedAt: new Date().toISOString() }).go();
+const ending = (reminder: number) => ({
+  endsAt: "2026-12-01T09:00:00.000Z",
+  reminder,
+  daysLeft: reminder,
+});
 const all = { messages: true, reviews: true, savedSearches: true, premium: true };
 
 async function provenArtisan(): Promise<SignedIn<"artisan">> {
@@ -96,9 +101,7 @@ describe("mails of reviews and of premium", () => {
     ]);
     await Review.answer(artisan, which, { text: "Gracious" });
     expect([await mailAnswer(which), await mailAnswer(which)]).toEqual(["sent", "again"]);
-    const end = "2026-12-01T09:00:00.000Z";
-    const outcomes = [7, 7, 3, 1, 0].map((daysLeft) => () => mailPremium(artisan.id, end, daysLeft));
-    for (const mail of outcomes) await mail();
+    for (const reminder of [7, 7, 3, 1, 0]) await mailPremium(artisan.id, ending(reminder));
     expect(mailsTo(artisan).map(({ subject }) => subject)).toEqual([
       "Your premium has ended",
       "Your premium ends in 1 day",
@@ -118,13 +121,13 @@ describe("who does not want a kind of mail", () => {
     expect(await preferences(artisan)).toEqual(all);
     await changePreferences(artisan, { ...all, messages: false });
     expect((await mailWaiting(await write(client, artisan))).outcome).toBe("nothing");
-    expect(await mailPremium(artisan.id, "2026-12-01T00:00:00.000Z", 7)).toBe("sent");
+    expect(await mailPremium(artisan.id, ending(7))).toBe("sent");
     expect(await preferences(artisan)).toEqual({ ...all, messages: false });
   });
 
   it("says so by one click in the mail program, or by a link, signed in or not", async () => {
     const artisan = await provenArtisan();
-    await mailPremium(artisan.id, "2026-12-01T00:00:00.000Z", 7);
+    await mailPremium(artisan.id, ending(7));
     const [mail] = mailsTo(artisan);
     const token = unsubscribeToken(artisan.id, "premium");
     expect(mail?.headers).toEqual([
@@ -136,7 +139,7 @@ describe("who does not want a kind of mail", () => {
     expect(mail?.html).toContain(`href="https://handiwork.test/unsubscribe?token=${token}"`);
     for (const _ of ["once", "twice"]) expect(await unsubscribe(token)).toEqual({ kind: "premium" });
     expect(await preferences(artisan)).toEqual({ ...all, premium: false });
-    expect(await mailPremium(artisan.id, "2026-12-01T00:00:00.000Z", 3)).toBe("nothing");
+    expect(await mailPremium(artisan.id, ending(3))).toBe("nothing");
   });
 });
 

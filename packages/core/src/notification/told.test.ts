@@ -94,7 +94,12 @@ describe("premium", () => {
     const artisan = await makeArtisanActor();
     const endsAt = "2026-12-01T00:00:00.000Z";
     for (const daysLeft of [7, 3, 1, 1] as const)
-      await notifyOfEnding(artisan.id, endsAt, daysLeft, "2026-11-24T00:00:00.000Z");
+      await notifyOfEnding(artisan.id, {
+        endsAt,
+        reminder: daysLeft,
+        daysLeft,
+        at: "2026-11-24T00:00:00.000Z",
+      });
     expect([await notifyOfEnd(artisan.id, endsAt), await notifyOfEnd(artisan.id, endsAt)]).toEqual([
       "told",
       "again",

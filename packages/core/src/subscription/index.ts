@@ -2,6 +2,8 @@ export { planPremium, premiumPieces, type PlannedPremium, type PremiumChange } f
 export type { Period, PeriodSource } from "./ledger.ts";
 export { PlanEntity } from "./plan.entity.ts";
 export { isPremiumAt, isRenewableAt, renewsFrom } from "./premium.ts";
+export { list } from "./plans.ts";
 export { changePrice, listForAdmins } from "./prices.ts";
 export { ManagedPlan, ManagedPlans, PlanForm, PlanSlug } from "./schema.ts";
+export { tellDue, type ToldOf } from "./tell.ts";
 export { SubscriptionEntity } from "./subscription.entity.ts";

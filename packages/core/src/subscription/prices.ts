@@ -5,12 +5,10 @@ import { AuditEntity, entry } from "../audit/index.ts";
 import { Conflict, Invalid, NotFound } from "../errors/index.ts";
 import { transact } from "../table/transact.ts";
 import { PlanEntity } from "./plan.entity.ts";
+import { mostPlans } from "./plans.ts";
 import { PlanForm, PlanSlug, type ManagedPlan, type ManagedPlans } from "./schema.ts";
 
 const service = new Service({ plan: PlanEntity, audit: AuditEntity });
-
-/** More plans than there will ever be: nobody compares fifty. */
-const mostPlans = 50;
 
 /** The plans with their prices, for admins: one query. */
 export async function listForAdmins(actor: Actor): Promise<ManagedPlans> {

@@ -32,9 +32,12 @@ export function ownArtisan(changes: Partial<OwnArtisan> = {}): OwnArtisan {
     isPremium: false,
     premiumExpiresAt: null,
     subscriptionStatus: "free",
+    renewsFrom: null,
+    canSubscribe: true,
     rating: 4.86,
     totalReviews: 7,
     mostPictures: 5,
+    hiddenPictures: 0,
     ...changes,
   };
 }

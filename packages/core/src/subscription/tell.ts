@@ -1,0 +1,98 @@
+import { ArtisanEntity } from "../artisan/artisan.entity.ts";
+import { now } from "../clock/index.ts";
+import { mailPremium } from "../mail/premium.ts";
+import { notifyOfEnd, notifyOfEnding } from "../notification/premium.ts";
+import { isConditionFailure } from "../table/conditions.ts";
+import { day, endOf, nextStep } from "./ledger.ts";
+import { steps, type Step } from "./steps.ts";
+import { SubscriptionEntity } from "./subscription.entity.ts";
+
+/** How many subscriptions are read at once, and how many of them are told of side by side. */
+const [pageSize, sideBySide] = [100, 5];
+
+/** What a run came to: how many were told something, and of how many that failed, each with its error. */
+export interface ToldOf {
+  readonly told: number;
+  readonly failures: readonly { readonly artisanId: string; readonly error: unknown }[];
+}
+
+/**
+ * Tells all whose premium ends in seven, three or one days, or has ended, in the app and by mail; from the end on, the
+ * subscription is expired. Premium itself ends by the clock, whenever this runs. What fails for one artisan keeps nobody else, and is
+ * tried again by the next run. Safe to repeat, to overlap and to come late: each reminder goes once an end.
+ *
+ * @param goOn whether there is time for more
+ */
+export async function tellDue(goOn: () => boolean): Promise<ToldOf> {
+  let told = 0;
+  const failures: ToldOf["failures"][number][] = [];
+  let cursor: string | null = null;
+  do {
+    const page = await waiting(cursor);
+    for (let first = 0; first < page.ids.length && goOn(); first += sideBySide) {
+      const group = page.ids.slice(first, first + sideBySide);
+      const outcomes = await Promise.allSettled(group.map(tell));
+      outcomes.forEach((outcome, index) => {
+        if (outcome.status === "rejected")
+          failures.push({ artisanId: group[index] ?? "", error: outcome.reason });
+        else if (outcome.value) told += 1;
+      });
+    }
+    cursor = page.cursor;
+  } while (cursor !== null && goOn());
+  return { told, failures };
+}
+
+/** A page of those of whom something is due, what has waited longest first. */
+async function waiting(from: string | null): Promise<{ ids: string[]; cursor: string | null }> {
+  const nextAt = iso(now() + 1);
+  const page = await SubscriptionEntity.query.due({}).lt({ nextAt }).go({ cursor: from, limit: pageSize });
+  return { ids: page.data.map(({ id }) => id), cursor: page.cursor };
+}
+
+/**
+ * Tells an artisan what is due of the subscription as it is now, the most urgent alone where several are, and notes what comes
+ * next. Out: whether anything was due. Throws what the notification or the mail does: then all of it is due still.
+ */
+export async function tell(artisanId: string): Promise<boolean> {
+  const [{ data: row }, { data: artisan }] = await Promise.all([
+    SubscriptionEntity.get({ id: artisanId }).go({ consistent: true }),
+    ArtisanEntity.get({ id: artisanId }).go({ consistent: true, attributes: ["id"] }),
+  ]);
+  const moment = now();
+  const end = endOf(row?.periods ?? []);
+  if (row?.nextAt === undefined || end === undefined || Date.parse(row.nextAt) > moment) return false;
+  const due = steps.findLast((step) => end - step * day <= moment);
+  // Who has no record (any more) is no artisan to be told.
+  if (due !== undefined && artisan) await say(artisanId, due, end, moment);
+  const { nextAt: _nextAt, step: _was, version, status, ...kept } = row;
+  const coming = nextStep(end, moment);
+  const next = coming && coming.at > moment ? { nextAt: iso(coming.at), step: coming.step } : {};
+  const hasExpired = status === "active" && end <= moment;
+  try {
+    await SubscriptionEntity.put({
+      ...kept,
+      status: hasExpired ? "expired" : status,
+      version: version + 1,
+      ...next,
+    })
+      .where((attributes, { eq }) => eq(attributes.version, version))
+      .go();
+  } catch (error) {
+    // Renewed, ended or told of by another run meanwhile: that one has noted what comes next.
+    if (!isConditionFailure(error)) throw error;
+  }
+  return true;
+}
+
+async function say(artisanId: string, step: Step, end: number, moment: number): Promise<void> {
+  const endsAt = iso(end);
+  const daysLeft = Math.max(0, Math.ceil((end - moment) / day));
+  if (step === 0) await notifyOfEnd(artisanId, endsAt);
+  else await notifyOfEnding(artisanId, { endsAt, reminder: step, daysLeft, at: iso(moment) });
+  await mailPremium(artisanId, { endsAt, reminder: step, daysLeft });
+}
+
+function iso(moment: number): string {
+  return new Date(moment).toISOString();
+}
