@@ -3,15 +3,10 @@ import type {
   ArtisanProfileForm,
   OwnArtisanAnswer,
 } from "@handiwork/core/artisan/schema";
-import { queryOptions, type QueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import { api, read } from "../../../lib/api.ts";
+import { ownArtisanQuery } from "../../../lib/own-artisan.ts";
 import { sessionQuery } from "../../../lib/session.ts";
-
-/** The artisan's own record; null where there is none yet. */
-export const ownArtisanQuery = queryOptions({
-  queryKey: ["own-artisan"],
-  queryFn: () => read(api["artisan-profile"].$get({ query: {} })),
-});
 
 /** Saves the editor's form. Throws ApiError. */
 export async function saveProfile(client: QueryClient, json: ArtisanProfileForm): Promise<OwnArtisanAnswer> {

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useAuth } from "../../../lib/auth.tsx";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
+import { ownArtisanQuery } from "../../../lib/own-artisan.ts";
 import type { Prefetch } from "../../../lib/page-module.ts";
 import { paths } from "../../../lib/paths.ts";
 import type { SessionUser } from "../../../lib/session.ts";
@@ -10,7 +11,6 @@ import { PageHead } from "../../../ui/page-head.tsx";
 import { AnalyticsBlock } from "../../analytics/analytics-block.tsx";
 import { AddressStatus } from "../../dashboard/address-status.tsx";
 import { useFreshUser } from "../../dashboard/use-fresh-user.ts";
-import { ownArtisanQuery } from "../api/own-artisan.ts";
 import { AccountStatus } from "../components/account-status.tsx";
 import { ArtisanContact } from "../components/artisan-contact.tsx";
 import { DashboardForm } from "../components/dashboard-form.tsx";

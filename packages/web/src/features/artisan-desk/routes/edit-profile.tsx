@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useAuth } from "../../../lib/auth.tsx";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
+import { ownArtisanQuery } from "../../../lib/own-artisan.ts";
 import type { Prefetch } from "../../../lib/page-module.ts";
 import type { SessionUser } from "../../../lib/session.ts";
 import { Container } from "../../../ui/layout.tsx";
@@ -9,7 +10,6 @@ import { PageHead } from "../../../ui/page-head.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { ErrorState } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
-import { ownArtisanQuery } from "../api/own-artisan.ts";
 import { ProfileEditor } from "../components/profile-editor.tsx";
 import styles from "./edit-profile.module.css";
 
