@@ -46,10 +46,15 @@ function handler(event) {
   });
 }
 
-/** The security headers as CloudFront takes them: those it has fields for by field, the others by name. */
+/**
+ * The security headers as CloudFront takes them: those it has fields for by field, the others by name.
+ *
+ * @param checkout whether they are for the document that opens the payment provider's checkout
+ */
 export function createHeadersPolicy(
   stack: Stack,
   uploadOrigins: readonly string[],
+  { checkout = false } = {},
 ): CfnResponseHeadersPolicy {
   const {
     "Content-Security-Policy": contentSecurityPolicy = "",
@@ -57,11 +62,12 @@ export function createHeadersPolicy(
     "Strict-Transport-Security": _strictTransport,
     "X-Content-Type-Options": _contentTypeOptions,
     ...others
-  } = securityHeaders({ https: true, uploadOrigins });
+  } = securityHeaders({ https: true, uploadOrigins, ...(checkout ? { checkout: [] } : {}) });
   const override = true;
-  return new CfnResponseHeadersPolicy(stack, "SecurityHeaders", {
+  const name = `handiwork-${stack.stage}-${stack.region}`;
+  return new CfnResponseHeadersPolicy(stack, checkout ? "CheckoutHeaders" : "SecurityHeaders", {
     responseHeadersPolicyConfig: {
-      name: `handiwork-${stack.stage}-${stack.region}`,
+      name: checkout ? `${name}-checkout` : name,
       securityHeadersConfig: {
         contentSecurityPolicy: { contentSecurityPolicy, override },
         contentTypeOptions: { override },

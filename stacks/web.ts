@@ -61,6 +61,13 @@ export function createWeb(stack: Stack, { api, realtime, buckets, events, origin
       customHeaders: { [originSecretHeader]: originSecret.sent },
     });
   const toApi = apiOrigin(api.api.apiId);
+  const documents = {
+    ...every,
+    origin: privateOrigin(buckets.site),
+    functionAssociations: [
+      { function: createDocumentPicker(stack), eventType: FunctionEventType.VIEWER_REQUEST },
+    ],
+  };
   const origins: Record<Origin, BehaviorOptions> = {
     api: {
       ...passedOn,
@@ -73,16 +80,14 @@ export function createWeb(stack: Stack, { api, realtime, buckets, events, origin
     pages: { ...every, cachePolicy: createPagesPolicy(stack), origin: toApi },
     socket: { ...passedOn, origin: apiOrigin(realtime.api.apiId) },
     media: { ...every, origin: privateOrigin(buckets.media) },
+    checkout: {
+      ...documents,
+      responseHeadersPolicy: createHeadersPolicy(stack, [buckets.uploadsOrigin], { checkout: true }),
+    },
   };
   const distribution = new Distribution(stack, "Distribution", {
     comment: `Handiwork, ${stack.stage}`,
-    defaultBehavior: {
-      ...every,
-      origin: privateOrigin(buckets.site),
-      functionAssociations: [
-        { function: createDocumentPicker(stack), eventType: FunctionEventType.VIEWER_REQUEST },
-      ],
-    },
+    defaultBehavior: documents,
     additionalBehaviors: Object.fromEntries(
       behaviours.map(({ pattern, origin }) => [pattern, origins[origin]]),
     ),

@@ -67,7 +67,7 @@ test("the sitemap leads to every public page, every listed artisan, merchants an
     const [first = ""] = of(kind);
     expect((await request.get(first)).status(), first).toBe(200);
   }
-  for (const path of ["/profile", "/admin", "/nope", "/pricing"]) {
+  for (const path of ["/profile", "/admin", "/nope"]) {
     const html = await (await request.get(path)).text();
     expect(html, path).toContain('<meta name="robots" content="noindex" />');
   }

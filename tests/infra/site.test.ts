@@ -20,6 +20,8 @@ const cachingDisabled = "4135ea2d-6df8-44a3-9df3-4b5a84be39ad";
 const cachingOptimised = "658327ea-f89d-4fab-a63d-7e88639e58f6";
 const allViewerExceptHostHeader = "b689b0a8-53d0-40ab-baf2-68738e2966ac";
 
+const pickers = [{ EventType: "viewer-request", FunctionARN: "${Documents.FunctionARN}" }];
+
 describe.each(stages)("the distribution of %s", (stage) => {
   const distribution = at(resource(stage, "AWS::CloudFront::Distribution").properties, "DistributionConfig")!;
   const behaviours = new Map(
@@ -37,15 +39,18 @@ describe.each(stages)("the distribution of %s", (stage) => {
     expect(at(originOf("*"), "DomainName")).toBe("${Site.RegionalDomainName}");
     expect(at(originOf("/media/*"), "DomainName")).toBe("${Media.RegionalDomainName}");
     const gateway = `.execute-api.${account.region}.\${AWS::URLSuffix}`;
+    for (const pattern of ["/pricing", "/pricing/"]) {
+      expect(at(originOf(pattern), "DomainName")).toBe("${Site.RegionalDomainName}");
+    }
     for (const { pattern, origin } of table) {
-      if (origin === "media" || origin === "socket") continue;
+      if (origin === "media" || origin === "socket" || origin === "checkout") continue;
       expect(at(originOf(pattern), "DomainName"), pattern).toBe(`\${HttpApi}${gateway}`);
     }
     expect(at(originOf("/ws"), "DomainName")).toBe(`\${WebSocketApi}${gateway}`);
   });
 
   it("reads the private buckets as itself", () => {
-    for (const path of ["*", "/media/*"]) {
+    for (const path of ["*", "/media/*", "/pricing"]) {
       expect(at(originOf(path), "OriginAccessControlId")).toMatch(/OriginAccessControl\.Id\}$/);
       expect(behaviours.get(path)).toMatchObject({ CachePolicyId: cachingOptimised, Compress: true });
     }
@@ -109,16 +114,26 @@ describe.each(stages)("the distribution of %s", (stage) => {
     expect(distribution).not.toHaveProperty("CustomErrorResponses");
   });
 
-  it("answers everywhere with the security headers that the gateway also sends", () => {
-    for (const behaviour of behaviours.values()) {
-      expect(at(behaviour, "ResponseHeadersPolicyId")).toBe("${SecurityHeaders}");
+  it("answers /pricing with the headers that let it open the checkout, everything else with the strict ones", () => {
+    for (const [path, behaviour] of behaviours) {
+      const atCheckout = path === "/pricing" || path === "/pricing/";
+      const policy = atCheckout ? "${CheckoutHeaders}" : "${SecurityHeaders}";
+      expect(at(behaviour, "ResponseHeadersPolicyId"), text(path)).toBe(policy);
+      if (atCheckout) expect(behaviour).toMatchObject({ FunctionAssociations: pickers });
     }
+  });
+
+  it.each([
+    ["SecurityHeaders", {}],
+    ["CheckoutHeaders", { checkout: [] }],
+  ])("sends the %s that the gateway also sends", (id, options) => {
     const config = at(
-      resource(stage, "AWS::CloudFront::ResponseHeadersPolicy").properties,
+      resource(stage, "AWS::CloudFront::ResponseHeadersPolicy", id).properties,
       "ResponseHeadersPolicyConfig",
     );
     const uploads = text(resource(stage, "AWS::S3::Bucket", "Uploads").properties["BucketName"]);
     const wanted = securityHeaders({
+      ...options,
       https: true,
       uploadOrigins: [`https://${uploads}.s3.${account.region}.amazonaws.com`],
     });

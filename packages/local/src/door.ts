@@ -67,6 +67,7 @@ export async function openDoor(options: DoorOptions): Promise<Listener> {
     },
     originSecret: options.originSecret,
     headers: headersOf(web),
+    checkoutHeaders: headersOf(web, checkoutOrigins(process.env)),
     log,
   });
   server.on("upgrade", (req, socket, head) => {
@@ -76,12 +77,19 @@ export async function openDoor(options: DoorOptions): Promise<Listener> {
 }
 
 /** The security headers of the cloud; Vite's hot reload needs inline scripts, so there the policy is left out. */
-function headersOf(web: Web): Record<string, string> {
+function headersOf(web: Web, checkout?: readonly string[]): Record<string, string> {
   const { "Content-Security-Policy": policy = "", ...others } = securityHeaders({
     https: false,
     uploadOrigins: [],
+    ...(checkout ? { checkout } : {}),
   });
   return web === "dev" ? others : { ...others, "Content-Security-Policy": policy };
+}
+
+/** Who stands for the payment provider in the browser: the sandbox, or whom the environment names. */
+export function checkoutOrigins(env: NodeJS.ProcessEnv): string[] {
+  const addresses = [env["PAYSTACK_SCRIPT"], env["PAYSTACK_URL"]];
+  return [...new Set(addresses.filter((one) => one !== undefined).map((one) => new URL(one).origin))];
 }
 
 async function openSite({ web, server, url, closers }: DoorOptions): Promise<Listener> {

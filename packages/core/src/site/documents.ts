@@ -11,7 +11,7 @@ export interface SiteDocument {
   /** Without the site's name. */
   readonly title: string;
   readonly description: string;
-  /** Search engines are asked to leave it out: what only signed-in users see, and pages that do not say anything yet. */
+  /** Search engines are asked to leave it out: what only signed-in users see. */
   readonly noindex?: boolean;
 }
 
@@ -155,9 +155,11 @@ export const documents: readonly SiteDocument[] = [
     description: "Who is signed in, and whether others are kept out.",
     noindex: true,
   },
-  ...openingSoon({
-    pricing: ["Pricing", "What Handiwork costs: nothing for clients, and what premium brings artisans."],
-  }),
+  {
+    ...at("/pricing", "pricing"),
+    title: "Pricing",
+    description: "What Handiwork costs: nothing for clients, and what premium brings artisans.",
+  },
   shell,
 ];
 
@@ -168,14 +170,4 @@ export function documentFile(path: string): SiteDocument["file"] {
 
 function at(path: string, name: string): Pick<SiteDocument, "pattern" | "file" | "path"> {
   return { pattern: `^${path}/?$`, file: `/documents/${name}.html`, path };
-}
-
-/** The pages that are named everywhere and have yet to open. */
-function openingSoon(pages: Record<string, [title: string, description: string]>): SiteDocument[] {
-  return Object.entries(pages).map(([name, [title, description]]) => ({
-    ...at(`/${name}`, name),
-    title,
-    description,
-    noindex: true,
-  }));
 }

@@ -6,12 +6,7 @@ describe("security headers", () => {
     https: true,
     uploadOrigins: ["https://s3.example"],
   });
-  const directives = new Map(
-    headers["Content-Security-Policy"]!.split("; ").map((directive) => {
-      const [name, ...sources] = directive.split(" ");
-      return [name, sources] as const;
-    }),
-  );
+  const directives = directivesOf(headers);
 
   it("let no inline or foreign script run", () => {
     expect(directives.get("script-src")).toEqual(["'self'"]);
@@ -36,6 +31,53 @@ describe("security headers", () => {
     );
   });
 });
+
+describe("the headers of the document that opens the checkout", () => {
+  const uploadOrigins = ["https://s3.example"];
+  const elsewhere = securityHeaders({ https: true, uploadOrigins });
+  const headers = securityHeaders({ https: true, uploadOrigins, checkout: [] });
+
+  it("allow the provider's script, frame and API besides, and nothing else", () => {
+    const [own, others] = [directivesOf(headers), directivesOf(elsewhere)];
+    const added = [...own].flatMap(([name, sources]) => {
+      const more = sources.filter((source) => !others.get(name)?.includes(source));
+      return more.length > 0 ? [[name, more]] : [];
+    });
+    expect(Object.fromEntries(added)).toEqual({
+      "script-src": ["https://js.paystack.co", "https://checkout.paystack.com"],
+      "connect-src": ["https://api.paystack.co", "https://checkout.paystack.com"],
+      "frame-src": ["https://checkout.paystack.com"],
+    });
+    expect([...others.values()].flat().join(" ")).not.toContain("paystack");
+  });
+
+  it("let the provider alone ask the browser for a payment, and a bank's window answer it", () => {
+    expect(headers["Permissions-Policy"]).toContain('payment=(self "https://checkout.paystack.com")');
+    expect(elsewhere["Permissions-Policy"]).toContain("payment=()");
+    expect(headers["Cross-Origin-Opener-Policy"]).toBe("same-origin-allow-popups");
+    expect(elsewhere["Cross-Origin-Opener-Policy"]).toBe("same-origin");
+  });
+
+  it("allow who stands for the provider", () => {
+    const sandbox = "http://127.0.0.1:4000";
+    const directives = directivesOf(
+      securityHeaders({ https: false, uploadOrigins: [], checkout: [sandbox] }),
+    );
+    for (const name of ["script-src", "connect-src", "frame-src"]) {
+      expect(directives.get(name)).toContain(sandbox);
+      expect(directives.get(name)).toContain("'self'");
+    }
+  });
+});
+
+function directivesOf(headers: Record<string, string>): Map<string, string[]> {
+  return new Map(
+    headers["Content-Security-Policy"]!.split("; ").map((directive) => {
+      const [name = "", ...sources] = directive.split(" ");
+      return [name, sources];
+    }),
+  );
+}
 
 describe("cache control", () => {
   it("keeps hashed files for ever and asks again for everything else", () => {

@@ -14,26 +14,43 @@ export const originSecretHeader = "x-origin-secret";
 export const strictTransportSeconds = 63_072_000;
 
 /**
+ * The hosts of the payment provider that a document needs which opens its checkout (Paystack's inline script, version 2,
+ * as it is published in `@paystack/inline-js`): the script, the frame, and what the script asks.
+ */
+const paystack = {
+  script: ["https://js.paystack.co", "https://checkout.paystack.com"],
+  frame: ["https://checkout.paystack.com"],
+  connect: ["https://api.paystack.co", "https://checkout.paystack.com"],
+} as const;
+
+/**
  * The security headers, by name.
  *
  * @param https whether the site is served over HTTPS; only then may it ask for Strict-Transport-Security
  * @param uploadOrigins where pages send uploads and read private pictures, beside their own origin, as CSP sources
+ * @param checkout for the document that opens the payment provider's checkout, and for no other: the origins that stand
+ *   for the provider beside its own (a sandbox)
  */
 export function securityHeaders({
   https,
   uploadOrigins,
+  checkout,
 }: {
   https: boolean;
   uploadOrigins: readonly string[];
+  checkout?: readonly string[];
 }): Record<string, string> {
+  const sources = (own: string, ofProvider: readonly string[]) =>
+    checkout ? [own, ...ofProvider, ...checkout].join(" ") : own;
   return {
     "Content-Security-Policy": [
       "default-src 'self'",
-      "script-src 'self'",
+      sources("script-src 'self'", paystack.script),
       "style-src 'self' 'unsafe-inline'",
       "worker-src 'self'",
       ["img-src 'self' data: blob:", ...uploadOrigins].join(" "),
-      ["connect-src 'self'", ...uploadOrigins].join(" "),
+      sources(["connect-src 'self'", ...uploadOrigins].join(" "), paystack.connect),
+      sources("frame-src 'self'", paystack.frame),
       "frame-ancestors 'none'",
       "base-uri 'none'",
       "object-src 'none'",
@@ -41,11 +58,19 @@ export function securityHeaders({
     ].join("; "),
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "strict-origin-when-cross-origin",
-    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
-    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": `camera=(), geolocation=(), microphone=(), payment=(${payers(checkout)}), usb=()`,
+    // A bank may ask for its password in a window of its own, which tells the checkout's frame when it is done.
+    "Cross-Origin-Opener-Policy": checkout ? "same-origin-allow-popups" : "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     ...(https ? { "Strict-Transport-Security": `max-age=${strictTransportSeconds}; includeSubDomains` } : {}),
   };
+}
+
+/** Who may ask the browser for a payment, as Permissions-Policy lists them. */
+function payers(checkout: readonly string[] | undefined): string {
+  return checkout
+    ? ["self", ...[...paystack.frame, ...checkout].map((origin) => `"${origin}"`)].join(" ")
+    : "";
 }
 
 /**

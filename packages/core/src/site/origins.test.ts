@@ -16,6 +16,9 @@ it.each([
   ["/ws", "socket"],
   ["/ws/x", "site"],
   ["/media/a-400.webp", "media"],
+  ["/pricing", "checkout"],
+  ["/pricing/", "checkout"],
+  ["/pricing/x", "site"],
 ])("%s is answered by the %s", (path, origin) => {
   expect(originOf(path)).toBe(origin);
 });

@@ -1,7 +1,8 @@
 /**
  * Which part of the cloud answers which paths of the one origin: CloudFront's behaviours and the embedded cloud's gateway
  * are both made from this table. `pages` is the API's function too, with what it makes of documents; what no pattern
- * takes is a file of the web app (`site/documents`). In patterns, `*` is any text and `?` one character.
+ * takes is a file of the web app (`site/documents`), and so is `checkout`: the document that opens the payment provider's
+ * checkout, whose headers let it. In patterns, `*` is any text and `?` one character.
  */
 export const behaviours = [
   { pattern: "/api/*", origin: "api" },
@@ -13,6 +14,8 @@ export const behaviours = [
   { pattern: "/robots.txt", origin: "pages" },
   { pattern: "/ws", origin: "socket" },
   { pattern: "/media/*", origin: "media" },
+  { pattern: "/pricing", origin: "checkout" },
+  { pattern: "/pricing/", origin: "checkout" },
 ] as const;
 
 export type Origin = (typeof behaviours)[number]["origin"];

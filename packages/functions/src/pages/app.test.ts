@@ -152,7 +152,8 @@ describe("what search engines ask for", () => {
     const own = addresses(await (await get("/sitemaps/pages.xml")).text());
     expect(own).toContain("https://handiwork.example/artisans");
     expect(own).toContain("https://handiwork.example/blog");
-    expect(own).not.toContain("https://handiwork.example/pricing");
+    expect(own).toContain("https://handiwork.example/pricing");
+    expect(own).not.toContain("https://handiwork.example/test-auth");
   });
 
   it("has who is listed, and no file beyond the last", async () => {

@@ -31,6 +31,7 @@ async function serve(parts: Partial<GatewayOptions> = {}): Promise<string> {
     services: { "/s3": part("s3"), "/_aws/sqs": part("sqs") },
     originSecret: "the distribution's own",
     headers: securityHeaders({ https: false, uploadOrigins: [] }),
+    checkoutHeaders: securityHeaders({ https: false, uploadOrigins: [], checkout: ["http://pay.example"] }),
     log: () => {},
     ...parts,
   });
@@ -51,6 +52,7 @@ it.each([
   ["/sitemap.xml", "api"],
   ["/robots.txt", "api"],
   ["/media/a.webp", "media"],
+  ["/pricing?from=mail", "site"],
   ["/mailbox", "mailbox"],
   ["/mailbox/messages/1", "mailbox"],
   ["/mailboxes", "site"],
@@ -71,6 +73,18 @@ it("every answer to a browser carries the security headers, errors too; those of
     expect(headers.get("x-content-type-options")).toBe("nosniff");
   }
   expect((await fetch(`${base}/s3/uploads`)).headers.has("content-security-policy")).toBe(false);
+});
+
+it("the document that opens the checkout lets the provider in, and no other does", async () => {
+  const base = await serve();
+  const policy = async (path: string) =>
+    (await fetch(base + path)).headers.get("content-security-policy") ?? "";
+  for (const path of ["/pricing", "/pricing/", "/pricing?plan=x"]) {
+    expect(await policy(path), path).toMatch(/frame-src 'self' [^;]*http:\/\/pay\.example/);
+  }
+  for (const path of ["/", "/artisan", "/pricing/x", "/pricings", "/api/plans", "/documents/pricing.html"]) {
+    expect(await policy(path), path).not.toMatch(/paystack|pay\.example/);
+  }
 });
 
 it("the API hears the viewer's real address and the distribution's secret, and nothing that the client says of them", async () => {

@@ -21,15 +21,16 @@ export interface GatewayOptions {
   readonly services: Readonly<Record<string, Listener>>;
   /** What goes with each request to the API or the socket, as the distribution's `x-origin-secret`. */
   readonly originSecret: string;
-  /** What every answer to a browser carries. */
+  /** What every answer to a browser carries, and what the document carries instead that opens the checkout. */
   readonly headers: Readonly<Record<string, string>>;
+  readonly checkoutHeaders: Readonly<Record<string, string>>;
   /** Gets what went wrong where nothing should. */
   readonly log: (line: string, error: unknown) => void;
 }
 
 /** The one door: what CloudFront is to the cloud, and the services' endpoints beside it. Neither function ever rejects. */
 export function createGateway(options: GatewayOptions) {
-  const { site, api, realtime, media, mailbox, services, originSecret, headers, log } = options;
+  const { site, api, realtime, media, mailbox, services, originSecret, log } = options;
 
   const route = (req: IncomingMessage, res: ServerResponse): Promise<void> | void => {
     const path = (req.url ?? "/").split("?", 1)[0]!;
@@ -37,8 +38,10 @@ export function createGateway(options: GatewayOptions) {
       if (isBelow(path, prefix)) return service(req, res);
     }
     if (path.startsWith("/ws/@connections/")) return realtime.manage(req, res);
+    const origin = originOf(path);
+    const headers = origin === "checkout" ? options.checkoutHeaders : options.headers;
     for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
-    switch (originOf(path)) {
+    switch (origin) {
       case "api":
         return api(req, res, apiHeaders(req, originSecret));
       case "pages":
@@ -48,6 +51,7 @@ export function createGateway(options: GatewayOptions) {
       case "socket":
         res.setHeader("Upgrade", "websocket");
         return sendText(req, res, 426, "This is for WebSockets");
+      case "checkout":
       case "site":
         return isBelow(path, "/mailbox") ? mailbox(req, res) : site(req, res);
     }
