@@ -21,6 +21,8 @@ export const PaymentEntity = new Entity(
       durationDays: { type: "number", required: true, readOnly: true },
       /** In kobo, hundredths of a naira. */
       amountKobo: { type: "number", required: true, readOnly: true },
+      /** What was really charged, in kobo, of one that is held for it. */
+      chargedKobo: { type: "number" },
       currency: { type: ["NGN"] as const, required: true, readOnly: true, default: "NGN" },
       status: { type: paymentStatuses, required: true, default: "pending" },
       openedAt: { type: "string", required: true, readOnly: true },

@@ -127,21 +127,24 @@ describe("a payment", () => {
   // Lagos is an hour ahead: both moments belong to the next day there.
   const taken = { ...opened, status: "success", paidAt: "2026-11-20T23:30:00.000Z" };
   const returned = { ...taken, status: "refunded", refundedAt: "2026-12-01T23:10:00.000Z" };
-  const held = { ...taken, status: "held" };
+  const held = { ...taken, status: "held", queue: "attention", chargedKobo: 100_000 };
+  const problem = { problem: "A second charge", queue: "attention" };
   it("counts on the day on which it was made, and what goes back on the day of that", async () => {
-    expect(await go(opened, taken, { ...taken, problem: "A second charge" }, returned)).toEqual([
+    expect(await go(opened, taken, { ...taken, ...problem }, returned)).toEqual([
       ["2026-11-21", 1, 500_000, 0],
       ["2026-12-02", 0, 0, 500_000],
     ]);
     expect((await read.totals()).payments).toEqual({ held: 0, problems: 0 });
+    await go(opened, { ...taken, ...problem });
+    expect((await read.totals()).payments).toEqual({ held: 0, problems: 1 });
   });
 
   it("waits for an admin while it is held, and counts once somebody has decided", async () => {
     expect(await go(opened, held)).toEqual([]);
     expect((await read.totals()).payments).toEqual({ held: 1, problems: 0 });
-    expect(await go(opened, held, returned)).toEqual([
-      ["2026-11-21", 1, 500_000, 0],
-      ["2026-12-02", 0, 0, 500_000],
+    expect(await go(opened, held, { ...returned, chargedKobo: 100_000 })).toEqual([
+      ["2026-11-21", 1, 100_000, 0],
+      ["2026-12-02", 0, 0, 100_000],
     ]);
     expect((await read.totals()).payments).toEqual({ held: 1, problems: 0 });
   });

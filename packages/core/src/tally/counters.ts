@@ -67,10 +67,8 @@ export function totalsOf(row: Row | undefined): Counts<TotalCounter> {
     case "partnership":
       return { partnerships: 1 };
     case "payment":
-      return {
-        ...(row["status"] === "held" ? { heldPayments: 1 } : {}),
-        ...(row["problem"] === undefined ? {} : { paymentProblems: 1 }),
-      };
+      if (row["queue"] !== "attention") return {};
+      return row["status"] === "held" ? { heldPayments: 1 } : { paymentProblems: 1 };
     default:
       return {};
   }
@@ -112,8 +110,9 @@ function dayOf(row: Row): OfDay | undefined {
  * which is both at once.
  */
 function paymentDays(row: Row): readonly OfDay[] {
-  const { status, amountKobo: kobo = 0, paidAt, refundedAt } = row;
-  if (typeof kobo !== "number" || (status !== "success" && status !== "refunded")) return [];
+  const { status, amountKobo, chargedKobo = amountKobo, paidAt, refundedAt } = row;
+  if (status !== "success" && status !== "refunded") return [];
+  const kobo = Number(chargedKobo);
   const paid = onDay(paidAt, { payments: 1, paidKobo: kobo });
   const refunded = status === "refunded" ? onDay(refundedAt, { refundedKobo: kobo }) : undefined;
   return [paid, refunded].filter((each) => each !== undefined);

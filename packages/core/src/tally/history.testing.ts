@@ -73,7 +73,7 @@ function paymentAfter(before: Row | undefined, how: number): Row {
   if (status === "held" && how % 2) return { ...before, status: "success" };
   if (status !== "pending" && status !== "refunded" && how % 3)
     return { ...before, status: "refunded", refundedAt: on(40) };
-  return { ...before, problem: "Another charge" };
+  return { ...before, queue: how % 2 ? "attention" : "none" };
 }
 
 function said(entity: Exclude<Deed["entity"], "payment">, how: number): Row {
