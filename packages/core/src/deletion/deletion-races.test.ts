@@ -29,7 +29,7 @@ beforeAll(useIdentity);
 beforeAll(useObjects);
 afterEach(() => void vi.restoreAllMocks());
 
-const others = ["audit", "conversation", "message", "receipt", "report", "review", "sent-mail"];
+const others = ["audit", "conversation", "message", "payment", "receipt", "report", "review", "sent-mail"];
 
 /** The kinds of rows that name the account and are not the others'. */
 async function leftOf(id: string): Promise<string[]> {

@@ -37,6 +37,7 @@ const anonymous = { type: "anonymous" } as const;
 const mayRemain = {
   audit: "what happened to the account, as long as a claim or a law may need it",
   message: "the other person's",
+  payment: "for the books, without name and address",
   conversation: "the other person's",
   receipt: "the other person's, of what they sent; for 90 days",
   review: "of an artisan, under 'Former client'",
@@ -60,10 +61,10 @@ describe("an account with one of everything", () => {
   it("is there, in every kind of row, before it is deleted", async () => {
     const rows = await rowsWith(all.owner.id);
     const kinds = [
-      "alert-run application artisan artisan-day audit bell code connection conversation favourite",
-      "favourite-tally inbox invitation mail-preferences merchant message notification presence product product-tally profile push-mark",
+      "alert-run application artisan artisan-day audit bell checkout code connection conversation favourite",
+      "favourite-tally inbox invitation mail-preferences merchant message notification payment presence product product-tally profile push-mark",
       "push-subscription receipt report report-lock review saved-search saved-search-name",
-      "saved-search-tally session told upload",
+      "saved-search-tally session subscription told upload",
     ];
     expect(Object.keys(rows).toSorted()).toEqual(kinds.join(" ").split(" ").toSorted());
     expect((await objectsOf(all.owner.id)).length).toBeGreaterThan(4);

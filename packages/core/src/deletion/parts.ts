@@ -19,6 +19,7 @@ export const deletionParts = [
   "reportLocks",
   "analytics",
   "alertRuns",
+  "payments",
   "uploads",
   "rest",
   "letter",

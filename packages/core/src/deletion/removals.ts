@@ -16,6 +16,7 @@ import { BellEntity } from "../notification/bell.entity.ts";
 import { NotificationEntity } from "../notification/notification.entity.ts";
 import { MailPreferencesEntity } from "../notification/preferences.entity.ts";
 import { ToldEntity } from "../notification/told.entity.ts";
+import { forgetPayer } from "../payment/forget.ts";
 import { PresenceEntity } from "../presence/presence.entity.ts";
 import { ProductEntity } from "../product/product.entity.ts";
 import { ProductTallyEntity } from "../product/tally.entity.ts";
@@ -30,6 +31,7 @@ import { AlertRunEntity } from "../saved-search/run.entity.ts";
 import { SavedSearchEntity } from "../saved-search/saved-search.entity.ts";
 import { SearchTallyEntity } from "../saved-search/tally.entity.ts";
 import { SessionEntity } from "../session/session.entity.ts";
+import { SubscriptionEntity } from "../subscription/subscription.entity.ts";
 import { leaveConversation } from "./conversations.ts";
 import type { DeletionPart } from "./parts.ts";
 import { pageSize, removeAll, removePage, type Progress } from "./progress.ts";
@@ -92,6 +94,8 @@ export const removals: Record<Exclude<DeletionPart, "letter">, Removal> = {
     removePage(await AlertRunEntity.query.byArtisan({ artisanId }).go(options), ({ listedAt }) =>
       AlertRunEntity.delete({ artisanId, listedAt }).go(),
     ),
+  // The payments themselves stay for the books.
+  payments: (id) => removeAll(forgetPayer(id), SubscriptionEntity.delete({ id }).go()),
   uploads: removeUploads,
   rest: (userId) =>
     removeAll(

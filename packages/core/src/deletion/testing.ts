@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { AccountEntity } from "../account/account.entity.ts";
 import { updateProfile } from "../account/profile.ts";
@@ -17,6 +17,7 @@ import { sendFile, photo } from "../media/testing.ts";
 import { develop } from "../picture/develop.ts";
 import { MerchantEntity } from "../merchant/merchant.entity.ts";
 import { changePreferences, notify } from "../notification/index.ts";
+import { CheckoutEntity, PaymentEntity } from "../payment/index.ts";
 import { ProductEntity, ProductTallyEntity } from "../product/index.ts";
 import { PushMarkEntity } from "../push/mark.entity.ts";
 import { PushSubscriptionEntity } from "../push/subscription.entity.ts";
@@ -25,6 +26,7 @@ import { report } from "../report/make.ts";
 import { write } from "../review/write.ts";
 import { save } from "../saved-search/save.ts";
 import { AlertRunEntity } from "../saved-search/run.entity.ts";
+import { SubscriptionEntity } from "../subscription/subscription.entity.ts";
 import { documentClient, tableName } from "../table/index.ts";
 import { makeArtisan } from "../testing/index.ts";
 import { DeletionEntity } from "./deletion.entity.ts";
@@ -121,7 +123,29 @@ export async function makeEverything(): Promise<Everything> {
   }).go();
   const documents = [{ id: "1", name: "Owner’s certificate.pdf", contentType: "application/pdf", size: 9 }];
   await ApplicationEntity.put({ userId: id, phone: "+2348012345678", documents }).go();
+  await pay(owner);
   return { owner, other, third };
+}
+
+/** A payment that was granted and one that was left, with what is kept beside them. */
+async function pay({ id, email }: { id: string; email: string }): Promise<void> {
+  const [from, until] = ["2026-11-20T10:00:00.000Z", "2026-12-20T10:00:00.000Z"];
+  const plan = { planSlug: "premium-monthly", planName: "Premium Monthly", durationDays: 30 };
+  const opened = { artisanId: id, name: "Owner of Everything", email, ...plan, amountKobo: 500_000 };
+  const times = { openedAt: from, shelvedAt: from, queueAt: from };
+  const [paid, left] = [`PAY-1-${randomInt(999_999)}`, `PAY-2-${randomInt(999_999)}`];
+  const card = { last4: "4081", brand: "visa" };
+  const period = { periodFrom: from, periodUntil: until };
+  const granted = { status: "success", shelf: "paid", paidAt: from, channel: "card", card } as const;
+  await PaymentEntity.put([
+    { ...opened, ...times, ...granted, ...period, reference: paid },
+    { ...opened, ...times, reference: left },
+  ]).go();
+  const { planSlug } = plan;
+  const checkout = { reference: left, planSlug, amountKobo: 500_000, email, openedAt: from };
+  await CheckoutEntity.put({ id, ...checkout, expiresAt: Math.floor(Date.now() / 1000) + 1800 }).go();
+  const periods = [{ source: `payment:${paid}`, planSlug, from, until }];
+  await SubscriptionEntity.put({ id, periods, status: "active", version: 1, nextAt: until, step: 0 }).go();
 }
 
 /** What a client and an artisan have to do with each other. */

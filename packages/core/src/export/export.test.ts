@@ -89,6 +89,13 @@ describe("the export of an account", () => {
     expect(parts["analytics"]).toEqual([
       { day: "2026-11-20", views: 7, contacts: 0, favourites: 0, searches: 0 },
     ]);
+    expect(parts["subscription"]).toMatchObject([
+      { status: "active", periods: [{ planSlug: "premium-monthly" }], openCheckout: {} },
+    ]);
+    expect(parts["payments"]).toMatchObject([
+      { status: "pending", amountKobo: 500_000, email: all.owner.email },
+      { status: "success", plan: "Premium Monthly", card: { last4: "4081", brand: "visa" } },
+    ]);
     expect(parts["history"]).toMatchObject([{ what: "registered", byYou: true, address: "192.0.2.7" }]);
   });
 

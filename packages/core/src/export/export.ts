@@ -6,10 +6,16 @@ import { notACursor, readPage } from "../table/cursor.ts";
 import { conversationParts } from "./conversations.ts";
 import { ownParts } from "./own.ts";
 import type { Reader } from "./page.ts";
+import { paymentParts } from "./payments.ts";
 import { publicParts } from "./public.ts";
 import { ExportQuery, exportParts, type ExportPage, type ExportPart } from "./schema.ts";
 
-const readers: Record<ExportPart, Reader> = { ...ownParts, ...publicParts, ...conversationParts };
+const readers: Record<ExportPart, Reader> = {
+  ...ownParts,
+  ...publicParts,
+  ...conversationParts,
+  ...paymentParts,
+};
 
 /** Where a page begins: a part, and after what of it. */
 const Place = z.object({ part: z.enum(exportParts), after: z.string().nullable() });

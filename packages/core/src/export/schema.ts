@@ -20,6 +20,8 @@ export const exportParts = [
   "reports",
   "uploads",
   "analytics",
+  "subscription",
+  "payments",
   "history",
 ] as const;
 export type ExportPart = (typeof exportParts)[number];

@@ -15,7 +15,8 @@ export function mattersOf({ status, heldReason, problem }: Looked): Matter[] {
   const held = { key: "held", reason: heldReason ?? "It was charged, but not as it was opened." };
   return [
     ...(status === "held" ? [held] : []),
-    ...(problem === undefined ? [] : [{ key: hash(problem), reason: problem }]),
+    // A line for each.
+    ...(problem?.split("\n") ?? []).map((reason) => ({ key: hash(reason), reason })),
   ];
 }
 

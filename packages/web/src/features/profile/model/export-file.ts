@@ -23,6 +23,8 @@ export const partNames: Record<ExportPage["part"], string> = {
   reports: "your reports",
   uploads: "your pictures and documents",
   analytics: "your numbers",
+  subscription: "your subscription",
+  payments: "your payments",
   history: "the history of your account",
 };
 
