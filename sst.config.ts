@@ -45,6 +45,7 @@ export default {
         react: events.react.failed,
         "message-mail": events.messageMail.failed,
         "compact-directory": events.compact.failed,
+        "premium-clock": events.premium.failed,
         media: media.pictures.failed,
         "sweep-media": media.sweep.failed,
         "import-file": imports.file.failed,

@@ -16,6 +16,7 @@ import { madeOfUploads } from "./media.ts";
 import type { Imports } from "./imports.ts";
 import { createMessageMail } from "./message-mail.ts";
 import type { NoticeSecrets } from "./notice-secrets.ts";
+import { createPremiumClock } from "./premium.ts";
 import { createFailedQueue } from "./queues.ts";
 import type { Realtime } from "./realtime.ts";
 import type { TableParts } from "./table.ts";
@@ -40,6 +41,7 @@ export function createEvents(stack: Stack, uses: Uses) {
     react: createReact(stack, uses, messageMail.queue),
     messageMail,
     compact: createCompact(stack, uses),
+    premium: createPremiumClock(stack, uses),
   };
 }
 

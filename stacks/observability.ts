@@ -67,6 +67,7 @@ export function createObservability(stack: Stack, watched: Watched): void {
     React: events.react.handler,
     MessageMail: events.messageMail.handler,
     CompactDirectory: events.compact.handler,
+    PremiumClock: events.premium.handler,
     MakePictures: media.pictures.handler,
     SweepMedia: media.sweep.handler,
     ImportFile: imports.file.handler,
@@ -88,6 +89,7 @@ export function createObservability(stack: Stack, watched: Watched): void {
     ...followers,
     MessageMail: events.messageMail,
     CompactDirectory: events.compact,
+    PremiumClock: events.premium,
     MakePictures: media.pictures,
     SweepMedia: media.sweep,
     ImportFile: imports.file,
@@ -116,6 +118,7 @@ export function createObservability(stack: Stack, watched: Watched): void {
   for (const [name, { handler }] of Object.entries({
     React: events.react,
     MessageMail: events.messageMail,
+    PremiumClock: events.premium,
   })) {
     const refused = new MetricFilter(stack, `${name}RefusedFilter`, {
       logGroup: handler.logGroup,

@@ -112,8 +112,9 @@ export function createWeb(stack: Stack, { api, realtime, buckets, events, origin
   });
   const origin = `https://${domain?.name ?? distribution.distributionDomainName}`;
   deploySite(stack, buckets.site, origin);
-  const { react, messageMail } = events;
-  for (const handler of [api.handler, realtime.handlers.connect, react.handler, messageMail.handler]) {
+  const { react, messageMail, premium } = events;
+  const mailing = [react.handler, messageMail.handler, premium.handler];
+  for (const handler of [api.handler, realtime.handlers.connect, ...mailing]) {
     handler.addEnvironment("SITE_ORIGIN", origin);
   }
   buckets.uploads.addCorsRule({

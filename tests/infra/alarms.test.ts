@@ -28,6 +28,7 @@ describe.each(stages)("the alarms of %s", (stage) => {
       "${ImportFileFailed.QueueName}",
       "${MakePicturesFailed.QueueName}",
       "${MessageMailFailed.QueueName}",
+      "${PremiumClockFailed.QueueName}",
       "${ProjectFailed.QueueName}",
       "${ReactFailed.QueueName}",
       "${SweepMediaFailed.QueueName}",
@@ -39,6 +40,7 @@ describe.each(stages)("the alarms of %s", (stage) => {
   it.each([
     ["React", "events/react.handler", /outcome:\w+,sequenceNumber:/],
     ["MessageMail", "events/message-mail.handler", /outcome:\w+,messageId:/],
+    ["PremiumClock", "events/premium-clock.handler", /outcome:\w+,artisanId:/],
   ])("watch for mails that SES refuses, in the words of %s", (id, handler, words) => {
     const { properties } = resource(stage, "AWS::Logs::MetricFilter", `${id}RefusedFilter`);
     const [MetricNamespace, MetricName] = [`handiwork-${stage}`, `${id}Refused`];

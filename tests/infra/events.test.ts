@@ -44,6 +44,7 @@ describe.each(stages)("the events of %s", (stage) => {
 
   it.each([
     ["compact the directory every hour", "CompactDirectory", "CompactSchedule", "rate(1 hour)"],
+    ["tell of premium that ends every hour", "PremiumClock", "PremiumClockSchedule", "rate(1 hour)"],
     ["sweep media every day", "SweepMedia", "SweepMediaSchedule", "rate(1 day)"],
   ])("%s; a run that fails or cannot start is kept for a person", (_, name, rule, rate) => {
     const { properties } = resource(stage, "AWS::Events::Rule", rule);
@@ -72,6 +73,7 @@ describe.each(stages)("the events of %s", (stage) => {
       "ImportFileFailed",
       "MakePicturesFailed",
       "MessageMailFailed",
+      "PremiumClockFailed",
       "ProjectFailed",
       "ReactFailed",
       "SweepMediaFailed",

@@ -72,6 +72,7 @@ describe.each(stages)("the functions of %s", (stage) => {
       "events/import-file.handler": ["dynamodb:BatchWriteItem", "dynamodb:PutItem", "dynamodb:UpdateItem"],
       "events/media.handler": ["dynamodb:UpdateItem"],
       "events/message-mail.handler": ["dynamodb:PutItem"],
+      "events/premium-clock.handler": ["dynamodb:PutItem", "dynamodb:UpdateItem"],
       "events/project.handler": ["dynamodb:DeleteItem", "dynamodb:PutItem", "dynamodb:UpdateItem"],
       "events/react.handler": ["dynamodb:DeleteItem", "dynamodb:PutItem", "dynamodb:UpdateItem"],
       "events/sweep-media.handler": ["dynamodb:UpdateItem"],
@@ -139,8 +140,8 @@ describe.each(stages)("the functions of %s", (stage) => {
       Variables: { TABLE_NAME: "${Table}", SITE_ORIGIN: site },
     });
     const secret = "{{resolve:secretsmanager:${UnsubscribeSecret}:SecretString:::}}";
-    for (const handler of ["api/handler.handler", "events/react.handler", "events/message-mail.handler"])
-      expect(functionOf(stage, handler).properties["Environment"]).toMatchObject({
+    for (const name of ["api/handler", "events/react", "events/message-mail", "events/premium-clock"])
+      expect(functionOf(stage, `${name}.handler`).properties["Environment"]).toMatchObject({
         Variables: { UNSUBSCRIBE_SECRET: secret, SITE_ORIGIN: site },
       });
     // The key pair of web push is an operator's secret; without it nothing is pushed.
@@ -182,6 +183,7 @@ const limits: Record<string, number> = {
   "events/compact-directory.handler": 800,
   "events/media.handler": 800,
   "events/message-mail.handler": 800,
+  "events/premium-clock.handler": 800,
   "events/sweep-media.handler": 800,
   "events/import-file.handler": 800,
   "events/import-chunk.handler": 800,

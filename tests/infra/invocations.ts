@@ -114,6 +114,7 @@ export function invocations(samples: Samples): Record<string, readonly unknown[]
     "events/media.handler": people.sentFiles.map((key) => onObject(key)),
     "events/sweep-media.handler": [{}],
     "events/compact-directory.handler": [{}, {}, {}],
+    "events/premium-clock.handler": [{}],
     "auth/pre-sign-up.handler": [
       { triggerSource: "PreSignUp_SignUp", request: { userAttributes: {} }, response: {} },
     ],

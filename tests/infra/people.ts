@@ -5,6 +5,7 @@ import { makeImports } from "./imports.ts";
 import { makeNotices } from "./notices.ts";
 import { partnerOf } from "./partner.ts";
 import { postsOf } from "./posts.ts";
+import { endedPremium } from "./premium.ts";
 import { makeProducts } from "./products.ts";
 import { uploadsOf } from "./uploads.ts";
 
@@ -97,6 +98,8 @@ export async function makePeople(pool: Pick<UserPool, "importUsers">, adminId: s
     invited: await invitedTo(await client("invited")),
     reset: { ...reset, code: await codeFor({ purpose: "reset-password", email: reset.email }) },
     artisan,
+    /** The artisan whose premium has ended. */
+    endedId: await endedPremium(),
     merchant,
     ...(await makeProducts(merchant.id)),
     /** Has a picture and a document to apply with. */

@@ -110,6 +110,13 @@ describe("the deployed bundles, run on the embedded services", () => {
     expect(old.filter((key) => /[_/]17017\d{8}-/.test(key))).toHaveLength(1);
   });
 
+  it("tell who had premium that it has ended", async () => {
+    const { SubscriptionEntity } = await import("@handiwork/core/subscription");
+    const { data } = await SubscriptionEntity.get({ id: world.people.endedId }).go();
+    expect(data).toMatchObject({ status: "expired" });
+    expect(data).not.toHaveProperty("nextAt");
+  });
+
   it("may do all that they do", () => {
     for (const { handler, grants } of functionsOf("production")) {
       for (const call of asked.get(handler)!) expect(grants, handler).toContainEqual(call);

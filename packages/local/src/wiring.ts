@@ -139,6 +139,12 @@ export const wiring: readonly Wire[] = [
     source: { kind: "schedule", rate: "rate(1 hour)" },
   },
   {
+    name: "premium-clock",
+    handler: `${functions}/events/premium-clock.handler`,
+    timeoutSeconds: 300,
+    source: { kind: "schedule", rate: "rate(1 hour)" },
+  },
+  {
     name: "media",
     handler: `${functions}/events/media.handler`,
     timeoutSeconds: 60,
@@ -149,6 +155,12 @@ export const wiring: readonly Wire[] = [
     handler: `${functions}/events/sweep-media.handler`,
     timeoutSeconds: 300,
     source: { kind: "schedule", rate: "rate(1 day)" },
+  },
+  {
+    name: "sweep-payments",
+    handler: `${functions}/events/sweep-payments.handler`,
+    timeoutSeconds: 120,
+    source: { kind: "schedule", rate: "rate(10 minutes)" },
   },
   {
     name: "import-file",

@@ -1,6 +1,7 @@
 import { ArtisanEntity } from "../artisan/artisan.entity.ts";
 import { now } from "../clock/index.ts";
 import { mailPremium } from "../mail/premium.ts";
+import type { WantedOutcome } from "../mail/wanted.ts";
 import { notifyOfEnd, notifyOfEnding } from "../notification/premium.ts";
 import { isConditionFailure } from "../table/conditions.ts";
 import { day, endOf, nextStep } from "./ledger.ts";
@@ -10,9 +11,16 @@ import { SubscriptionEntity } from "./subscription.entity.ts";
 /** How many subscriptions are read at once, and how many of them are told of side by side. */
 const [pageSize, sideBySide] = [100, 5];
 
-/** What a run came to: how many were told something, and of how many that failed, each with its error. */
+/** Something that an artisan was told: at how many days before the end it was due (0: the end), and what became of the mail. */
+export interface Told {
+  readonly artisanId: string;
+  readonly reminder: Step;
+  readonly outcome: WantedOutcome;
+}
+
+/** What a run came to: what was told, and whom nothing could be told, each with the error. */
 export interface ToldOf {
-  readonly told: number;
+  readonly told: readonly Told[];
   readonly failures: readonly { readonly artisanId: string; readonly error: unknown }[];
 }
 
@@ -24,7 +32,7 @@ export interface ToldOf {
  * @param goOn whether there is time for more
  */
 export async function tellDue(goOn: () => boolean): Promise<ToldOf> {
-  let told = 0;
+  const told: Told[] = [];
   const failures: ToldOf["failures"][number][] = [];
   let cursor: string | null = null;
   do {
@@ -35,7 +43,7 @@ export async function tellDue(goOn: () => boolean): Promise<ToldOf> {
       outcomes.forEach((outcome, index) => {
         if (outcome.status === "rejected")
           failures.push({ artisanId: group[index] ?? "", error: outcome.reason });
-        else if (outcome.value) told += 1;
+        else if (outcome.value) told.push(outcome.value);
       });
     }
     cursor = page.cursor;
@@ -52,19 +60,19 @@ async function waiting(from: string | null): Promise<{ ids: string[]; cursor: st
 
 /**
  * Tells an artisan what is due of the subscription as it is now, the most urgent alone where several are, and notes what comes
- * next. Out: whether anything was due. Throws what the notification or the mail does: then all of it is due still.
+ * next. Out: what was told; null where nothing was due, or nobody is there. Throws what the notification or the mail does: then all of it is due still.
  */
-export async function tell(artisanId: string): Promise<boolean> {
+export async function tell(artisanId: string): Promise<Told | null> {
   const [{ data: row }, { data: artisan }] = await Promise.all([
     SubscriptionEntity.get({ id: artisanId }).go({ consistent: true }),
     ArtisanEntity.get({ id: artisanId }).go({ consistent: true, attributes: ["id"] }),
   ]);
   const moment = now();
   const end = endOf(row?.periods ?? []);
-  if (row?.nextAt === undefined || end === undefined || Date.parse(row.nextAt) > moment) return false;
+  if (row?.nextAt === undefined || end === undefined || Date.parse(row.nextAt) > moment) return null;
   const due = steps.findLast((step) => end - step * day <= moment);
   // Who has no record (any more) is no artisan to be told.
-  if (due !== undefined && artisan) await say(artisanId, due, end, moment);
+  const outcome = due !== undefined && artisan ? await say(artisanId, due, end, moment) : null;
   const { nextAt: _nextAt, step: _was, version, status, ...kept } = row;
   const coming = nextStep(end, moment);
   const next = coming && coming.at > moment ? { nextAt: iso(coming.at), step: coming.step } : {};
@@ -82,15 +90,15 @@ export async function tell(artisanId: string): Promise<boolean> {
     // Renewed, ended or told of by another run meanwhile: that one has noted what comes next.
     if (!isConditionFailure(error)) throw error;
   }
-  return true;
+  return due === undefined || outcome === null ? null : { artisanId, reminder: due, outcome };
 }
 
-async function say(artisanId: string, step: Step, end: number, moment: number): Promise<void> {
+async function say(artisanId: string, step: Step, end: number, moment: number): Promise<WantedOutcome> {
   const endsAt = iso(end);
   const daysLeft = Math.max(0, Math.ceil((end - moment) / day));
   if (step === 0) await notifyOfEnd(artisanId, endsAt);
   else await notifyOfEnding(artisanId, { endsAt, reminder: step, daysLeft, at: iso(moment) });
-  await mailPremium(artisanId, { endsAt, reminder: step, daysLeft });
+  return mailPremium(artisanId, { endsAt, reminder: step, daysLeft });
 }
 
 function iso(moment: number): string {

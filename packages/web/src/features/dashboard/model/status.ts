@@ -15,6 +15,7 @@ const works: Readonly<Record<string, string>> = {
   react: "notifications and mails",
   "message-mail": "mails about messages",
   "compact-directory": "the search's snapshot",
+  "premium-clock": "what is told of premium that ends",
   media: "uploaded pictures",
   "sweep-media": "tidying up of pictures",
   "import-file": "reading of bulk uploads",
