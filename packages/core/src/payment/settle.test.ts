@@ -5,18 +5,20 @@ import { ArtisanEntity } from "../artisan/artisan.entity.ts";
 import { PlanEntity } from "../subscription/plan.entity.ts";
 import { SubscriptionEntity } from "../subscription/subscription.entity.ts";
 import { makeArtisan } from "../testing/index.ts";
-import { hear, open, PaymentEntity, verify } from "./index.ts";
+import { hear, open, PaymentEntity } from "./index.ts";
 
 beforeAll(useTable);
 beforeEach(() => provider.reset());
 
 const planSlug = "premium-monthly";
-const amount = 500_000;
 const dayLong = 24 * 3_600_000;
 
 beforeEach(async () => {
   await PlanEntity.put({
-    ...{ slug: planSlug, name: "Premium Monthly", price: 5_000, durationDays: 30 },
+    slug: planSlug,
+    name: "Premium Monthly",
+    price: 5_000,
+    durationDays: 30,
     features: [],
   }).go();
 });
@@ -43,8 +45,12 @@ describe("a paid charge", () => {
     expect(await tell(provider.pay(reference))).toMatchObject({ reference, outcome: "applied" });
     const row = await rowOf(reference);
     expect(row).toMatchObject({
-      ...{ status: "success", channel: "card", card: { last4: "4081", brand: "visa" }, domain: "test" },
-      ...{ shelf: "paid", queue: "none" },
+      status: "success",
+      channel: "card",
+      card: { last4: "4081", brand: "visa" },
+      domain: "test",
+      shelf: "paid",
+      queue: "none",
     });
     const record = await recordOf(id);
     expect(record?.premiumExpiresAt).toBe(row?.periodUntil);

@@ -100,8 +100,11 @@ export function granted(paid: string, period: Pick<Period, "from" | "until"> | n
 
 /** Really charged, and not to be granted as it is: an admin decides. */
 async function hold(row: PaymentRow, charge: Charge, heldReason: string): Promise<boolean> {
+  const { amountKobo: charged, currency } = charge;
+  const isOther = charged !== undefined && charged !== row.amountKobo && currency === row.currency;
   return change(row, {
     ...saidOf(charge),
+    ...(isOther && { chargedKobo: charged }),
     status: "held",
     heldReason,
     paidAt: paidAt(row, charge),

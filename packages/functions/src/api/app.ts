@@ -3,6 +3,7 @@ import { account } from "./account.ts";
 import { admin } from "./admin.ts";
 import { adminOverview } from "./admin-overview.ts";
 import { adminMerchants } from "./admin-merchants.ts";
+import { adminPayments } from "./admin-payments.ts";
 import { adminReviews } from "./admin-reviews.ts";
 import { adminUsers } from "./admin-users.ts";
 import { application } from "./application.ts";
@@ -22,6 +23,7 @@ import { fromOurPages, throughDistribution } from "./origin.ts";
 import { ownAccount } from "./own-account.ts";
 import { ownProducts } from "./own-products.ts";
 import { adminPartnerships, partnerships } from "./partnerships.ts";
+import { payments, plans } from "./payments.ts";
 import { presence } from "./presence.ts";
 import { onError } from "./problem.ts";
 import { push } from "./push.ts";
@@ -81,6 +83,8 @@ const routes = app
   .route("/auth", ownAccount)
   .route("/auth", invitation)
   .route("/account", account)
+  .route("/plans", plans)
+  .route("/payments", payments)
   .route("/reports", reports)
   .route("/partnerships", partnerships)
   .route("/site", site)
@@ -91,6 +95,7 @@ const routes = app
   .route("/admin/imports", imports)
   .route("/admin", admin)
   .route("/admin", adminUsers)
+  .route("/admin", adminPayments)
   .route("/admin/reviews", adminReviews)
   .route("/admin/merchants", adminMerchants)
   .route("/admin/user-reports", userReports);

@@ -7,8 +7,11 @@ import { problem } from "./problem.ts";
 
 const safe = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** What mail services ask for their users (RFC 8058): its token alone says who may, no cookie is looked at. */
-const fromAnywhere = new Set(["/api/unsubscribe"]);
+/**
+ * What mail services ask for their users (RFC 8058), and what the payment provider tells: a token or a signature alone says
+ * who may, no cookie is looked at.
+ */
+const fromAnywhere = new Set(["/api/unsubscribe", "/api/payments/webhook"]);
 
 /**
  * Refuses what did not come through the distribution, whose word on the visitor's address counts. It says so by a secret

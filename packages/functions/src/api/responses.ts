@@ -7,6 +7,7 @@ const meanings = {
   403: "Not for this visitor, or not from a page of ours",
   404: "There is no such thing, or not for you",
   409: "It does not go together with what there is already",
+  413: "The body is too large",
   415: "The body is not JSON",
   429: "Too often: try again after the seconds in Retry-After",
   500: "Something went wrong on our side",
