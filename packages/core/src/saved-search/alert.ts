@@ -24,7 +24,8 @@ export type AlertStep = Pick<AlertRun, "artisanId" | "listedAt" | "step">;
 
 /**
  * Begins to look for people who want to hear of an artisan who became listed at that moment (ISO 8601); `takeStep` goes
- * on. Safe to repeat: there is one run an artisan and moment. Out: `nothing` for one who is not listed any more.
+ * on. Safe to repeat: there is one run an artisan and moment. Out: `nothing` for one who is not listed any more, and where
+ * nobody wants to hear of that trade and place: an import of thousands makes no runs then.
  */
 export async function beginAlerts(
   artisanId: string,
@@ -32,7 +33,8 @@ export async function beginAlerts(
 ): Promise<"nothing" | "again" | "begun"> {
   const document = await documentOf(artisanId);
   if (!document) return "nothing";
-  const buckets = bucketsFor(document);
+  const buckets = await withSearches(bucketsFor(document));
+  if (buckets.length === 0) return "nothing";
   const expiresAt = Math.floor(now() / 1000) + keptSeconds;
   try {
     await AlertRunEntity.create({ artisanId, listedAt, step: 0, buckets, after: "", expiresAt }).go();
@@ -41,6 +43,14 @@ export async function beginAlerts(
     if (isConditionFailure(error)) return "again";
     throw error;
   }
+}
+
+/** Those buckets in which there are searches. */
+async function withSearches(buckets: readonly string[]): Promise<string[]> {
+  const firsts = await Promise.all(
+    buckets.map((alertBucket) => SavedSearchEntity.query.alerts({ alertBucket }).go({ limit: 1 })),
+  );
+  return buckets.filter((_, at) => firsts[at]?.data.length);
 }
 
 /**

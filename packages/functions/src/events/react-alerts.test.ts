@@ -109,6 +109,16 @@ describe("an artisan who became listed", () => {
     expect(table).not.toHaveBeenCalled();
   });
 
+  it("costs nothing more once all were told", async () => {
+    const table = vi.spyOn(documentClient, "send");
+    const end = { artisanId: "one", listedAt: "2026-01-01T00:00:00Z", step: 1 };
+    const event = record({ __edb_e__: "alert-run", ...end });
+    const { NewImage = {} } = event.dynamodb ?? {};
+    NewImage["buckets"] = { L: [] };
+    expect(await handler({ Records: [event] })).toEqual(allWell);
+    expect(table).not.toHaveBeenCalled();
+  });
+
   it("is brought again when the table was away", async () => {
     const email = await reader();
     const id = await painter();

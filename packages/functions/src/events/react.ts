@@ -100,7 +100,8 @@ async function react({ dynamodb }: DynamoDBRecord): Promise<readonly string[]> {
   if (entity === "invitation" && !before) return [await mailInvitation(text(image["accountId"]))];
   if (entity === "artisan" && isListed(image) && !isListed(before))
     return [await beginAlerts(text(image["id"]), text(image["updatedAt"]) || text(image["createdAt"]))];
-  if (entity === "alert-run")
+  // The last step leaves no buckets.
+  if (entity === "alert-run" && image["buckets"]?.L?.length !== 0)
     return takeStep({
       artisanId: text(image["artisanId"]),
       listedAt: text(image["listedAt"]),
