@@ -189,6 +189,15 @@ export const access = {
   saveSettings: admins,
   listPlansForAdmins: admins,
   changePlan: admins,
+  listPayments: admins,
+  paymentForAdmins: admins,
+  refundPayment: admins,
+  grantPayment: admins,
+  resolvePayment: admins,
+  paymentRevenue: admins,
+  artisanPremium: admins,
+  grantPremium: admins,
+  endPremium: admins,
   // Outside of production for everybody, there for admins alone: the verb decides (A-GAP-79).
   selfCheck: everyone,
 

@@ -1,0 +1,30 @@
+import { authorise } from "../access/index.ts";
+import type { Actor, Visit } from "../actor/index.ts";
+import { nowIso } from "../clock/index.ts";
+import { Conflict } from "../errors/index.ts";
+import { planPremium } from "../subscription/change.ts";
+import { decide } from "./decide.ts";
+import { DecisionForm } from "./schema.ts";
+
+/**
+ * Records that a payment was given back, which is done at the provider: what is left of its days goes, the days of other
+ * payments stay. The artisan hears of it with the reason. Throws NotFound; Conflict where nothing was paid, or another admin was
+ * first; Unavailable.
+ */
+export async function refund(actor: Actor, which: string, form: DecisionForm, visit: Visit): Promise<void> {
+  authorise(actor, "refundPayment");
+  const { reason } = DecisionForm.parse(form);
+  await decide(actor, which, visit, async ({ reference, artisanId, status }) => {
+    if (status === "refunded") throw new Conflict("This refund has been recorded already.");
+    if (status !== "success" && status !== "held")
+      throw new Conflict("Nothing was paid here that could be given back.");
+    const source = `payment:${reference}` as const;
+    return {
+      kind: "payment-refunded",
+      reason,
+      changes: { status: "refunded", refundedAt: nowIso(), refundReason: reason },
+      isLookedAt: true,
+      premium: status === "success" ? await planPremium(artisanId, { kind: "withdraw", source }) : null,
+    };
+  });
+}

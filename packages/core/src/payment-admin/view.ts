@@ -1,0 +1,33 @@
+import { view } from "../payment/own.ts";
+import type { PaymentRow } from "../payment/settle.ts";
+import type { AdminPayment } from "./schema.ts";
+
+/** A payment as admins see it. */
+export function adminView(row: PaymentRow): AdminPayment {
+  const { artisanId, checks, queue, queueAt } = row;
+  return {
+    ...view(row),
+    artisanId,
+    checks,
+    chargedKobo: row.chargedKobo ?? null,
+    refundReason: row.refundReason ?? null,
+    heldReason: row.heldReason ?? null,
+    problem: row.problem ?? null,
+    needsAttention: needsAttention(row),
+    providerId: row.providerId ?? null,
+    domain: row.domain ?? null,
+    gatewayResponse: row.gatewayResponse ?? null,
+    nextCheckAt: queue === "due" ? queueAt : null,
+  };
+}
+
+/** Whether an admin must look at it. */
+export function needsAttention({
+  status,
+  problem,
+}: {
+  status: string;
+  problem?: string | undefined;
+}): boolean {
+  return status === "held" || problem !== undefined;
+}
