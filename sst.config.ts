@@ -11,6 +11,7 @@ import { createMedia } from "./stacks/media.ts";
 import { createNoticeSecrets } from "./stacks/notice-secrets.ts";
 import { createObservability } from "./stacks/observability.ts";
 import { createOriginSecret } from "./stacks/origin-secret.ts";
+import { createPayments, paystackKeys } from "./stacks/payments.ts";
 import { createRealtime } from "./stacks/realtime.ts";
 import { prepare } from "./stacks/stage.ts";
 import { showFailures } from "./stacks/status.ts";
@@ -30,11 +31,13 @@ export default {
       const mail = createMail(stack);
       const originSecret = createOriginSecret(stack);
       const secrets = createNoticeSecrets(stack);
-      const api = createApi(stack, { table, buckets, identity, originSecret, secrets });
+      const paystack = paystackKeys(stack);
+      const api = createApi(stack, { table, buckets, identity, originSecret, secrets, paystack });
       const realtime = createRealtime(stack, { table, originSecret });
       const imports = createImports(stack, { table, buckets, identity });
       const events = createEvents(stack, { table, buckets, identity, mail, secrets, realtime, imports });
       const web = createWeb(stack, { api, realtime, buckets, events, originSecret });
+      const payments = createPayments(stack, { table, paystack });
       const media = createMedia(stack, { table, buckets });
       tellOfFiles(stack, buckets, {
         MakePictures: { handler: media.pictures.handler, prefix: "quarantine/" },
@@ -48,10 +51,11 @@ export default {
         "premium-clock": events.premium.failed,
         media: media.pictures.failed,
         "sweep-media": media.sweep.failed,
+        "sweep-payments": payments.sweep.failed,
         "import-file": imports.file.failed,
         "import-chunk": imports.chunk.failed,
       });
-      createObservability(stack, { api, realtime, events, media, imports, identity });
+      createObservability(stack, { api, realtime, events, payments, media, imports, identity });
       stack.addOutputs({
         Site: web.origin,
         Distribution: web.distribution.distributionDomainName,

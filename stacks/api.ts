@@ -20,13 +20,15 @@ interface Uses {
   identity: Identity;
   originSecret: OriginSecret;
   secrets: NoticeSecrets;
+  /** The keys of the payment provider, none where nothing can be paid. */
+  paystack: Record<string, string>;
 }
 
 /**
  * The HTTP API (payload 2.0): one function takes everything that the distribution sends here (core's `site/origins`), which
  * makes it the site's own origin: no CORS. `web.ts` tells it that origin.
  */
-export function createApi(stack: Stack, { table, buckets, identity, originSecret, secrets }: Uses) {
+export function createApi(stack: Stack, { table, buckets, identity, originSecret, secrets, paystack }: Uses) {
   const handler = createHandler(stack, "Api", {
     handler: "api/handler.handler",
     memoryMb: 1024,
@@ -42,6 +44,7 @@ export function createApi(stack: Stack, { table, buckets, identity, originSecret
       ORIGIN_SECRET: originSecret.accepted,
       UNSUBSCRIBE_SECRET: secrets.unsubscribe,
       ...importPace,
+      ...paystack,
       ...(secrets.vapid && { VAPID_PUBLIC_KEY: secrets.vapid.publicKey }),
     },
     grants: [

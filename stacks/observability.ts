@@ -17,12 +17,14 @@ import type { Events } from "./events.ts";
 import type { Identity } from "./identity.ts";
 import type { Imports } from "./imports.ts";
 import type { Media } from "./media.ts";
+import type { Payments } from "./payments.ts";
 import type { Realtime } from "./realtime.ts";
 
 interface Watched {
   api: Api;
   realtime: Realtime;
   events: Events;
+  payments: Payments;
   media: Media;
   imports: Imports;
   identity: Identity;
@@ -30,7 +32,7 @@ interface Watched {
 
 /** The alarms (docs/operations.md says what each means). ALARM_EMAIL, where set, is told of each. */
 export function createObservability(stack: Stack, watched: Watched): void {
-  const { api, realtime, events, media, imports, identity } = watched;
+  const { api, realtime, events, payments, media, imports, identity } = watched;
   const topic = new Topic(stack, "Alarms", { enforceSSL: true });
   // A topic with a policy of its own loses the one that let the account's alarms publish.
   topic.addToResourcePolicy(
@@ -70,6 +72,7 @@ export function createObservability(stack: Stack, watched: Watched): void {
     PremiumClock: events.premium.handler,
     MakePictures: media.pictures.handler,
     SweepMedia: media.sweep.handler,
+    SweepPayments: payments.sweep.handler,
     ImportFile: imports.file.handler,
     ImportChunk: imports.chunk.handler,
     PreSignUp: identity.preSignUp,
@@ -92,6 +95,7 @@ export function createObservability(stack: Stack, watched: Watched): void {
     PremiumClock: events.premium,
     MakePictures: media.pictures,
     SweepMedia: media.sweep,
+    SweepPayments: payments.sweep,
     ImportFile: imports.file,
     ImportChunk: imports.chunk,
   })) {

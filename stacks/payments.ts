@@ -1,0 +1,61 @@
+import { Rule, Schedule } from "aws-cdk-lib/aws-events";
+import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
+import { SqsDestination } from "aws-cdk-lib/aws-lambda-destinations";
+import { Secret } from "aws-cdk-lib/aws-secretsmanager";
+import { Duration } from "aws-cdk-lib/core";
+import type { Stack } from "sst/constructs";
+import { createHandler } from "./handler.ts";
+import { createFailedQueue } from "./queues.ts";
+import type { TableParts } from "./table.ts";
+
+/**
+ * The keys of the payment provider: dynamic references to the secret that PAYSTACK_SECRET names and an operator makes
+ * (docs/operations.md). Without it, nothing can be paid on the stage.
+ */
+export function paystackKeys(stack: Stack): Record<string, string> {
+  const { PAYSTACK_SECRET: name } = process.env;
+  if (!name) return {};
+  const keys = Secret.fromSecretNameV2(stack, "PaystackSecret", name);
+  return {
+    PAYSTACK_SECRET_KEY: keys.secretValueFromJson("secretKey").unsafeUnwrap(),
+    PAYSTACK_PUBLIC_KEY: keys.secretValueFromJson("publicKey").unsafeUnwrap(),
+  };
+}
+
+export type Payments = ReturnType<typeof createPayments>;
+
+interface Uses {
+  readonly table: TableParts;
+  readonly paystack: Record<string, string>;
+}
+
+/** Every ten minutes: asks the provider about payments that nobody is heard of. */
+export function createPayments(stack: Stack, { table, paystack }: Uses) {
+  const failed = createFailedQueue(stack, "SweepPaymentsFailed");
+  const handler = createHandler(stack, "SweepPayments", {
+    handler: "events/sweep-payments.handler",
+    memoryMb: 512,
+    timeoutSeconds: 120,
+    environment: { TABLE_NAME: table.name, ...paystack },
+    grants: [
+      [["dynamodb:GetItem", "dynamodb:PutItem", "dynamodb:UpdateItem"], [table.arn]],
+      [["dynamodb:Query"], [table.index("gsi3")]],
+    ],
+  });
+  handler.configureAsyncInvoke({
+    retryAttempts: 2,
+    maxEventAge: Duration.hours(1),
+    onFailure: new SqsDestination(failed),
+  });
+  const schedule = new Rule(stack, "SweepPaymentsSchedule", {
+    schedule: Schedule.rate(Duration.minutes(10)),
+  });
+  schedule.addTarget(
+    new LambdaFunction(handler, {
+      deadLetterQueue: failed,
+      retryAttempts: 2,
+      maxEventAge: Duration.hours(1),
+    }),
+  );
+  return { sweep: { handler, failed } };
+}
