@@ -30,7 +30,9 @@ export function AnswerReview({ artisanId, review }: { artisanId: string; review:
         open={open}
         onClose={close}
         title={label}
-        focusAfter={() => (isPublished.current ? document.getElementById(reviewItemId(review.id)) : true)}
+        // The dialog itself would lead to the first control in the review, past its words.
+        focusAfter={() => !isPublished.current}
+        onClosed={() => isPublished.current && document.getElementById(reviewItemId(review.id))?.focus()}
       >
         <FormPlace>
           {({ AnswerForm }) => (

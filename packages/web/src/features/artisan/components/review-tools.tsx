@@ -13,13 +13,13 @@ interface Props {
 
 /**
  * What somebody who is signed in may do with a review: the artisan answers it, its author and admins delete it (spec 1, section
- * 6), and everybody else reports it to the admins.
+ * 6), and everybody else, the artisan too, reports it to the admins.
  */
 export function ReviewTools({ artisanId, review, user }: Props) {
-  if (user.id === artisanId) return <AnswerReview artisanId={artisanId} review={review} />;
   if (review.mine || user.userType === "admin") return <DeleteReview artisanId={artisanId} review={review} />;
   return (
     <div className={styles.tools}>
+      {user.id === artisanId && <AnswerReview artisanId={artisanId} review={review} />}
       <ReportReview artisanId={artisanId} review={review} />
     </div>
   );

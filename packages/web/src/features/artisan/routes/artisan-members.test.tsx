@@ -198,14 +198,14 @@ describe("deleting a review", () => {
 });
 
 describe("who sees what", () => {
-  const controls = /^(Save|Write Review|Delete the review|Answer the review)/;
+  const controls = /^(Save|Write Review|(Delete|Answer|Report) the review)/;
 
   it.each([
-    ["client", ["Save Chinwe Okafor to favourites", "Write Review"]],
+    ["client", ["Save Chinwe Okafor to favourites", "Write Review", "Report the review by Adaeze O."]],
     ["admin", ["Delete the review by Adaeze O."]],
-    ["owner", ["Answer the review by Adaeze O."]],
-    ["artisan", []],
-    ["merchant", []],
+    ["owner", ["Answer the review by Adaeze O.", "Report the review by Adaeze O."]],
+    ["artisan", ["Report the review by Adaeze O."]],
+    ["merchant", ["Report the review by Adaeze O."]],
     [null, []],
   ] as const)("%s: %j", async (who, expected) => {
     const { calls } = await visit(who);
@@ -236,6 +236,9 @@ it("the artisan answers a review, once", async () => {
   await waitFor(() => expect(toasts).toEqual(["success: Answer published"]));
   await waitFor(() => expect(region().textContent).toContain("Answer from Chinwe Okafor"));
   await waitFor(() => expect(screen.queryByRole("button", { name: /^Answer the review/ })).toBeNull());
+  await waitFor(() => expect(document.activeElement?.tagName).toBe("LI"));
+  expect(document.activeElement?.textContent).toContain("Answer from Chinwe Okafor");
+  expect(screen.getByRole("button", { name: "Report the review by Adaeze O." })).toBeTruthy();
 });
 
 it("an artisan who waits for approval sees the own page with a token that has run out, too", async () => {
