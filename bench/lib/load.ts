@@ -33,6 +33,11 @@ export class Visitor {
   /** Asks the API as a page of ours does. Out: the answer's JSON, if it has any. Throws an Error for every answer but a success. */
   async ask(method: "GET" | "POST" | "PUT", path: string, sent?: object): Promise<unknown> {
     const { status, cookies, body } = await this.#send(method, path, sent && JSON.stringify(sent));
+    if (status === 401 && !path.startsWith("/api/auth/")) {
+      // The access token lasts a quarter of an hour.
+      await this.ask("POST", "/api/auth/refresh");
+      return this.ask(method, path, sent);
+    }
     if (status >= 300) throw new Error(`${method} ${path} was answered with ${status}`);
     for (const cookie of cookies) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
