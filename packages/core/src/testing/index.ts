@@ -5,8 +5,9 @@ import { newId } from "../ids/index.ts";
 import { pictureKey } from "../media/keys.ts";
 import { UploadEntity } from "../media/upload.entity.ts";
 import { MerchantEntity } from "../merchant/merchant.entity.ts";
+import { PaymentEntity } from "../payment/payment.entity.ts";
 import type { UploadPurpose } from "../site/uploads.ts";
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import type { CreateEntityItem } from "electrodb";
 
 type NewArtisan = CreateEntityItem<typeof ArtisanEntity>;
@@ -87,4 +88,30 @@ export async function makeApplication(userId: string): Promise<{ documentId: str
   const documents = [{ id: document.id, name: "permit.jpg", contentType: "image/jpeg", size: 1000 }];
   await ApplicationEntity.put({ userId, phone: "+2348012345678", documents }).go();
   return { documentId: document.id, pictureKey: picture.key };
+}
+
+/** For tests: a payment that is held, for a month of premium, unless said otherwise. Out: the reference. */
+export async function makePayment(
+  artisanId: string,
+  more: Partial<CreateEntityItem<typeof PaymentEntity>> = {},
+): Promise<string> {
+  const openedAt = new Date().toISOString();
+  const reference = `PAY-${Date.now()}-${randomInt(1, 1_000_000)}`;
+  const status = more.status ?? "held";
+  await PaymentEntity.put({
+    reference,
+    artisanId,
+    name: "Ada Obi",
+    email: "ada@handiwork.test",
+    ...{ planSlug: "premium-monthly", planName: "Premium Monthly", durationDays: 30, amountKobo: 500_000 },
+    openedAt,
+    shelvedAt: openedAt,
+    queueAt: openedAt,
+    queue: status === "held" ? "attention" : "none",
+    ...(status === "held" && { heldReason: "₦1,000 was charged instead of ₦5,000.", chargedKobo: 100_000 }),
+    ...(status !== "pending" && { paidAt: openedAt, providerId: "4099260516" }),
+    ...more,
+    status,
+  }).go();
+  return reference;
 }
