@@ -12,6 +12,7 @@ import { noUpload, type UploadRow } from "../media/read.ts";
 import { UploadEntity } from "../media/upload.entity.ts";
 import { readyUploads, useUpload } from "../media/use.ts";
 import { countStars } from "../review/count-stars.ts";
+import { keptPremium } from "../subscription/kept.ts";
 import { transact } from "../table/transact.ts";
 import { ApplicationEntity } from "./application.entity.ts";
 import { read } from "./read.ts";
@@ -50,10 +51,11 @@ export async function apply(actor: Actor, form: ApplicationForm): Promise<Applic
 async function commit(id: string, application: z.output<typeof ApplicationForm>): Promise<void> {
   const { portfolio, documents, experience, acceptTerms: _, ...fields } = application;
   const phone = normalisePhone(application.phone);
-  const [pictures, papers, stars] = await Promise.all([
+  const [pictures, papers, stars, premium] = await Promise.all([
     readyUploads(id, "portfolio", portfolio),
     readyUploads(id, "document", documents),
     countStars(id),
+    keptPremium(id),
   ]);
   const refusals = await transact(() =>
     service.transaction
@@ -63,6 +65,7 @@ async function commit(id: string, application: z.output<typeof ApplicationForm>)
             id,
             ...fields,
             ...stars,
+            ...premium,
             experienceYears: experience,
             portfolio: pictures.map(({ picture }) => picture),
           })

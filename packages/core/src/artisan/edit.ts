@@ -9,6 +9,7 @@ import type { UploadRow } from "../media/read.ts";
 import { UploadEntity } from "../media/upload.entity.ts";
 import { releaseUpload, useUpload, type ReadyUpload } from "../media/use.ts";
 import { countStars } from "../review/count-stars.ts";
+import { keptPremium } from "../subscription/kept.ts";
 import { transact } from "../table/transact.ts";
 import { ArtisanEntity } from "./artisan.entity.ts";
 import { auditTexts } from "./audit-texts.ts";
@@ -79,7 +80,7 @@ export async function edit(
     const { used = [], released = [] } = planned;
     const changes = differences(row, planned.changes);
     if (row && Object.keys(changes).length === 0) return;
-    const stars = row ? {} : await countStars(id);
+    const kept = row ? {} : { ...(await countStars(id)), ...(await keptPremium(id)) };
     const audited = row?.approval === "approved" ? auditTexts(row, changes) : null;
     const [isStale, ...others] = await transact(() =>
       service.transaction
@@ -94,7 +95,7 @@ export async function edit(
                   row.edits === undefined ? notExists(edits) : eq(edits, row.edits),
                 )
                 .commit()
-            : artisan.create({ id, ...whole(changes), ...stars, edits: 1 }).commit(),
+            : artisan.create({ id, ...whole(changes), ...kept, edits: 1 }).commit(),
           // A record that is there goes with its account: only a new one could come after it.
           ...(row
             ? []

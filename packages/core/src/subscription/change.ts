@@ -78,8 +78,8 @@ export async function planPremium(artisanId: string, change: PremiumChange): Pro
       periods,
       status,
       version: version + 1,
-      // What is not told yet of the same end is told as it was to be.
-      ...(end === wasUntil && row ? told(row) : next(end, moment)),
+      // What is not told yet of the same end is told as it was to be; who ends it before its time says so at once.
+      ...(end === wasUntil && row ? told(row) : status === "cancelled" ? {} : next(end, moment)),
     },
     activatedAt: artisan ? startOf(periods) : undefined,
   };
