@@ -31,7 +31,8 @@ export function writeScripts(random: Random, count: number): Script[][] {
     people.push(
       Array.from({ length: size }, (_, number) => {
         const { slug } = plans[(first + number) % plans.length]!;
-        return script(random, slug);
+        // Nobody may click on Subscribe more than thirty times an hour.
+        return { ...script(random, slug), ...(number > 0 && { clicks: 1 }) };
       }),
     );
     left -= size;
