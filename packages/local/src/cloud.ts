@@ -10,6 +10,7 @@ import { endpoints, environment, setEnvironment } from "./environment.ts";
 import { listen, type Listening } from "./gateway/listen.ts";
 import { sendText, type Listener } from "./gateway/site.ts";
 import { announceRunning } from "./running.ts";
+import { openPayments } from "./payments.ts";
 import { openSecrets } from "./secrets.ts";
 import { openServices, type Closers } from "./services.ts";
 import { failedQueues, startSources } from "./sources.ts";
@@ -94,6 +95,15 @@ async function open(options: CloudOptions, closers: Closers): Promise<Omit<Cloud
   const tableName = process.env["TABLE_NAME"] ?? "handiwork";
   // Made anew at each start, so that nothing can rely on it.
   const originSecret = randomUUID();
+  const secrets = openSecrets(folder.part("secrets"));
+  const payments = await openPayments({
+    given: process.env,
+    url,
+    folder: () => folder.part("paystack"),
+    secrets,
+    onError,
+    closers,
+  });
   const env = environment({
     url,
     siteOrigin: options.siteOrigin ?? url,
@@ -101,7 +111,8 @@ async function open(options: CloudOptions, closers: Closers): Promise<Omit<Cloud
     stage,
     tableName,
     originSecret,
-    secrets: openSecrets(folder.part("secrets")),
+    secrets,
+    payments: payments.env,
     failedQueues: failedQueues(),
     logLevel: logLevel(quiet),
   });
@@ -119,7 +130,9 @@ async function open(options: CloudOptions, closers: Closers): Promise<Omit<Cloud
     ...(options.faults ? { faults: options.faults } : {}),
   });
   closers.push(() => drain(server, listening));
-  answerWith(await openDoor({ server, url, dynamoEndpoint, originSecret, web, services, log, closers }));
+  answerWith(
+    await openDoor({ server, url, dynamoEndpoint, originSecret, web, services, payments, log, closers }),
+  );
   const { functions, queues, table } = services;
   await functions.load();
   const sources = startSources({

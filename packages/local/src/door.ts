@@ -11,6 +11,7 @@ import { createDevSite } from "./gateway/dev-site.ts";
 import { createGateway } from "./gateway/index.ts";
 import { createMedia } from "./gateway/media.ts";
 import { createSite, sendText, type Listener } from "./gateway/site.ts";
+import type { Payments } from "./payments.ts";
 import type { Closers, openServices } from "./services.ts";
 import { wired } from "./wiring.ts";
 
@@ -25,13 +26,14 @@ export interface DoorOptions {
   readonly originSecret: string;
   readonly web: Web;
   readonly services: Awaited<ReturnType<typeof openServices>>;
+  readonly payments: Pick<Payments, "sandbox">;
   readonly log: (line: string) => void;
   readonly closers: Closers;
 }
 
 /** Builds the gateway before everything that browsers and functions ask for, and takes the server's WebSockets to it. */
 export async function openDoor(options: DoorOptions): Promise<Listener> {
-  const { server, url, web, services, log, closers } = options;
+  const { server, url, web, services, payments, log, closers } = options;
   const { s3, queues, mailbox, pool, functions } = services;
   const realtime = createWebSocketApi({
     routes: Object.fromEntries(
@@ -54,6 +56,7 @@ export async function openDoor(options: DoorOptions): Promise<Listener> {
     realtime,
     media: createMedia(objects, localBuckets.media),
     mailbox: (req, res) => mailbox.page(req, res),
+    ...(payments.sandbox ? { sandbox: payments.sandbox } : {}),
     services: {
       // The functions read the site's bucket: the same files.
       [`/s3/${localBuckets.site}`]: (req, res) => {

@@ -37,6 +37,8 @@ export interface Place {
   /** What the gateway sends with each request that it passes on. */
   readonly originSecret: string;
   readonly secrets: Secrets;
+  /** Who takes payments, and where. */
+  readonly payments: Readonly<Record<string, string>>;
   /** By the functions' names, the names of the queues with what they could not handle. */
   readonly failedQueues: Readonly<Record<string, string>>;
   /** What the functions' logs show. */
@@ -75,6 +77,7 @@ export function environment(place: Place): Record<string, string> {
     SITE_ORIGIN: place.siteOrigin,
     ORIGIN_SECRET: place.originSecret,
     ...place.secrets,
+    ...place.payments,
     VAPID_SUBJECT: `mailto:${support.email}`,
     AWAY_QUEUE_URL: queueUrl(localAwayQueue),
     FAILED_QUEUES: failed.join(" "),

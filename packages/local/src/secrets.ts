@@ -8,21 +8,31 @@ const Secrets = z.object({
   UNSUBSCRIBE_SECRET: z.string(),
   VAPID_PUBLIC_KEY: z.string(),
   VAPID_PRIVATE_KEY: z.string(),
+  PAYSTACK_SECRET_KEY: z.string(),
+  PAYSTACK_PUBLIC_KEY: z.string(),
 });
 export type Secrets = z.infer<typeof Secrets>;
 
 /**
  * The embedded cloud's secrets, made when the data folder is first used: links in mails and devices that take web push outlive
- * a restart. In: the folder that keeps them. Throws an Error of one line where they are damaged.
+ * a restart. A folder of an older version gets what it lacks. In: the folder that keeps them. Throws an Error of one line
+ * where they are damaged.
  */
 export function openSecrets(dir: string): Secrets {
   const file = join(dir, "secrets.json");
-  if (!existsSync(file)) {
-    writeFileSync(`${file}.new`, JSON.stringify(makeSecrets()), { mode: 0o600 });
-    renameSync(`${file}.new`, file);
-  }
+  const kept = existsSync(file) ? readSecrets(file) : {};
+  const complete = Secrets.safeParse(kept);
+  if (complete.success) return complete.data;
+  const secrets = { ...makeSecrets(), ...kept };
+  writeFileSync(`${file}.new`, JSON.stringify(secrets), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+  return secrets;
+}
+
+function readSecrets(file: string): Partial<Secrets> {
   try {
-    return Secrets.parse(JSON.parse(readFileSync(file, "utf8")));
+    const kept = Secrets.partial().parse(JSON.parse(readFileSync(file, "utf8")));
+    return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined));
   } catch (cause) {
     throw new Error(`The secrets in ${file} are damaged: delete the file, and others are made.`, { cause });
   }
@@ -37,5 +47,8 @@ function makeSecrets(): Secrets {
     UNSUBSCRIBE_SECRET: randomBytes(32).toString("base64url"),
     VAPID_PUBLIC_KEY: Buffer.concat([Buffer.of(4), left, right]).toString("base64url"),
     VAPID_PRIVATE_KEY: d,
+    // In the form that the provider's own test keys have.
+    PAYSTACK_SECRET_KEY: `sk_test_${randomBytes(20).toString("hex")}`,
+    PAYSTACK_PUBLIC_KEY: `pk_test_${randomBytes(20).toString("hex")}`,
   };
 }

@@ -3,6 +3,7 @@ import type { Duplex } from "node:stream";
 import { originOf } from "@handiwork/core/site/origins";
 import type { createHttpApi } from "../adapters/http.ts";
 import type { WebSocketApi } from "../adapters/websocket.ts";
+import { sandboxPath } from "../paystack/index.ts";
 import { sendText, type Listener } from "./site.ts";
 import { apiHeaders, sharedHeaders, viewerHeaders } from "./viewer.ts";
 
@@ -17,6 +18,8 @@ export interface GatewayOptions {
   readonly media: Listener;
   /** `/mailbox`. */
   readonly mailbox: Listener;
+  /** `/sandbox/paystack`, where there is no real payment provider. */
+  readonly sandbox?: Listener;
   /** The services that the functions and the browser's uploads reach through the SDK's endpoints, by path prefix. */
   readonly services: Readonly<Record<string, Listener>>;
   /** What goes with each request to the API or the socket, as the distribution's `x-origin-secret`. */
@@ -30,7 +33,7 @@ export interface GatewayOptions {
 
 /** The one door: what CloudFront is to the cloud, and the services' endpoints beside it. Neither function ever rejects. */
 export function createGateway(options: GatewayOptions) {
-  const { site, api, realtime, media, mailbox, services, originSecret, log } = options;
+  const { site, api, realtime, media, mailbox, sandbox, services, originSecret, log } = options;
 
   const route = (req: IncomingMessage, res: ServerResponse): Promise<void> | void => {
     const path = (req.url ?? "/").split("?", 1)[0]!;
@@ -53,7 +56,8 @@ export function createGateway(options: GatewayOptions) {
         return sendText(req, res, 426, "This is for WebSockets");
       case "checkout":
       case "site":
-        return isBelow(path, "/mailbox") ? mailbox(req, res) : site(req, res);
+        if (isBelow(path, "/mailbox")) return mailbox(req, res);
+        return sandbox && isBelow(path, sandboxPath) ? sandbox(req, res) : site(req, res);
     }
   };
 

@@ -1,0 +1,57 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { z } from "zod";
+
+/** An answer of Paystack's API: the status, and the body's fields. */
+export interface Answer {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** An error as Paystack answers it (https://paystack.com/docs/api/errors/). */
+export class Refusal extends Error {
+  readonly answer: Answer;
+
+  constructor(status: number, message: string, code: string, nextStep: string) {
+    super(message);
+    const type = status >= 500 ? "api_error" : "validation_error";
+    this.answer = { status, body: { status: false, message, meta: { nextStep }, type, code } };
+  }
+}
+
+export function ok(message: string, data: unknown): Answer {
+  return { status: 200, body: { status: true, message, data } };
+}
+
+/** More than any request of the API has, in bytes. */
+const maximumBody = 256 * 1024;
+
+/** The body as JSON; an empty one is an empty object. Throws a Refusal for anything else. */
+export async function readJson(req: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of req as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size <= maximumBody) chunks.push(chunk);
+  }
+  const refusal = new Refusal(400, "Invalid JSON", "invalid_params", "Send a JSON object as the body");
+  if (size > maximumBody) throw refusal;
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString() || "{}");
+  } catch {
+    throw refusal;
+  }
+}
+
+/** What a body says by a schema. Throws a Refusal that names what is wrong. */
+export function parse<T>(schema: z.ZodType<T>, body: unknown): T {
+  const read = schema.safeParse(body);
+  if (read.success) return read.data;
+  const problems = read.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+  throw new Refusal(400, problems.join("; "), "invalid_params", "Provide all required params");
+}
+
+export function sendJson(res: ServerResponse, { status, body }: Answer): void {
+  if (res.destroyed) return;
+  res.writeHead(status, { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store" });
+  res.end(JSON.stringify(body));
+}

@@ -1,0 +1,114 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { ok, readJson, Refusal, sendJson, type Answer } from "./answers.ts";
+import { control } from "./control.ts";
+import type { Sandbox } from "./sandbox.ts";
+import { described } from "./shapes.ts";
+
+export interface ApiOptions {
+  readonly sandbox: Sandbox;
+  readonly secretKey: string;
+  /** What checkouts' addresses begin with. */
+  readonly checkoutUrl: string;
+}
+
+/**
+ * Answers Paystack's API as it is documented (https://paystack.com/docs/api/): initialize, verify and refund; and below
+ * `/sandbox/` what tests steer it by. Never rejects.
+ */
+export function createApi(options: ApiOptions): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
+  return async (req, res) => {
+    try {
+      sendJson(res, await answer(req, options));
+    } catch (error) {
+      if (error instanceof Refusal) return sendJson(res, error.answer);
+      process.emitWarning(error instanceof Error ? error : String(error));
+      sendJson(res, { status: 500, body: { status: false, message: "The sandbox failed" } });
+    }
+  };
+}
+
+async function answer(req: IncomingMessage, options: ApiOptions): Promise<Answer> {
+  refuseBrowsers(req);
+  const { sandbox, checkoutUrl } = options;
+  const path = decode((req.url ?? "/").split("?", 1)[0]!);
+  if (path.startsWith("/sandbox/")) return await control(req, path, sandbox);
+  authenticate(req, options);
+  const route = `${req.method} ${path}`;
+  if (route === "POST /transaction/initialize") {
+    const { accessCode, reference } = await sandbox.initialise(await readJson(req));
+    const data = { authorization_url: `${checkoutUrl}/${accessCode}`, access_code: accessCode, reference };
+    return ok("Authorization URL created", data);
+  }
+  if (route.startsWith("GET /transaction/verify/")) {
+    const transaction = await sandbox.verify(path.slice("/transaction/verify/".length));
+    return ok("Verification successful", described(transaction));
+  }
+  if (route === "POST /refund") return await refund(req, sandbox);
+  throw new Refusal(404, "Route not found", "not_found", "Look up the address in the documentation");
+}
+
+/** https://paystack.com/docs/api/refund/#create; the sandbox gives back the whole amount only. */
+async function refund(req: IncomingMessage, sandbox: Sandbox): Promise<Answer> {
+  const { transaction: named, amount } = (await readJson(req)) as { transaction?: unknown; amount?: unknown };
+  const found = sandbox.store
+    .transactions()
+    .find(({ reference, id }) => named === reference || String(named) === String(id));
+  if (!found) {
+    throw new Refusal(400, "Transaction not found", "transaction_not_found", "Pass a reference or an id");
+  }
+  if (amount !== undefined && Number(amount) !== found.amount) {
+    throw new Refusal(
+      400,
+      "The sandbox refunds whole amounts only",
+      "invalid_amount",
+      "Leave the amount out",
+    );
+  }
+  await sandbox.refund(found.reference);
+  const { id, reference, paidAt } = found;
+  return ok("Refund has been queued for processing", {
+    transaction: {
+      id,
+      domain: "test",
+      reference,
+      amount: found.amount,
+      paid_at: paidAt,
+      currency: found.currency,
+    },
+    status: "pending",
+    currency: found.currency,
+    domain: "test",
+    amount: found.amount,
+    fully_deducted: false,
+    customer_note: `Refund for transaction ${reference}`,
+    merchant_note: `Refund for transaction ${reference}`,
+  });
+}
+
+/** Programs alone may ask: a page that some site sends to a browser of this machine finds nothing here. */
+function refuseBrowsers({ headers }: IncomingMessage): void {
+  const isLoopback = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(headers.host ?? "");
+  if (isLoopback && headers.origin === undefined && headers["sec-fetch-site"] === undefined) return;
+  throw new Refusal(403, "The sandbox is for programs of this machine", "forbidden", "Ask from a server");
+}
+
+function authenticate({ headers }: IncomingMessage, { secretKey }: ApiOptions): void {
+  const [, key] = /^Bearer (.+)$/i.exec(headers.authorization ?? "") ?? [];
+  const nextStep = "Ensure that you provide the correct authorization key for the request";
+  if (key === undefined) throw new Refusal(401, "No Authorization Header was found", "missing_Key", nextStep);
+  if (!isSame(key, secretKey)) throw new Refusal(401, "Invalid key", "invalid_Key", nextStep);
+}
+
+function isSame(one: string, other: string): boolean {
+  const [left, right] = [one, other].map((text) => createHash("sha256").update(text).digest());
+  return timingSafeEqual(left!, right!);
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    throw new Refusal(404, "Route not found", "not_found", "Look up the address in the documentation");
+  }
+}

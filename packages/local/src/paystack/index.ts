@@ -1,0 +1,59 @@
+import { createServer } from "node:http";
+import { listen } from "../gateway/listen.ts";
+import type { Listener } from "../gateway/site.ts";
+import { createApi } from "./api.ts";
+import { createBrowserSide } from "./browser-side.ts";
+import { Sandbox } from "./sandbox.ts";
+import { PaystackStore } from "./store.ts";
+import { startWebhooks, type WebhookOptions } from "./webhooks.ts";
+
+/** Where the gateway puts what browsers ask of the sandbox. */
+export const sandboxPath = "/sandbox/paystack";
+
+export interface PaystackOptions extends Pick<WebhookOptions, "pause" | "onError"> {
+  /** The folder that keeps the transactions. */
+  readonly dir: string;
+  readonly secretKey: string;
+  readonly publicKey: string;
+  /** The address of the site: scheme, host and port. */
+  readonly siteUrl: string;
+}
+
+export interface Paystack {
+  /** The address of the API, of this machine only. */
+  readonly apiUrl: string;
+  /** Answers browsers below `sandboxPath`: script, checkout, list of transactions. Never rejects. */
+  readonly browser: Listener;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the embedded cloud's Paystack: no money moves. Its API listens on a port of its own; webhooks go to the site's
+ * `/api/payments/webhook`. Throws an Error of one line where what the folder holds is damaged.
+ */
+export async function startPaystack(options: PaystackOptions): Promise<Paystack> {
+  const { dir, secretKey, publicKey, siteUrl, pause, onError } = options;
+  const store = await PaystackStore.open(dir);
+  const webhooks = startWebhooks({
+    store,
+    secretKey,
+    target: `${siteUrl}/api/payments/webhook`,
+    onError,
+    ...(pause ? { pause } : {}),
+  });
+  const sandbox = new Sandbox(store, webhooks.changed);
+  const api = createApi({ sandbox, secretKey, checkoutUrl: `${siteUrl}${sandboxPath}/checkout` });
+  const server = createServer((req, res) => void api(req, res));
+  const { port, close } = await listen(server, 0, "127.0.0.1");
+  const apiUrl = `http://127.0.0.1:${port}`;
+  return {
+    apiUrl,
+    browser: createBrowserSide({ sandbox, publicKey, apiUrl, path: sandboxPath }),
+    async close() {
+      server.closeAllConnections();
+      await close();
+      await webhooks.stop();
+      await store.close();
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { createHmac } from "node:crypto";
+import type { Delivery, PaystackStore } from "./store.ts";
+
+/** What a sender of webhooks needs. Times in milliseconds. */
+export interface WebhookOptions {
+  readonly store: PaystackStore;
+  readonly secretKey: string;
+  /** Where webhooks are sent. */
+  readonly target: string;
+  /** The pause after a number of failed tries; undefined where nothing more is tried. */
+  readonly pause?: (tries: number) => number | undefined;
+  readonly onError: (error: unknown) => void;
+}
+
+/** How long an answer may take (https://paystack.com/docs/payments/webhooks/). */
+const timeoutMs = 30_000;
+
+const hourMs = 3_600_000;
+
+/** A second, and twice as long each time, up to an hour; given up when three days are over, as in live mode. */
+function growing(tries: number): number | undefined {
+  return tries > 84 ? undefined : Math.min(hourMs, 1_000 * 2 ** (tries - 1));
+}
+
+/** The signature of a webhook: HMAC SHA-512 of the raw body with the secret key, in hexadecimal. */
+export function signatureOf(body: string, secretKey: string): string {
+  return createHmac("sha512", secretKey).update(body).digest("hex");
+}
+
+/**
+ * Sends what is stored and due, again and again until it is answered with 200: what a killed process left, too. `changed`
+ * must be called when something was stored. `stop` resolves when nothing is under way any more.
+ */
+export function startWebhooks(options: WebhookOptions): { changed: () => void; stop: () => Promise<void> } {
+  const { store, secretKey, target, pause = growing, onError } = options;
+  const underWay = new Map<string, Promise<void>>();
+  const stopping = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+
+  const send = async (delivery: Delivery): Promise<void> => {
+    const answer = await post(delivery, { secretKey, target, signal: stopping.signal });
+    // What was cut off is sent anew at the next start.
+    if (stopping.signal.aborted && answer !== "200") return;
+    const tries = delivery.tries + 1;
+    const again = answer === "200" ? undefined : pause(tries);
+    const dueAt = again === undefined ? delivery.dueAt : Date.now() + again;
+    await store.put({ deliveries: [{ ...delivery, tries, answer, dueAt, isOver: again === undefined }] });
+  };
+
+  const look = (): void => {
+    clearTimeout(timer);
+    if (stopping.signal.aborted) return;
+    const now = Date.now();
+    const waiting = store.deliveries().filter(({ id, isOver }) => !isOver && !underWay.has(id));
+    for (const delivery of waiting.filter(({ dueAt }) => dueAt <= now)) {
+      const sending = send(delivery)
+        .catch(onError)
+        .then(() => {
+          underWay.delete(delivery.id);
+          look();
+        });
+      underWay.set(delivery.id, sending);
+    }
+    const next = Math.min(...waiting.map(({ dueAt }) => dueAt).filter((dueAt) => dueAt > now));
+    if (Number.isFinite(next)) timer = setTimeout(look, Math.min(next - now, hourMs));
+  };
+
+  look();
+  return {
+    changed: look,
+    async stop() {
+      clearTimeout(timer);
+      stopping.abort();
+      await Promise.all(underWay.values());
+    },
+  };
+}
+
+/** Sends one webhook. Out: the status that was answered, or in words why there is none. */
+async function post(
+  { body }: Delivery,
+  { secretKey, target, signal }: { secretKey: string; target: string; signal: AbortSignal },
+): Promise<string> {
+  try {
+    const answer = await fetch(target, {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/json",
+        "User-Agent": "Paystack/2.0",
+        "x-paystack-signature": signatureOf(body, secretKey),
+      },
+      body,
+      redirect: "manual",
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    });
+    await answer.arrayBuffer();
+    return String(answer.status);
+  } catch (error) {
+    return error instanceof Error
+      ? error.cause instanceof Error
+        ? error.cause.message
+        : error.message
+      : "?";
+  }
+}
