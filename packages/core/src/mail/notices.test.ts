@@ -42,6 +42,8 @@ describe("the person concerned", () => {
     ["approved", "Your profile is now in the search results"],
     ["rejected", "Your profile was not approved"],
     ["suspended", "Your profile is not in the search results any more"],
+    ["premium-granted", "Premium is a gift of ours"],
+    ["premium-ended", "Your premium was ended"],
     ["registration-repeated", "You already have an account"],
   ] as const)("hears of %s once, however often it is delivered", async (kind, subject) => {
     const { id, email } = await newAccount();
@@ -89,6 +91,17 @@ describe("the person concerned", () => {
     expect(mail?.text?.includes("The reason: No address")).toBe(kind !== "approved");
   });
 
+  it("hears until when premium was given, and why it was ended", async () => {
+    const { id, email } = await newAccount();
+    const premiumExpiresAt = "2027-01-31T23:30:00.000Z";
+    await mailNotice(await left(id, "premium-granted", { after: { premiumExpiresAt, reason: "A gift" } }));
+    await mailNotice(await left(id, "premium-ended", { after: { premiumExpiresAt, reason: "Complaints" } }));
+    const [ended, given] = mailsTo(email);
+    expect(given?.text).toContain("it runs until 1 February 2027");
+    expect(given?.text).not.toContain("A gift");
+    expect(ended?.text).toContain("The reason: Complaints");
+  });
+
   it("hears of a registration with the address once a day, however often it is tried", async () => {
     const { id, email } = await newAccount();
     restore = setClock(() => Date.parse("2026-11-21T10:00:00Z"));
@@ -104,7 +117,7 @@ describe("the person concerned", () => {
     const { id, email } = await newAccount();
     for (const kind of auditKinds) await mailNotice(await left(id, kind));
     const mails = mailsTo(email);
-    expect(mails).toHaveLength(6);
+    expect(mails).toHaveLength(8);
     for (const { text, html } of mails) expect(`${text}${html}`).not.toContain("Ada");
   });
 });

@@ -1,7 +1,7 @@
 import { AccountEntity } from "../account/index.ts";
 import { type AuditEntry, AuditEntity } from "../audit/index.ts";
 import { readSettings } from "../settings/index.ts";
-import { momentInWords } from "./days.ts";
+import { dayInWords, momentInWords } from "./days.ts";
 import { layOut } from "./layout.ts";
 import { type OnceOutcome, sendOnce } from "./once.ts";
 import { notices } from "./templates.ts";
@@ -16,7 +16,7 @@ export async function mailNotice(key: { accountId: string; id: string }): Promis
   if (!entry || !isTold(entry.kind)) return "nothing";
   const to = await addressOf(entry);
   if (to === undefined) return "nothing";
-  const { accountId, after: { reason, userType } = {} } = entry;
+  const { accountId, after: { reason, userType, premiumExpiresAt } = {} } = entry;
   const { support } = await readSettings();
   const about = {
     support,
@@ -24,6 +24,7 @@ export async function mailNotice(key: { accountId: string; id: string }): Promis
     accountId,
     record: userType === "merchant" ? "merchant" : "artisan",
     ...(reason ? { reason } : {}),
+    ...(premiumExpiresAt ? { until: dayInWords(premiumExpiresAt) } : {}),
   } as const;
   const letter = notices[entry.kind](about);
   return sendOnce(onceKey(entry), layOut(to, letter));

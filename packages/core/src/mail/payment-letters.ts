@@ -14,6 +14,8 @@ export interface PaymentAbout {
   readonly planName: string;
   readonly durationDays: number;
   readonly amountKobo: number;
+  /** What was really charged where that is not the amount. */
+  readonly chargedKobo?: number | undefined;
   readonly paidAt?: string | undefined;
   readonly channel?: string | undefined;
   readonly card?: { readonly last4?: string | undefined; readonly brand?: string | undefined } | undefined;
@@ -27,11 +29,11 @@ const why = `You get this because you paid for a plan at ${siteName}.`;
 
 /** The receipt of a payment that was granted. */
 export function receiptLetter(payment: PaymentAbout, support: Support): Letter {
-  const { reference, amountKobo, planName, periodUntil } = payment;
+  const { reference, planName, periodUntil } = payment;
   return {
     subject: `Your receipt: ${planName}`,
     blocks: [
-      `Thank you. We have received ${nairaOfKobo(amountKobo)}, and your premium is active${periodUntil ? ` until ${dayInWords(periodUntil)}` : ""}.`,
+      `Thank you. We have received ${paidOf(payment)}, and your premium is active${periodUntil ? ` until ${dayInWords(periodUntil)}` : ""}.`,
       { facts: factsOf(payment) },
       { label: "See and print the receipt", path: `/payments/${reference}` },
       "It is not renewed by itself, and nothing more is charged. We remind you before it ends.",
@@ -43,11 +45,12 @@ export function receiptLetter(payment: PaymentAbout, support: Support): Letter {
 
 /** What tells that a payment was paid back. */
 export function refundLetter(payment: PaymentAbout, support: Support): Letter {
-  const { reference, amountKobo, planName } = payment;
+  const { reference, planName, periodUntil } = payment;
+  const days = "The days of premium that it brought have ended; what you paid besides stays yours.";
   return {
     subject: `Your payment was refunded: ${planName}`,
     blocks: [
-      `We have paid ${nairaOfKobo(amountKobo)} back to you. The days of premium that it brought have ended; what you paid besides stays yours.`,
+      `We have paid ${paidOf(payment)} back to you.${periodUntil ? ` ${days}` : ""}`,
       { facts: factsOf(payment) },
       { label: "See the receipt", path: `/payments/${reference}` },
       "Banks take up to ten working days until you see the money.",
@@ -90,7 +93,7 @@ export function attentionLetter(payment: PaymentAbout, reason: string, isHeld: b
 }
 
 function factsOf(payment: PaymentAbout): Fact[] {
-  const { reference, planName, durationDays, amountKobo, paidAt, periodFrom, periodUntil } = payment;
+  const { reference, planName, durationDays, paidAt, periodFrom, periodUntil } = payment;
   const how = paidWith(payment);
   return [
     ["Number", reference],
@@ -98,10 +101,14 @@ function factsOf(payment: PaymentAbout): Fact[] {
     ...(periodFrom && periodUntil
       ? [["Period", `${dayInWords(periodFrom)} to ${dayInWords(periodUntil)}`] as const]
       : []),
-    ["Amount", nairaOfKobo(amountKobo)],
+    ["Amount", paidOf(payment)],
     ...(paidAt ? [["Paid on", momentInWords(paidAt)] as const] : []),
     ...(how ? [["Paid with", how] as const] : []),
   ];
+}
+
+function paidOf({ amountKobo, chargedKobo = amountKobo }: PaymentAbout): string {
+  return nairaOfKobo(chargedKobo);
 }
 
 function paidWith({ channel, card }: PaymentAbout): string | undefined {

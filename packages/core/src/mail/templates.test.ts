@@ -9,6 +9,7 @@ vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));
 
 const about = {
   when: "21 November 2026 at 11:04 (Lagos time)",
+  until: "21 December 2026",
   reason: "No <address>",
   accountId: "0d4b1f5e-1c1c-4a8e-9d0e-3f6f9b8a7c6d",
   record: "artisan",
@@ -50,6 +51,7 @@ const letters = [
   ["receipt", receiptLetter(payment, about.support)] as const,
   ["refund", refundLetter(payment, about.support)] as const,
   ["held", heldLetter(payment, about.support)] as const,
+  ["refund of a held one", refundLetter({ ...payment, chargedKobo: 100_050 }, about.support)] as const,
   ["payment-held", attentionLetter(payment, "It was <500> naira", true)] as const,
   ["payment-problem", attentionLetter(payment, "A second charge", false)] as const,
 ];

@@ -3,6 +3,7 @@ import type { Settings } from "../settings/schema.ts";
 import { siteName } from "../site/content.ts";
 import { decisionLetters, type DecisionAbout } from "./decisions.ts";
 import type { Block, Letter } from "./layout.ts";
+import { premiumDecisions } from "./premium-decisions.ts";
 
 /*
  * What we write to people whether they want it or not. Nothing in it was written by a user, not even a name: whoever registers with a stranger's
@@ -79,6 +80,8 @@ const security = "You get this because it concerns the safety of your account.";
 interface NoticeAbout extends DecisionAbout {
   /** A moment in words. */
   readonly when: string;
+  /** The day on which premium ends, in words. */
+  readonly until?: string;
 }
 
 /** What is written about an entry of the audit. */
@@ -111,6 +114,7 @@ export const notices = {
     why: `You get this because this was the address of a ${siteName} account until now.`,
   }),
   ...decisionLetters,
+  ...premiumDecisions,
   "registration-repeated": () => ({
     subject: "You already have an account",
     blocks: [

@@ -9,11 +9,24 @@ export async function notifyOfEntry(key: { accountId: string; id: string }): Pro
   return notify(told.userId, told.news, { name: `${entry.kind}/${entry.id}`, at: entry.createdAt });
 }
 
-function toldOf({ kind, accountId, after = {} }: AuditEntry): { userId: string; news: News } | undefined {
+function toldOf({
+  kind,
+  accountId,
+  createdAt,
+  after = {},
+}: AuditEntry): { userId: string; news: News } | undefined {
   const record = after["userType"] === "merchant" ? "merchant" : "artisan";
   if (kind === "approved") return { userId: accountId, news: { kind, data: { record } } };
   if (kind === "rejected" || kind === "suspended")
     return { userId: accountId, news: { kind, data: { record, reason: after["reason"] ?? null } } };
+  if (kind === "premium-granted") {
+    const data = { until: after["premiumExpiresAt"] ?? createdAt, planName: null, reference: null };
+    return { userId: accountId, news: { kind: "premium-started", data } };
+  }
+  if (kind === "premium-ended") {
+    const data = { endedAt: createdAt, reason: after["reason"] ?? null };
+    return { userId: accountId, news: { kind, data } };
+  }
   const { reporterId, subject = "" } = after;
   if (kind !== "report-resolved" || reporterId === undefined) return undefined;
   // The entry names the subject as `message/…`, `review/…` or `profile/…`.

@@ -17,12 +17,13 @@ export async function notifyOfPayment(reference: string): Promise<NotifyOutcome[
 }
 
 async function tellArtisan(payment: Row): Promise<NotifyOutcome> {
-  const { reference, artisanId, amountKobo, planName, periodUntil, paidAt, refundedAt } = payment;
+  const { reference, artisanId, planName, periodUntil, paidAt, refundedAt } = payment;
   if (payment.status === "success" && periodUntil !== undefined) {
     const news = { kind: "premium-started", data: { until: periodUntil, planName, reference } } as const;
     return notify(artisanId, news, { name: `premium-started/${reference}`, at: paidAt ?? payment.openedAt });
   }
   if (payment.status === "refunded" && refundedAt !== undefined) {
+    const amountKobo = payment.chargedKobo ?? payment.amountKobo;
     const news = { kind: "payment-refunded", data: { reference, amountKobo } } as const;
     return notify(artisanId, news, { name: `payment-refunded/${reference}`, at: refundedAt });
   }

@@ -22,6 +22,6 @@ export function notifyOfEnding(artisanId: string, ending: Ending): Promise<Notif
 
 /** Tells an artisan that premium has ended, once an end. In: the end as ISO 8601. Safe to repeat. */
 export function notifyOfEnd(artisanId: string, endedAt: string): Promise<NotifyOutcome> {
-  const news = { kind: "premium-ended", data: { endedAt } } as const;
+  const news = { kind: "premium-ended", data: { endedAt, reason: null } } as const;
   return notify(artisanId, news, { name: `premium-ended/${endedAt}`, at: endedAt });
 }

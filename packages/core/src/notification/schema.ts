@@ -52,8 +52,8 @@ export const Notification = z
       daysLeft: z.int().min(1).max(premiumReminders[0]),
       endsAt: z.iso.datetime(),
     }),
-    /** To an artisan: premium has ended. */
-    kind("premium-ended", { endedAt: z.iso.datetime() }),
+    /** To an artisan: premium has ended; before its time where an admin's reason says why. */
+    kind("premium-ended", { endedAt: z.iso.datetime(), reason: z.string().nullable().default(null) }),
     /** To an artisan: a payment was paid back, and its days of premium with it. */
     kind("payment-refunded", { reference: z.string(), amountKobo: z.int() }),
     /** To admins: a payment was charged and not granted, or something else about it wants a look. */

@@ -71,6 +71,20 @@ describe("an entry of the audit", () => {
     ]);
   });
 
+  it("tells an artisan of premium that an admin has given or ended, each once", async () => {
+    const artisan = await makeArtisanActor();
+    const until = "2027-01-01T00:00:00.000Z";
+    const keys = [
+      await entryOf(artisan.id, "premium-granted", { premiumExpiresAt: until, days: "30", reason: "A gift" }),
+      await entryOf(artisan.id, "premium-ended", { premiumExpiresAt: until, reason: "Complaints" }),
+    ];
+    for (const key of [...keys, ...keys]) await notifyOfEntry(key);
+    expect(await told(artisan)).toMatchObject([
+      { kind: "premium-ended", data: { reason: "Complaints" } },
+      { kind: "premium-started", data: { until, planName: null, reference: null } },
+    ]);
+  });
+
   it("tells who reported something that it was looked into, not who was reported", async () => {
     const [client, artisan] = [await makeClient(), await makeArtisanActor()];
     const after = { reporterId: client.id, subject: `profile/${artisan.id}`, note: "Nothing found" };
@@ -105,7 +119,7 @@ describe("premium", () => {
       "again",
     ]);
     expect((await told(artisan)).map(({ kind, data }) => [kind, data])).toEqual([
-      ["premium-ended", { endedAt: endsAt }],
+      ["premium-ended", { endedAt: endsAt, reason: null }],
       ["premium-ending", { daysLeft: 1, endsAt }],
       ["premium-ending", { daysLeft: 3, endsAt }],
       ["premium-ending", { daysLeft: 7, endsAt }],

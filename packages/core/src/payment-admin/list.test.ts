@@ -47,7 +47,10 @@ it("a payment tells all that is known of it, and how the artisan stands", async 
   const card = { last4: "4081", brand: "visa" };
   const reference = await makePayment(id, { status: "success", card, gatewayResponse: "Approved" });
   expect(await detail(admin, reference)).toMatchObject({
-    ...{ card, gatewayResponse: "Approved", providerId: "4099260516", needsAttention: false },
+    card,
+    gatewayResponse: "Approved",
+    providerId: "4099260516",
+    needsAttention: false,
     artisan: { name: "Chidi Eze", hasRecord: true },
     premiumExpiresAt,
   });

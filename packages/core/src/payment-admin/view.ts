@@ -9,6 +9,7 @@ export function adminView(row: PaymentRow): AdminPayment {
     ...view(row),
     artisanId,
     checks,
+    amountKobo: row.amountKobo,
     chargedKobo: row.chargedKobo ?? null,
     refundReason: row.refundReason ?? null,
     heldReason: row.heldReason ?? null,

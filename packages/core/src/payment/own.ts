@@ -32,14 +32,15 @@ export async function read(actor: Actor, which: string): Promise<Payment> {
 
 /** A payment as its owner sees it. */
 export function view(row: PaymentRow): Payment {
-  const { reference, status, planSlug, planName, durationDays, amountKobo, currency, openedAt, card } = row;
+  const { reference, status, planSlug, planName, durationDays, currency, openedAt, card } = row;
   return {
     reference,
     status,
     planSlug,
     planName,
     durationDays,
-    amountKobo,
+    // What was paid, where it was something else and counts all the same.
+    amountKobo: row.chargedKobo ?? row.amountKobo,
     currency,
     openedAt,
     name: row.name ?? null,

@@ -90,7 +90,7 @@ const cases: [Notification, title: string, text: string, to: string | null][] = 
   [
     { ...common, kind: "payment-refunded", data: { reference: "PAY-1-2", amountKobo: 500_000 } },
     "₦5,000 refunded",
-    "The days of premium that it brought have ended.",
+    "Banks take up to ten working days until you see the money.",
     "/payments/PAY-1-2",
   ],
   [
@@ -116,10 +116,16 @@ const cases: [Notification, title: string, text: string, to: string | null][] = 
     "/pricing",
   ],
   [
-    { ...common, kind: "premium-ended", data: { endedAt: end } },
+    { ...common, kind: "premium-ended", data: { endedAt: end, reason: null } },
     "Premium has ended",
     "On January 12, 2026. Your profile stays listed.",
     "/pricing",
+  ],
+  [
+    { ...common, kind: "premium-ended", data: { endedAt: end, reason: "The card was stolen" } },
+    "Our team has ended your premium",
+    "The reason: The card was stolen",
+    "/artisan",
   ],
   [
     { ...common, kind: "report-resolved", data: { subject: "message" } },

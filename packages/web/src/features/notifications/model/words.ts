@@ -103,19 +103,21 @@ export function inWords(notification: Notification, { id, userType }: Reader): T
         to: paths.pricing,
       };
     }
-    case "premium-ended":
+    case "premium-ended": {
+      const { endedAt, reason } = notification.data;
       return {
         icon: "clock",
-        title: "Premium has ended",
-        text: `On ${longDate(notification.data.endedAt)}. Your profile stays listed.`,
-        to: paths.pricing,
+        title: reason === null ? "Premium has ended" : "Our team has ended your premium",
+        text: reasonOr(reason, `On ${longDate(endedAt)}. Your profile stays listed.`),
+        to: reason === null ? paths.pricing : paths.artisanDashboard,
       };
+    }
     case "payment-refunded": {
       const { reference, amountKobo } = notification.data;
       return {
         icon: "check",
         title: `${nairaOfKobo(amountKobo)} refunded`,
-        text: "The days of premium that it brought have ended.",
+        text: "Banks take up to ten working days until you see the money.",
         to: paths.payment(reference),
       };
     }
