@@ -79,7 +79,7 @@ export async function planPremium(artisanId: string, change: PremiumChange): Pro
       status,
       version: version + 1,
       // What is not told yet of the same end is told as it was to be; who ends it before its time says so at once.
-      ...(end === wasUntil && row ? told(row) : status === "cancelled" ? {} : next(end, moment)),
+      ...(end === wasUntil && row ? told(row) : status === "cancelled" ? nothing : next(end, moment)),
     },
     activatedAt: artisan ? startOf(periods) : undefined,
   };
@@ -102,6 +102,9 @@ export function premiumPieces({ subscription, artisan }: PremiumEntities, planne
   return [...pieces, artisan.patch({ id: artisanId }).set(patch).commit()];
 }
 
+/** What is noted where nothing is to be told. */
+const nothing = { nextAt: "" };
+
 /** What an artisan's record says of premium, where there is no ledger yet. */
 function recorded(artisan: ArtisanRow | null, moment: number): Period[] {
   const until = artisan?.premiumExpiresAt;
@@ -122,10 +125,10 @@ function changed(before: readonly Period[], change: PremiumChange, moment: numbe
 }
 
 function told({ nextAt, step }: SubscriptionRow) {
-  return { ...(nextAt !== undefined && { nextAt }), ...(step !== undefined && { step }) };
+  return { nextAt, ...(step !== undefined && { step }) };
 }
 
 function next(end: number, moment: number) {
   const found = nextStep(end, moment);
-  return found ? { nextAt: new Date(found.at).toISOString(), step: found.step } : {};
+  return found ? { nextAt: new Date(found.at).toISOString(), step: found.step } : nothing;
 }

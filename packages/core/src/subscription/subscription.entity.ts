@@ -32,8 +32,8 @@ export const SubscriptionEntity = new Entity(
       },
       status: { type: subscriptionStates, required: true },
       version: { type: "number", required: true },
-      /** When the artisan is told next, and how many days before the end that is (0: the end itself). */
-      nextAt: { type: "string" },
+      /** When the artisan is told next, and how many days before the end that is (0: the end itself). Empty where nothing is to be told: then it is in no index. */
+      nextAt: { type: "string", required: true, default: "" },
       step: { type: "number" },
       updatedAt: { type: "string", watch: "*", set: nowIso },
     },
@@ -45,7 +45,7 @@ export const SubscriptionEntity = new Entity(
       /** Those of whom somebody is to be told something, the earliest first. */
       due: {
         index: "gsi3",
-        condition: ({ nextAt }: { nextAt?: string }) => nextAt !== undefined,
+        condition: ({ nextAt }) => nextAt !== "",
         pk: { field: "gsi3pk", composite: [] },
         sk: { field: "gsi3sk", composite: ["nextAt", "id"] },
       },

@@ -69,13 +69,13 @@ export async function tell(artisanId: string): Promise<Told | null> {
   ]);
   const moment = now();
   const end = endOf(row?.periods ?? []);
-  if (row?.nextAt === undefined || end === undefined || Date.parse(row.nextAt) > moment) return null;
+  if (!row?.nextAt || end === undefined || Date.parse(row.nextAt) > moment) return null;
   const due = steps.findLast((step) => end - step * day <= moment);
   // Who has no record (any more) is no artisan to be told.
   const outcome = due !== undefined && artisan ? await say(artisanId, due, end, moment) : null;
   const { nextAt: _nextAt, step: _was, version, status, ...kept } = row;
   const coming = nextStep(end, moment);
-  const next = coming && coming.at > moment ? { nextAt: iso(coming.at), step: coming.step } : {};
+  const next = coming && coming.at > moment ? { nextAt: iso(coming.at), step: coming.step } : { nextAt: "" };
   const hasExpired = status === "active" && end <= moment;
   try {
     await SubscriptionEntity.put({
