@@ -16,10 +16,10 @@ const About = z
   .transform(({ transaction_reference: flat, transaction }) => transaction?.reference ?? flat);
 
 /** What admins are told of what the provider says of a payment beside charges. */
-const problems: Readonly<Record<string, string>> = {
-  "refund.processed": "The provider has refunded it.",
-  "charge.dispute.create": "The payer's bank disputes it (chargeback): answer in the provider's dashboard.",
-};
+const problems = new Map([
+  ["refund.processed", "The provider has refunded it."],
+  ["charge.dispute.create", "The payer's bank disputes it (chargeback): answer in the provider's dashboard."],
+]);
 
 /** What became of what the provider told; `reference` is that of the payment it was about. */
 export interface HeardEvent {
@@ -41,7 +41,7 @@ export async function hear(rawBody: Uint8Array, signature: string | undefined): 
   if (!read.success) throw new Invalid("This is no event.");
   const { event, data } = read.data;
   if (event === "charge.success") return hearCharge(event, data);
-  const words = problems[event];
+  const words = problems.get(event);
   return words === undefined ? { event, reference: null, outcome: "ignored" } : note(event, data, words);
 }
 

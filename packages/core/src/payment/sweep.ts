@@ -27,7 +27,8 @@ type Outcome = keyof Swept;
 export async function sweep(mayGoOn: () => boolean): Promise<Swept> {
   const { data: due } = await PaymentEntity.query
     .queued({ queue: "due" })
-    .lte({ queueAt: new Date(now()).toISOString() })
+    // A key goes on behind the moment: the millisecond after is the first that is behind all of this one.
+    .lte({ queueAt: new Date(now() + 1).toISOString() })
     .go({ limit: mostInRun });
   const outcomes: Outcome[] = [];
   const waiting = [...due];
