@@ -25,6 +25,16 @@ it("the keys of web push are one pair", () => {
   expect(pair.getPublicKey("base64url")).toBe(VAPID_PUBLIC_KEY);
 });
 
+it("a folder that is older than a secret gets it, and keeps the others", () => {
+  const { PAYSTACK_SECRET_KEY: _, PAYSTACK_PUBLIC_KEY: __, ...older } = openSecrets(dir);
+  writeFileSync(join(dir, "secrets.json"), JSON.stringify(older));
+  const secrets = openSecrets(dir);
+  expect(secrets).toMatchObject(older);
+  expect(secrets.PAYSTACK_SECRET_KEY).toMatch(/^sk_test_[0-9a-f]{40}$/);
+  expect(secrets.PAYSTACK_PUBLIC_KEY).toMatch(/^pk_test_[0-9a-f]{40}$/);
+  expect(openSecrets(dir)).toEqual(secrets);
+});
+
 it("secrets that are damaged are told, and not made anew behind one's back", () => {
   writeFileSync(join(dir, "secrets.json"), "{");
   expect(() => openSecrets(dir)).toThrow(/^The secrets in .*secrets.json are damaged/);

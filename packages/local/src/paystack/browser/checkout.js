@@ -77,7 +77,7 @@ function finish() {
   const { id, reference, callbackUrl } = now;
   show();
   say("Paid. Thank you.", "good");
-  byId("close").hidden = true;
+  byId("close").classList.add("gone");
   const data = {
     id,
     reference,
@@ -151,7 +151,7 @@ byId("bank-yes").addEventListener("click", () => void send("/bank", { pays: true
 byId("bank-no").addEventListener("click", () => void send("/bank", { pays: false }));
 byId("close").addEventListener("click", () => void close());
 document.addEventListener("keydown", (event) => {
-  if (event.key === "Escape" && !byId("close").hidden) void close();
+  if (event.key === "Escape" && !byId("close").classList.contains("gone")) void close();
 });
 
 /** Digits in groups of four, and the stroke of the expiry, as they are typed. */
