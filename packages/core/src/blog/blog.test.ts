@@ -4,7 +4,9 @@ import { useTable } from "../../../../tests/setup/table.ts";
 import type { Actor } from "../actor/index.ts";
 import * as Audit from "../audit/index.ts";
 import { setClock } from "../clock/index.ts";
-import { Conflict, Forbidden, Invalid, NotFound, Unauthenticated } from "../errors/index.ts";
+import { Conflict, Forbidden, Invalid, NotFound, TooMany, Unauthenticated } from "../errors/index.ts";
+import { LimitEntity } from "../limit/limit.entity.ts";
+import { postSearchLimits } from "../limit/limits.ts";
 import { makeUpload } from "../testing/index.ts";
 import {
   change,
@@ -131,8 +133,8 @@ describe("a draft", () => {
     const word = `draft${randomUUID().slice(0, 8)}`;
     const { id, slug } = await makePost(admin, { title: word, publish: false, category: "industry_news" });
     const find = async () => [
-      ...(await list(anyone, { search: word })).items,
-      ...(await list(admin, { search: word, category: "industry_news" })).items,
+      ...(await list(anyone, { search: word }, visit)).items,
+      ...(await list(admin, { search: word, category: "industry_news" }, visit)).items,
     ];
     for (const visitor of [anyone, admin]) await expect(read(visitor, slug)).rejects.toThrow(NotFound);
     expect(await find()).toEqual([]);
@@ -194,16 +196,30 @@ describe("the list", () => {
       await makePost(admin, { title, category: index % 2 === 0 ? "artisan_tips" : "general" });
     await makePost(admin, { title: `other ${randomUUID()}` });
     const search = `OLA ${word.toUpperCase()}`;
-    const first = await list(anyone, { search, limit: 2 });
-    const second = await list(anyone, { search, limit: 2, cursor: first.nextCursor ?? "" });
-    const third = await list(anyone, { search, limit: 2, cursor: second.nextCursor ?? "" });
+    const first = await list(anyone, { search, limit: 2 }, visit);
+    const second = await list(anyone, { search, limit: 2, cursor: first.nextCursor ?? "" }, visit);
+    const third = await list(anyone, { search, limit: 2, cursor: second.nextCursor ?? "" }, visit);
     expect([...first.items, ...second.items, ...third.items].map(({ title }) => title)).toEqual(
       titles.toReversed(),
     );
     expect(third.nextCursor).toBeNull();
-    const tips = await list(anyone, { search, category: "artisan_tips" });
+    const tips = await list(anyone, { search, category: "artisan_tips" }, visit);
     expect(tips.items.map(({ title }) => title)).toEqual([titles[4], titles[2], titles[0]]);
-    await expect(list(anyone, { cursor: first.nextCursor ?? "" })).rejects.toThrow(Invalid);
+    await expect(list(anyone, { cursor: first.nextCursor ?? "" }, visit)).rejects.toThrow(Invalid);
+  });
+
+  it("is searched so often from an address; pages without a search are not counted", async () => {
+    const here = { address: "198.51.100.77", userAgent: "test" };
+    const search = randomUUID();
+    const moment = Date.now();
+    restore = setClock(() => moment);
+    for (const { name, key, most, seconds } of postSearchLimits(here.address)) {
+      const window = Math.floor(moment / 1000 / seconds);
+      await LimitEntity.put({ name, key, window, used: most, expiresAt: moment / 1000 + seconds }).go();
+    }
+    await expect(list(anyone, { search }, here)).rejects.toThrow(TooMany);
+    expect((await list(anyone, { search }, visit)).items).toEqual([]);
+    expect((await list(anyone, { limit: 1 }, here)).items).toHaveLength(1);
   });
 
   it("of admins has all posts with their views, page by page", async () => {

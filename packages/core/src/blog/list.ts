@@ -1,7 +1,8 @@
 import { createConversions } from "electrodb";
 import { authorise } from "../access/index.ts";
-import type { Actor } from "../actor/index.ts";
+import type { Actor, Visit } from "../actor/index.ts";
 import { fold } from "../directory/fold.ts";
+import { postSearchLimits, spend } from "../limit/index.ts";
 import type { BlogCategory } from "../site/blog.ts";
 import { readPage } from "../table/cursor.ts";
 import { BlogPostEntity } from "./post.entity.ts";
@@ -16,12 +17,14 @@ const { byAccessPattern } = createConversions(BlogPostEntity);
 
 /**
  * A page of the published posts, newest first, of a category and with a part of the title where that is asked for, whatever its
- * letter case and accents (B-BLOG-12, 16). Reads heads alone, a thousand at most. Throws Invalid for a cursor of another list.
+ * letter case and accents (B-BLOG-12, 16). Reads heads alone, a thousand at most. Throws Invalid for a cursor of another list,
+ * TooMany for searches.
  */
-export async function list(actor: Actor, input: PostsQuery): Promise<PostPage> {
+export async function list(actor: Actor, input: PostsQuery, { address }: Visit): Promise<PostPage> {
   authorise(actor, "listPosts");
   const { category, search = "", cursor, limit } = PostsQuery.parse(input);
   const wanted = fold(search);
+  if (wanted) await spend(postSearchLimits(address));
   const page = await readPage(cursor, `posts/${JSON.stringify([category ?? null, wanted])}`, (from) =>
     find({ category, wanted, limit }, from),
   );

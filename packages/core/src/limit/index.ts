@@ -20,6 +20,7 @@ export {
   openingLimits,
   passwordLimits,
   postLimits,
+  postSearchLimits,
   profileLimits,
   reportLimits,
   reviewLimits,

@@ -141,6 +141,11 @@ export function viewLimits(address: string): Limit[] {
   return [{ name: "view-address", key: addressKey(address), most: 1_800, seconds: quarter }];
 }
 
+/** Searching posts: each search reads up to a thousand heads, from which one a second keeps whoever only wants to cost us. */
+export function postSearchLimits(address: string): Limit[] {
+  return [{ name: "post-search-address", key: addressKey(address), most: 900, seconds: quarter }];
+}
+
 /** Writing posts: each may have a dozen pictures fetched, and our server is nobody's tool to load other sites with. */
 export function postLimits(accountId: string): Limit[] {
   return [{ name: "post", key: hashed(accountId), most: 200, seconds: hour }];

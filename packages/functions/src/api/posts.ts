@@ -15,7 +15,7 @@ const list = operation("listPosts", {
   tags,
   summary: "The published posts, newest first",
   request: { query: Blog.PostsQuery.extend({ limit: integer(1, 50).optional() }).strict() },
-  responses: answers(Blog.PostPage, "A page of posts", [400]),
+  responses: answers(Blog.PostPage, "A page of posts", [400, 429]),
 });
 
 const one = operation("readPost", {
@@ -38,7 +38,7 @@ const view = operation("countPostView", {
 
 /** What everybody may read of the blog. */
 export const posts = router()
-  .openapi(list, async (c) => c.json(await Blog.list(c.get("actor"), c.req.valid("query")), 200))
+  .openapi(list, async (c) => c.json(await Blog.list(c.get("actor"), c.req.valid("query"), visitOf(c)), 200))
   .openapi(one, async (c) => c.json(await Blog.read(c.get("actor"), c.req.valid("param").slug), 200))
   .openapi(view, async (c) => {
     const { slug } = c.req.valid("param");
