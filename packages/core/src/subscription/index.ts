@@ -1,5 +1,5 @@
 export { planPremium, premiumPieces, type PlannedPremium, type PremiumChange } from "./change.ts";
-export type { Period, PeriodSource } from "./ledger.ts";
+export { nextStep, type Period, type PeriodSource } from "./ledger.ts";
 export { PlanEntity } from "./plan.entity.ts";
 export { isPremiumAt, isRenewableAt, renewsFrom } from "./premium.ts";
 export { list } from "./plans.ts";

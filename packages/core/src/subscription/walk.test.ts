@@ -177,17 +177,6 @@ function paidHours(deeds: readonly Deed[]): number {
 
 it("wherever the server's clock thinks it is, also where it is put forward or back, a day is 24 hours", () => {
   const zone = process.env["TZ"];
-  const tale = () => {
-    let periods: Period[] = [];
-    const lines: unknown[] = [];
-    for (let number = 0, at = ms("2027-03-13T01:59:59.999Z"); number < 40; number += 1) {
-      periods = extend(periods, { source: `payment:${number}`, days: 30 }, at);
-      const end = endOf(periods) ?? 0;
-      lines.push(periods.at(-1), nextStep(end, at), dayInWords(new Date(end).toISOString()));
-      at = end - (number % 7) * day - number * hour;
-    }
-    return lines;
-  };
   const zones = [
     "UTC",
     "Africa/Lagos",
@@ -208,3 +197,16 @@ it("wherever the server's clock thinks it is, also where it is put forward or ba
     else process.env["TZ"] = zone;
   }
 });
+
+/** What would be told of forty payments. */
+function tale(): unknown[] {
+  let periods: Period[] = [];
+  const lines: unknown[] = [];
+  for (let number = 0, at = ms("2027-03-13T01:59:59.999Z"); number < 40; number += 1) {
+    periods = extend(periods, { source: `payment:${number}`, days: 30 }, at);
+    const end = endOf(periods) ?? 0;
+    lines.push(periods.at(-1), nextStep(end, at), dayInWords(new Date(end).toISOString()));
+    at = end - (number % 7) * day - number * hour;
+  }
+  return lines;
+}

@@ -12,6 +12,7 @@ import type { SentPicture } from "./pictures/sent.ts";
 import { place } from "./places.ts";
 import type { Random } from "./random.ts";
 import { reviewItems, reviews, starTotals, type Reviewer } from "./reviews.ts";
+import { subscriptionItems } from "./subscriptions.ts";
 import { tradeTexts } from "./trades.ts";
 
 /** The pictures that artisans' pages may show, by trade, those that artisans send of their work, and photographs of people. */
@@ -65,35 +66,38 @@ export function artisanItems(
     ...proved(createdAt),
     ...portrait,
   });
-  const record = ArtisanEntity.put({
-    id,
-    approval: approved ? "approved" : "pending",
-    category: trade,
-    location,
-    description: `${services.join(", ")} in ${location.split(",")[0]} and around. ${random.pick(promises)}`,
-    ...(business ? { businessName: business } : {}),
-    ...(random.chance(0.7) ? { bio: biography(random, name, trade, experience, state) } : {}),
-    ...(random.chance(0.94) ? { hourlyRate: rate(random, texts.rates) } : {}),
-    experienceYears: experience,
-    jobsCompleted: approved ? random.between(0, 40) + written.length * random.between(1, 6) : 0,
-    ...(random.chance(0.7) ? { whatsappNumber: telephone(random) } : {}),
-    services,
-    skills,
-    languages,
-    portfolio: random.some(pictures.work[trade], random.between(0, 5)),
-    isOnline: random.chance(0.55),
-    ...(premium
-      ? {
-          premiumActivatedAt: calendar.daysAgo(random, 1, 60),
-          premiumExpiresAt: calendar.daysAhead(random, 5, 300),
-        }
-      : {}),
-    ...starTotals(written),
-    createdAt,
-  });
+  const record = item(
+    ArtisanEntity.put({
+      id,
+      approval: approved ? "approved" : "pending",
+      category: trade,
+      location,
+      description: `${services.join(", ")} in ${location.split(",")[0]} and around. ${random.pick(promises)}`,
+      ...(business ? { businessName: business } : {}),
+      ...(random.chance(0.7) ? { bio: biography(random, name, trade, experience, state) } : {}),
+      ...(random.chance(0.94) ? { hourlyRate: rate(random, texts.rates) } : {}),
+      experienceYears: experience,
+      jobsCompleted: approved ? random.between(0, 40) + written.length * random.between(1, 6) : 0,
+      ...(random.chance(0.7) ? { whatsappNumber: telephone(random) } : {}),
+      services,
+      skills,
+      languages,
+      portfolio: random.some(pictures.work[trade], random.between(0, 5)),
+      isOnline: random.chance(0.55),
+      ...(premium
+        ? {
+            premiumActivatedAt: calendar.daysAgo(random, 1, 60),
+            premiumExpiresAt: calendar.daysAhead(random, 5, 300),
+          }
+        : {}),
+      ...starTotals(written),
+      createdAt,
+    }),
+  );
   return [
     item(account),
-    item(record),
+    record,
+    ...subscriptionItems(record, calendar),
     ...presenceItems(number, id, calendar),
     ...reviewItems(written, { id, name, ...portrait, work: pictures.sent[trade] }),
   ];

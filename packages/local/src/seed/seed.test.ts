@@ -12,6 +12,7 @@ import { list, ReviewEntity } from "@handiwork/core/review";
 import type { Review } from "@handiwork/core/review/schema";
 import { profile } from "@handiwork/core/artisan";
 import { anonymous } from "@handiwork/core/actor";
+import { SubscriptionEntity } from "@handiwork/core/subscription";
 import type { MediaImage } from "@handiwork/core/media/schema";
 import { decodeTime } from "ulid";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -182,6 +183,19 @@ describe("the demo accounts", () => {
       expect(views).toBeGreaterThanOrEqual(contacts);
     }
     expect(days.some(({ contacts, favourites }) => contacts > 0 && favourites > 0)).toBe(true);
+  });
+
+  it("have the days of premium in the ledger that their records have, and what is told of them next", async () => {
+    const { data: all } = await SubscriptionEntity.query.due({}).go({ pages: "all" });
+    const premium = (await approved()).filter(({ premiumExpiresAt }) => premiumExpiresAt !== undefined);
+    expect(all).toHaveLength(premium.length);
+    for (const { id, periods, nextAt, step } of all) {
+      const { data: record } = await ArtisanEntity.get({ id }).go();
+      expect(periods.at(-1)?.until).toBe(record?.premiumExpiresAt);
+      expect(Date.parse(nextAt) + (step ?? NaN) * 86_400_000).toBe(
+        Date.parse(record?.premiumExpiresAt ?? ""),
+      );
+    }
   });
 
   it("were told of reviews and answers, and have read it", async () => {
