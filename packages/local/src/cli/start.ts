@@ -40,10 +40,18 @@ Handiwork is ready after ${((performance.now() - started) / 1000).toFixed(1)} s:
 ${accounts}
 
   Mailbox    ${cloud.url}/mailbox
+  Payments   ${paymentsLine(cloud)}
   API        ${cloud.url}/api/docs
   Data       ${folder} (npm start -- --fresh begins anew)
 
 Ctrl-C stops it.`);
+}
+
+/** Where payments go: real money may move where it is not the sandbox. */
+function paymentsLine({ url, env }: Cloud): string {
+  if (env["PAYSTACK_SCRIPT"]?.startsWith(url)) return `${url}/sandbox/paystack (a sandbox: no money moves)`;
+  const kind = env["PAYSTACK_SECRET_KEY"]?.startsWith("sk_live_") ? "LIVE keys: money moves" : "test keys";
+  return `${env["PAYSTACK_URL"] ?? "Paystack"} (${kind})`;
 }
 
 /** Counts what is there in a data folder that is older than the counters. */
