@@ -87,8 +87,8 @@ describe("every operation", () => {
       const { may, only } = rowOf(id);
       const { method, statuses } = documentedAs(id);
       const browser = ending.has(id) ? await make[type]() : standing.get(type)?.clone();
-      const { path, body } = await samples[id](owner);
-      const response = await (browser ?? new Browser()).send(method, path, { body });
+      const { path, ...sent } = await samples[id](owner);
+      const response = await (browser ?? new Browser()).send(method, path, sent);
 
       expect(statuses, "the statuses in its description").toContain(response.status);
       if (!may.includes(type)) {

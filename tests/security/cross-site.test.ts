@@ -44,8 +44,8 @@ const foreign: Record<string, Record<string, string | undefined>> = {
   "typed into the address bar": { origin: undefined, "sec-fetch-site": "none" },
 };
 
-/** What mail services ask for their users: a token says who may, and no cookie is looked at. */
-const fromAnywhere: readonly string[] = ["unsubscribe"];
+/** What mail services ask for their users, and what the payment provider tells: a token or a signature says who may, and no cookie is looked at. */
+const fromAnywhere: readonly string[] = ["unsubscribe", "paystackWebhook"];
 
 describe("a write", () => {
   it.each(Object.entries(foreign))("%s is refused, and nothing has changed", async (_, headers) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { invite, newAddress, password, register, registration, type Person } from "./people.ts";
 import { blogSamples } from "./blog-samples.ts";
+import { paymentSamples } from "./payment-samples.ts";
 import { siteSamples } from "./site-samples.ts";
 import type { Operation } from "@handiwork/core/access";
 import { newId } from "@handiwork/core/ids";
@@ -14,6 +15,7 @@ import { makeApplication, makeArtisan, makeMerchant } from "@handiwork/core/test
 export interface Sample {
   readonly path: string;
   readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Makes the request of an operation, about the owner's things where it names somebody's. */
@@ -25,6 +27,7 @@ type MakeSample = (owner: Person) => Sample | Promise<Sample>;
  */
 export const samples: Record<Operation, MakeSample> = {
   ...siteSamples,
+  ...paymentSamples,
   ...blogSamples,
   searchArtisans: () => ({ path: "/artisans?category=plumber" }),
   suggestArtisans: () => ({ path: "/artisans/suggestions?text=plu" }),
