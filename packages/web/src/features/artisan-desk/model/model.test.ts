@@ -1,7 +1,8 @@
+import type { OwnArtisan } from "@handiwork/core/artisan/schema";
 import { describe, expect, it } from "vitest";
-import { imageOf } from "../testing.ts";
+import { imageOf, ownArtisan } from "../testing.ts";
 import { linkRules } from "./links.ts";
-import { lastsUntil, statusInWords } from "./plan.ts";
+import { daysLeft, isEnding, premiumOf, statusInWords } from "./plan.ts";
 import { tagRules, withTag } from "./tags.ts";
 import { choiceOf, comingTile, differs, moved, tilesOf } from "./tiles.ts";
 
@@ -56,13 +57,49 @@ describe("the portfolio's tiles", () => {
 
 describe("premium", () => {
   const now = Date.parse("2026-03-01T12:00:00Z");
-  it.each([
-    ["2026-03-01T12:00:01Z", "Until March 1, 2026, 1 day left"],
-    ["2026-03-31T12:00:00Z", "Until March 31, 2026, 30 days left"],
-    ["2026-02-20T12:00:00Z", "Ended on February 20, 2026"],
-  ])("that ends at %s: %s", (at, words) => expect(lastsUntil(at, now)).toBe(words));
+  const at = (days: number) => new Date(now + days * 86_400_000).toISOString();
+  const premium = (expiresAt: string | null, isPremium: boolean, status = isPremium ? "active" : "expired") =>
+    premiumOf(
+      ownArtisan({
+        isPremium,
+        premiumExpiresAt: expiresAt,
+        subscriptionStatus: status as OwnArtisan["subscriptionStatus"],
+      }),
+      now,
+    );
 
-  it("has a status without underscores (B-ADASH-19)", () => {
-    expect(statusInWords("past_due")).toBe("past due");
+  it.each([
+    [9.2, 10],
+    [9, 9],
+    [7.001, 8],
+    [1 / 86_400, 1],
+    [0, 0],
+    [-3, 0],
+  ])("that ends in %d days has %d left, rounded up (B-PAY-27)", (days, left) =>
+    expect(daysLeft(at(days), now)).toBe(left),
+  );
+
+  it.each([
+    [8, false],
+    [7.001, false],
+    [7, true],
+    [0.5, true],
+  ])("that ends in %d days is spoken of: %s (B-CONST-02)", (days, isSpokenOf) =>
+    expect(isEnding(premium(at(days), true))).toBe(isSpokenOf),
+  );
+
+  it("is as the server says, whatever the device's clock", () => {
+    expect(premium(at(-1), true)).toMatchObject({ state: "active", days: 1 });
+    expect(premium(at(1), false)).toMatchObject({ state: "expired" });
+    expect(premium(at(-1), false, "cancelled")).toMatchObject({ state: "cancelled" });
+    expect(premium(null, false, "free")).toEqual({ state: "free" });
   });
+
+  it.each([
+    ["past_due", "Past due"],
+    ["active", "Active"],
+    ["free", "Free"],
+  ])("with the status %s reads %s (B-ADASH-19)", (status, words) =>
+    expect(statusInWords(status)).toBe(words),
+  );
 });

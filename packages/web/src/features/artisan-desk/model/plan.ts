@@ -1,15 +1,38 @@
-import { longDate, plural } from "../../../lib/format.ts";
+import type { OwnArtisan } from "@handiwork/core/artisan/schema";
 
 const day = 86_400_000;
 
-/** Until when premium lasts, in words, with the days that are left rounded up. In: an ISO time, and the present in ms. */
-export function lastsUntil(expiresAt: string, now: number): string {
-  const left = Math.ceil((Date.parse(expiresAt) - now) / day);
-  const until = longDate(expiresAt);
-  return left > 0 ? `Until ${until}, ${plural(left, "day")} left` : `Ended on ${until}`;
+/** So many days before the end of premium its renewal is spoken of (spec 2, section 9). */
+const reminderDays = 7;
+
+/** The days that are left, rounded up, 0 from the end on (spec 2, section 4). In: the end as an ISO time, and the present in ms. */
+export function daysLeft(expiresAt: string, now: number): number {
+  return Math.max(0, Math.ceil((Date.parse(expiresAt) - now) / day));
 }
 
-/** A subscription's status as people read it (B-ADASH-19). */
+/** How an artisan's premium stands: it runs, with so many days, ran out, was ended before its time, or never was. */
+export type Premium =
+  | { readonly state: "active"; readonly expiresAt: string; readonly days: number }
+  | { readonly state: "expired" | "cancelled"; readonly expiresAt: string }
+  | { readonly state: "free" };
+
+/** How premium stands. Whether it runs, the server has decided, so that a clock that is wrong takes nobody's last day. */
+export function premiumOf(
+  { isPremium, premiumExpiresAt: expiresAt, subscriptionStatus }: OwnArtisan,
+  now: number,
+): Premium {
+  if (expiresAt === null) return { state: "free" };
+  if (isPremium) return { state: "active", expiresAt, days: Math.max(1, daysLeft(expiresAt, now)) };
+  return { state: subscriptionStatus === "cancelled" ? "cancelled" : "expired", expiresAt };
+}
+
+/** Whether the artisan is reminded of the renewal (B-PAY-28). */
+export function isEnding(premium: Premium): premium is Extract<Premium, { state: "active" }> {
+  return premium.state === "active" && premium.days <= reminderDays;
+}
+
+/** A subscription's status as people read it (B-ADASH-19): "past_due" is "Past due". */
 export function statusInWords(status: string): string {
-  return status.replaceAll("_", " ");
+  const words = status.replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

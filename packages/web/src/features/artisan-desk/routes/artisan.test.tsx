@@ -124,18 +124,6 @@ describe("the artisan's dashboard", () => {
     expect((await field("Description")).value).toBe("Tiles");
   });
 
-  it("says what plan it is, and until when (B-ADASH-07 to 09)", async () => {
-    const premiumExpiresAt = new Date(Date.now() + 36 * 3_600_000).toISOString();
-    const premium = ownArtisan({ isPremium: true, subscriptionStatus: "active", premiumExpiresAt });
-    await visit({ [loading]: answerOf(premium) });
-    await heading("Subscription");
-    expect(screen.getByText("Premium")).toBeTruthy();
-    expect(screen.getByText(/2 days left/)).toBeTruthy();
-    expect(screen.getByText("active")).toBeTruthy();
-    expect(screen.getByText("No payments yet")).toBeTruthy();
-    expect(hrefs()).toContain("/pricing");
-  });
-
   it("says while one waits what happens next, and follows an approval (B-ADASH-06)", async () => {
     const { routes } = await visit({ [loading]: answerOf(ownArtisan({ approval: "pending" })) });
     await heading("Awaiting review");

@@ -1,3 +1,4 @@
+import type { OwnArtisan } from "@handiwork/core/artisan/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useAuth } from "../../../lib/auth.tsx";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
@@ -15,10 +16,12 @@ import { AccountStatus } from "../components/account-status.tsx";
 import { ArtisanContact } from "../components/artisan-contact.tsx";
 import { DashboardForm } from "../components/dashboard-form.tsx";
 import { DashboardSkeleton } from "../components/dashboard-skeleton.tsx";
+import { PremiumNotice } from "../components/premium-notice.tsx";
 import { SetUpPanel } from "../components/set-up-panel.tsx";
 import { ArtisanNumbers } from "../components/artisan-numbers.tsx";
 import { SubscriptionPanel } from "../components/subscription-panel.tsx";
 import { Tips } from "../components/tips.tsx";
+import { usePremium } from "../components/use-premium.ts";
 import { partsOf } from "../model/parts.ts";
 import styles from "./artisan.module.css";
 
@@ -62,12 +65,18 @@ function Dashboard({ user }: { user: SessionUser }) {
       </>
     );
   }
+  return <Desk user={user} artisan={artisan} />;
+}
+
+function Desk({ user, artisan }: { user: SessionUser; artisan: OwnArtisan }) {
+  const premium = usePremium(artisan);
   // What is known of the user is asked for more often; a suspension comes with the record.
   const isApproved = artisan.suspendedAt === null && [artisan.approval, user.approval].includes("approved");
   return (
     <>
       {!isApproved && <AccountStatus user={user} isApproved={false} suspendedAt={artisan.suspendedAt} />}
       {!user.isEmailVerified && <AddressStatus user={user} />}
+      <PremiumNotice premium={premium} />
       <ArtisanNumbers artisan={artisan} />
       <div className={styles.columns}>
         <div className={styles.main}>
@@ -77,7 +86,7 @@ function Dashboard({ user }: { user: SessionUser }) {
         <div className={styles.side}>
           <Tips profile={partsOf(artisan, user.avatar !== null)} />
           {isApproved && <AccountStatus user={user} isApproved suspendedAt={null} />}
-          <SubscriptionPanel artisan={artisan} />
+          <SubscriptionPanel premium={premium} status={artisan.subscriptionStatus} />
           <ArtisanContact user={user} artisan={artisan} />
         </div>
       </div>

@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it, vi } from "vitest";
+import type { OwnArtisan } from "@handiwork/core/artisan/schema";
+import {
+  answering,
+  failing,
+  freshBrowser,
+  markSession,
+  page,
+  renderAt,
+  session,
+  userOf,
+  type Answer,
+} from "../../../lib/testing-session.tsx";
+import { paymentOf } from "../../payments/testing.ts";
+import { answerOf, ownArtisan } from "../testing.ts";
+import { Page } from "./artisan.tsx";
+
+const toasts = freshBrowser();
+
+const loading = "GET /api/artisan-profile";
+const payments = "GET /api/payments?limit=5";
+const day = 86_400_000;
+
+async function visit(artisan: Partial<OwnArtisan>, routes: Record<string, Answer> = {}) {
+  markSession(true);
+  const server = answering({
+    "GET /api/auth/session": session(userOf("artisan")),
+    "GET /api/conversations/unread": () => Response.json({ messages: 0, version: 1 }),
+    [loading]: answerOf(ownArtisan(artisan)),
+    [payments]: page([]),
+    ...routes,
+  });
+  renderAt("/artisan", <Page />);
+  const panel = await screen.findByRole("region", { name: "Subscription" });
+  return { ...server, panel: within(panel), user: userEvent.setup() };
+}
+
+const endingIn = (days: number) => ({
+  isPremium: days > 0,
+  subscriptionStatus: days > 0 ? ("active" as const) : ("expired" as const),
+  premiumExpiresAt: new Date(Date.now() + days * day).toISOString(),
+});
+const link = (notice: HTMLElement) => notice.querySelector("a")?.getAttribute("href");
+
+it("premium shows as active, until when, and the days that remain (B-ADASH-07, B-PAY-27)", async () => {
+  const { panel } = await visit(endingIn(9.2));
+  expect(panel.getByText("Premium")).toBeTruthy();
+  expect(panel.getByText("Active").className).toMatch(/active/);
+  expect(panel.getByText("10 days remaining")).toBeTruthy();
+  expect(screen.queryByText("Renewal Reminder")).toBeNull();
+  expect(panel.getByRole("link", { name: "See the plans" }).getAttribute("href")).toBe("/pricing");
+});
+
+it("who has none is on the basic plan, and led to the plans (B-ADASH-07, 09)", async () => {
+  const { panel } = await visit({});
+  expect(panel.getByText("Basic plan")).toBeTruthy();
+  expect(panel.getByText("Free").className).not.toMatch(/active/);
+  expect(panel.getByRole("link", { name: "Go premium" }).getAttribute("href")).toBe("/pricing");
+  expect(screen.queryByText("Subscription Expired")).toBeNull();
+});
+
+it.each([
+  [3, "Your subscription expires in 3 days. Renew now to avoid interruption."],
+  [7, "Your subscription expires in 7 days. Renew now to avoid interruption."],
+  [0.3, "Your subscription expires in 1 day. Renew now to avoid interruption."],
+])("%d days before the end it says so, with the way to renew (B-PAY-28)", async (days, words) => {
+  await visit(endingIn(days));
+  const notice = screen.getByRole("region", { name: "Renewal Reminder" });
+  expect(within(notice).getByText(words)).toBeTruthy();
+  expect(link(notice)).toBe("/pricing");
+});
+
+it("after the end it says so, with the way to renew (B-PAY-29)", async () => {
+  const { panel } = await visit(endingIn(-1));
+  const notice = screen.getByRole("region", { name: "Subscription Expired" });
+  const words = "Your premium subscription has expired. Renew now to continue enjoying premium benefits.";
+  expect(within(notice).getByText(words)).toBeTruthy();
+  expect(link(notice)).toBe("/pricing");
+  expect(panel.getByText("Expired")).toBeTruthy();
+});
+
+it("what was ended before its time is no expiry", async () => {
+  const { panel } = await visit({ ...endingIn(-1), subscriptionStatus: "cancelled" });
+  expect(panel.getByText("Cancelled")).toBeTruthy();
+  expect(screen.queryByText("Subscription Expired")).toBeNull();
+});
+
+it("the server is asked when the end comes while the page is open", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["Date", "setInterval", "clearInterval"] });
+  try {
+    const { routes } = await visit(endingIn(1 / 1440));
+    expect(screen.getByText("Renewal Reminder")).toBeTruthy();
+    routes[loading] = answerOf(ownArtisan(endingIn(0)));
+    await vi.advanceTimersByTimeAsync(130_000);
+    expect(await screen.findByText("Subscription Expired")).toBeTruthy();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it("the latest payments have plan, amount, day and their receipt (B-ADASH-08, B-PAY-30)", async () => {
+  const later = { reference: "PAY-2-2", planName: "Premium Yearly", amountKobo: 4_800_000 };
+  const back = paymentOf({ reference: "PAY-1-1", status: "refunded" });
+  const { panel } = await visit({}, { [payments]: page([paymentOf(later), back], "next") });
+  const rows = await panel.findAllByRole("link", { name: /Premium/ });
+  expect(rows.map((row) => [row.getAttribute("href"), row.textContent])).toEqual([
+    ["/payments/PAY-2-2", "Premium YearlyNovember 21, 2026₦48,000"],
+    ["/payments/PAY-1-1", "Premium QuarterlyNovember 21, 2026₦13,500Refunded"],
+  ]);
+  expect(panel.getByRole("link", { name: "All your payments" }).getAttribute("href")).toBe("/payments");
+});
+
+it("payments that cannot be loaded are only logged, and can quietly be asked for again", async () => {
+  const { panel, routes, user } = await visit({}, { [payments]: failing });
+  const again = await panel.findByRole("button", { name: "Load them again" });
+  expect(reportError).toHaveBeenCalled();
+  expect(toasts).toEqual([]);
+  expect(panel.queryByRole("alert")).toBeNull();
+  expect(panel.queryByText("No payments yet")).toBeNull();
+  routes[payments] = page([]);
+  await user.click(again);
+  expect(await panel.findByText("No payments yet")).toBeTruthy();
+});

@@ -1,0 +1,56 @@
+import type { Payment, PaymentStatus } from "@handiwork/core/payment/schema";
+import { nairaOfKobo } from "@handiwork/core/site/kobo";
+import { longDate } from "../../../lib/format.ts";
+
+/** How a payment stands: what the page is called, what is to be said of it, and what one may do about it. */
+export interface Standing {
+  readonly title: string;
+  readonly tone: "good" | "waiting" | "bad";
+  /** Null where the receipt says all. */
+  readonly words: string | null;
+  /** `ask`: the provider once more; `again`: choose a plan anew; `print`: there is a receipt. */
+  readonly next: "ask" | "again" | "print" | null;
+}
+
+const standings: Record<PaymentStatus, (payment: Payment) => Standing> = {
+  success: () => ({ title: "Receipt", tone: "good", words: null, next: "print" }),
+  refunded: ({ amountKobo, refundedAt }) => ({
+    title: "Receipt",
+    tone: "waiting",
+    words: `${nairaOfKobo(amountKobo)} was refunded${refundedAt ? ` on ${longDate(refundedAt)}` : ""}. The days of premium that this payment brought have ended. Banks take up to ten working days until you see the money.`,
+    next: "print",
+  }),
+  pending: () => ({
+    title: "Payment in progress",
+    tone: "waiting",
+    words:
+      "We are still waiting for the bank. Nothing is lost: your plan starts as soon as the payment is confirmed. Please do not pay a second time meanwhile.",
+    next: "ask",
+  }),
+  held: () => ({
+    title: "We are looking at this payment",
+    tone: "waiting",
+    words:
+      "Your bank has charged you, but not as we had asked for it, so your plan has not started yet. Our team looks at it and starts the plan, or sees to it that you get your money back. Please do not pay again.",
+    next: null,
+  }),
+  failed: () => ({
+    title: "This payment failed",
+    tone: "bad",
+    words:
+      "Your bank did not accept it, and your plan has not started. If your bank shows a charge all the same, your plan starts as soon as we hear of it.",
+    next: "again",
+  }),
+  abandoned: () => ({
+    title: "Not paid",
+    tone: "bad",
+    words:
+      "The checkout was closed before it was paid, and your plan has not started. If your bank shows a charge all the same, your plan starts as soon as we hear of it.",
+    next: "again",
+  }),
+};
+
+/** How a payment stands, in words for the artisan who made it. */
+export function standingOf(payment: Payment): Standing {
+  return standings[payment.status](payment);
+}

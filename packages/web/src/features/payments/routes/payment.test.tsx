@@ -1,0 +1,142 @@
+// @vitest-environment happy-dom
+import type { Payment } from "@handiwork/core/payment/schema";
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Route, Routes } from "react-router";
+import { expect, it, vi } from "vitest";
+import {
+  answering,
+  failing,
+  freshBrowser,
+  markSession,
+  problem,
+  renderAt,
+  session,
+  userOf,
+  type Answer,
+} from "../../../lib/testing-session.tsx";
+import { paymentOf } from "../testing.ts";
+import { Page } from "./payment.tsx";
+
+freshBrowser();
+
+const { reference } = paymentOf();
+const loading = `GET /api/payments/${reference}`;
+const asking = "POST /api/payments/verify";
+
+const answer =
+  (changes: Partial<Payment> = {}): Answer =>
+  () =>
+    Response.json(paymentOf(changes));
+
+function visit(routes: Record<string, Answer>, user = userOf("artisan")) {
+  markSession(true);
+  const server = answering({ "GET /api/auth/session": session(user), ...routes });
+  renderAt(
+    `/payments/${reference}`,
+    <Routes>
+      <Route path="/payments/:reference" element={<Page />} />
+    </Routes>,
+  );
+  return { ...server, user: userEvent.setup() };
+}
+
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+const facts = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll("dl > div")].map((fact) => [
+      fact.querySelector("dt")?.textContent,
+      [...(fact.querySelector("dd")?.childNodes ?? [])]
+        .map(({ textContent }) => textContent?.replaceAll(/\s/g, " "))
+        .join(" "),
+    ]),
+  );
+const unpaid = { paidAt: null, channel: null, card: null, periodFrom: null, periodUntil: null };
+
+it("a receipt says who paid how much for what, when in Lagos and how, and is printed", async () => {
+  const print = vi.fn();
+  vi.stubGlobal("print", print);
+  const { user } = visit({ [loading]: answer() });
+  await heading("Receipt");
+  expect(facts()).toEqual({
+    Number: reference,
+    "Paid on": "November 21, 2026 at 12:30 AM (Lagos time)",
+    "Paid by": "Ada Obi ada@example.com",
+    "Paid with": "Visa card ending in 4081",
+    Plan: expect.stringMatching(/Premium Quarterly.*90 days/),
+    Period: expect.stringMatching(/November 21, 2026.*February 19, 2027/),
+  });
+  expect(screen.getByText("₦13,500")).toBeTruthy();
+  expect(screen.getByText("Paid")).toBeTruthy();
+  expect(screen.getByText("support@handiwork.ng")).toBeTruthy();
+  await user.click(await screen.findByRole("button", { name: "Print or save as PDF" }));
+  expect(print).toHaveBeenCalledOnce();
+});
+
+it("one that was refunded says so, and is a receipt still", async () => {
+  visit({ [loading]: answer({ status: "refunded", refundedAt: "2026-11-25T09:00:00.000Z" }) });
+  await heading("Receipt");
+  expect(screen.getByText("Refunded")).toBeTruthy();
+  expect(screen.getByText(/^₦13,500 was refunded on November 25, 2026\./)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Print or save as PDF" })).toBeTruthy();
+});
+
+it("one in progress says that nothing is lost, and can be asked about", async () => {
+  const waiting = "We are still waiting for the bank.";
+  const { user, routes, bodies } = visit({
+    [loading]: answer({ status: "pending", ...unpaid }),
+    [asking]: () =>
+      Response.json({ success: false, message: waiting, status: "pending", premiumExpiresAt: null }),
+  });
+  await heading("Payment in progress");
+  expect(facts()).toMatchObject({ "Opened on": expect.stringContaining("12:29") });
+  const button = await screen.findByRole("button", { name: "Check again" });
+  await user.click(button);
+  expect((await screen.findByRole("status")).textContent).toBe(waiting);
+  expect(bodies).toEqual([{ reference }]);
+  routes[asking] = () => problem(429, "too-many");
+  await user.click(button);
+  expect(await screen.findByText("It is too-many")).toBeTruthy();
+  routes[asking] = () =>
+    Response.json({
+      success: true,
+      message: "Payment successful!",
+      status: "success",
+      premiumExpiresAt: null,
+    });
+  routes[loading] = answer();
+  await user.click(button);
+  await heading("Receipt");
+});
+
+it.each([
+  ["held", "We are looking at this payment", /Please do not pay again/, null],
+  ["failed", "This payment failed", /has not started/, "Choose a plan"],
+  ["abandoned", "Not paid", /checkout was closed/, "Choose a plan"],
+] as const)("one that is %s says what is going on", async (status, title, words, next) => {
+  visit({ [loading]: answer({ status, ...unpaid }) });
+  await heading(title);
+  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Print or save as PDF" })).toBeNull();
+  if (next !== null) await waitFor(() => expect(screen.getByRole("link", { name: next })).toBeTruthy());
+});
+
+it("an admin sees it, and neither asks nor buys", async () => {
+  visit({ [loading]: answer({ status: "pending", ...unpaid }) }, userOf("admin"));
+  await heading("Payment in progress");
+  expect(screen.queryByRole("button", { name: "Check again" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Your payments" })).toBeNull();
+});
+
+it("another's, and one that is not there, are not found", async () => {
+  visit({ [loading]: () => problem(404, "not-found") });
+  await heading("Payment not found");
+});
+
+it("says why it could not be loaded, and tries again", async () => {
+  const { user, routes } = visit({ [loading]: failing });
+  await heading("Could not load this payment");
+  routes[loading] = answer();
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await heading("Receipt");
+});

@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it } from "vitest";
+import {
+  answering,
+  failing,
+  freshBrowser,
+  markSession,
+  page,
+  renderAt,
+  session,
+  userOf,
+  type Answer,
+} from "../../../lib/testing-session.tsx";
+import { paymentOf } from "../testing.ts";
+import { Page } from "./payments.tsx";
+
+freshBrowser();
+
+const loading = "GET /api/payments?limit=20";
+const next = "GET /api/payments?cursor=more&limit=20";
+
+function visit(routes: Record<string, Answer>) {
+  markSession(true);
+  const server = answering({ "GET /api/auth/session": session(userOf("artisan")), ...routes });
+  renderAt("/payments", <Page />);
+  return { ...server, user: userEvent.setup() };
+}
+
+const rows = () => screen.getAllByRole("link").map((row) => row.getAttribute("href"));
+
+it("lists what was paid, page by page, with the focus at what is new", async () => {
+  const { user, routes } = visit({ [loading]: page([paymentOf()], "more"), [next]: failing });
+  const more = await screen.findByRole("button", { name: "Show more" });
+  await user.click(more);
+  expect((await screen.findByRole("alert")).textContent).toContain("Could not load more of your payments.");
+  routes[next] = page([paymentOf({ reference: "PAY-1-1" })]);
+  await user.click(screen.getByRole("button", { name: "Show more" }));
+  await screen.findByText("Premium Quarterly", { selector: "[href='/payments/PAY-1-1'] *" });
+  expect(rows()).toEqual(["/payments/PAY-1763719440000-4711", "/payments/PAY-1-1"]);
+  expect(document.activeElement?.getAttribute("href")).toBe("/payments/PAY-1-1");
+  expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+});
+
+it("leads to the plans where there is none", async () => {
+  visit({ [loading]: page([]) });
+  expect(await screen.findByText("No payments yet")).toBeTruthy();
+  expect(rows()).toEqual(["/pricing"]);
+});
+
+it("says why they could not be loaded, and tries again", async () => {
+  const { user, routes } = visit({ [loading]: failing });
+  expect(await screen.findByText("Could not load your payments")).toBeTruthy();
+  routes[loading] = page([paymentOf()]);
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("Premium Quarterly")).toBeTruthy();
+});

@@ -1,0 +1,24 @@
+import type { Payment } from "@handiwork/core/payment/schema";
+
+/** For tests: a payment that was granted. */
+export function paymentOf(changes: Partial<Payment> = {}): Payment {
+  return {
+    reference: "PAY-1763719440000-4711",
+    status: "success",
+    planSlug: "premium-quarterly",
+    planName: "Premium Quarterly",
+    durationDays: 90,
+    amountKobo: 1_350_000,
+    currency: "NGN",
+    name: "Ada Obi",
+    email: "ada@example.com",
+    openedAt: "2026-11-20T23:29:00.000Z",
+    paidAt: "2026-11-20T23:30:00.000Z",
+    channel: "card",
+    card: { last4: "4081", brand: "visa" },
+    periodFrom: "2026-11-20T23:30:00.000Z",
+    periodUntil: "2027-02-18T23:30:00.000Z",
+    refundedAt: null,
+    ...changes,
+  };
+}
