@@ -3,6 +3,8 @@ import type { Manifest, ManifestChunk } from "vite";
 interface Needs {
   readonly module?: string;
   readonly data?: string;
+  /** Whether the document's headers let it open the payment provider's checkout: its page looks for the mark. */
+  readonly checkout?: boolean;
 }
 
 /**
@@ -14,7 +16,7 @@ interface Needs {
  * @param styles the text of each stylesheet by its path in dist/
  */
 export function headOf(
-  { module, data }: Needs,
+  { module, data, checkout = false }: Needs,
   manifest: Manifest,
   styles: ReadonlyMap<string, string>,
 ): string {
@@ -23,6 +25,7 @@ export function headOf(
   const sheets = [...new Set(chunks.flatMap(({ css = [] }) => css))];
   const fonts = shell.flatMap(({ assets = [] }) => assets).filter((file) => file.endsWith(".woff2"));
   return [
+    ...(checkout ? [`<meta name="checkout" />`] : []),
     ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin />`),
     `<style>${sheets.map((file) => styles.get(file)?.trim()).join("")}</style>`,
     ...sheets.map((file) => `<link rel="stylesheet" href="/${file}" disabled />`),

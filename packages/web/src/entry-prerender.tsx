@@ -1,5 +1,6 @@
 import { documents, type SiteDocument } from "@handiwork/core/site/documents";
 import { originPlaceholder, withMeta, type Meta } from "@handiwork/core/site/meta";
+import { originOf } from "@handiwork/core/site/origins";
 import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router";
 import { App } from "./app/app.tsx";
@@ -14,6 +15,8 @@ interface Needs {
   readonly module?: string;
   /** What the API is asked for on every visit: fetched beside the code. */
   readonly data?: string;
+  /** Whether its headers let it open the payment provider's checkout. */
+  readonly checkout?: boolean;
 }
 
 const needs: Partial<Record<SiteDocument["file"], Needs>> = {
@@ -30,6 +33,7 @@ const needs: Partial<Record<SiteDocument["file"], Needs>> = {
     location: "/merchants/id",
     module: "src/features/merchants/routes/merchant.tsx",
   },
+  "/documents/pricing.html": { module: "src/features/pricing/routes/pricing.tsx", data: "/api/plans" },
   "/documents/about.html": { module: "src/features/about/routes/about.tsx" },
   "/documents/partnerships.html": {
     module: "src/features/partners/routes/partnerships.tsx",
@@ -53,7 +57,14 @@ export async function prerenderDocuments(template: string): Promise<Prerendered[
     documents.map(async (document) => {
       const { file, path } = document;
       const { location = path ?? "/*", ...others } = needs[file] ?? {};
-      return { file, ...others, titled: withMeta(template, metaOf(document)), html: await render(location) };
+      const checkout = path !== undefined && originOf(path) === "checkout";
+      return {
+        file,
+        ...others,
+        checkout,
+        titled: withMeta(template, metaOf(document)),
+        html: await render(location),
+      };
     }),
   );
 }

@@ -19,7 +19,6 @@ export interface PageEntry {
   readonly guestsOnly?: true;
 }
 
-const openingSoon = () => import("./opening-soon.tsx");
 const notFound = () => import("./not-found.tsx");
 
 const artisanDashboard = {
@@ -44,7 +43,7 @@ export const pages: readonly PageEntry[] = [
     load: () => import("../features/merchants/routes/merchant.tsx"),
     prerendered: true,
   },
-  { path: paths.pricing, load: openingSoon },
+  { path: paths.pricing, load: () => import("../features/pricing/routes/pricing.tsx"), prerendered: true },
   { path: paths.about, load: () => import("../features/about/routes/about.tsx"), prerendered: true },
   {
     path: paths.partnerships,
@@ -126,7 +125,7 @@ export const pages: readonly PageEntry[] = [
   },
   {
     path: paths.artisanDashboardAlias,
-    load: openingSoon,
+    load: notFound,
     ...artisanDashboard,
     elsewhere: { ...artisanDashboard.elsewhere, artisan: paths.artisanDashboard },
   },

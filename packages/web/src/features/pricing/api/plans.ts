@@ -1,0 +1,11 @@
+import type { PublicPlan, PublicPlans } from "@handiwork/core/payment/schema";
+import { queryOptions } from "@tanstack/react-query";
+import { api, read } from "../../../lib/api.ts";
+
+export type Plan = PublicPlan;
+
+/** The plans that are for sale, in their order (spec 2, section 7). */
+export const plansQuery = queryOptions({
+  queryKey: ["plans"],
+  queryFn: (): Promise<PublicPlans> => read(api.plans.$get({ query: {} })),
+});

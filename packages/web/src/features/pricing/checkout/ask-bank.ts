@@ -1,0 +1,43 @@
+import type { Verified } from "@handiwork/core/payment/schema";
+import { ApiError, isPassing } from "../../../lib/errors.ts";
+import { verifyPayment } from "../api/payments.ts";
+
+/** How long to wait after each question, in seconds: a minute in all. */
+const pauses = [2, 3, 5, 8, 12, 15, 15];
+
+/** What is known of a payment: the server's answer, or nothing where it could not be asked. */
+export type Known = Verified | null;
+
+/**
+ * What became of a payment. The server's answer to the first question; null where the server, or the way to it, is away, so
+ * that asking later makes sense. Throws ApiError for a refusal.
+ */
+export async function ask(reference: string): Promise<Known> {
+  try {
+    return await verifyPayment(reference);
+  } catch (error) {
+    if (isPassing(error) || (error instanceof ApiError && error.status >= 500)) return null;
+    throw error;
+  }
+}
+
+/**
+ * Asks until the bank has answered, with growing pauses, for about a minute. Out: the last answer, which may still be that
+ * nobody knows. In: `signal` ends it (then it never resolves). Throws ApiError for a refusal.
+ */
+export async function askPatiently(reference: string, signal: AbortSignal): Promise<Known> {
+  let known = await ask(reference);
+  for (const seconds of pauses) {
+    if (known !== null && known.status !== "pending") break;
+    await pause(seconds, signal);
+    known = await ask(reference);
+  }
+  return known;
+}
+
+function pause(seconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, seconds * 1_000);
+    signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
+  });
+}

@@ -1,0 +1,52 @@
+import type { OwnArtisan } from "@handiwork/core/artisan/schema";
+import type { SessionUser } from "../../../lib/session.ts";
+
+/** What an artisan has to hear before buying; the server decides by the same order who may. */
+export type Obstacle = "no-record" | "suspended" | "waiting-approval" | "unproven-email";
+
+/** How somebody stands who looks at the plans. */
+export interface Standing {
+  readonly isArtisan: boolean;
+  /** Premium that runs: until when, and from when on it can be renewed. */
+  readonly premium: {
+    readonly until: string;
+    readonly renewsFrom: string | null;
+    readonly renewable: boolean;
+  } | null;
+  /** When premium ended, for who had it once. */
+  readonly endedAt: string | null;
+  readonly obstacle: Obstacle | null;
+}
+
+/** In: who is signed in, and an artisan's own record: null where there is none, undefined where it is not known. */
+export function standingOf(user: SessionUser | null, artisan: OwnArtisan | null | undefined): Standing {
+  const isArtisan = user?.userType === "artisan";
+  const nothing = { isArtisan, premium: null, endedAt: null, obstacle: null };
+  if (!isArtisan || artisan === undefined) return nothing;
+  if (artisan === null) return { ...nothing, obstacle: "no-record" };
+  const { isPremium, premiumExpiresAt, renewsFrom, canSubscribe } = artisan;
+  const runs = isPremium && premiumExpiresAt !== null;
+  return {
+    isArtisan,
+    premium: runs ? { until: premiumExpiresAt, renewsFrom, renewable: canSubscribe } : null,
+    endedAt: runs ? null : premiumExpiresAt,
+    obstacle: obstacleOf(user, artisan),
+  };
+}
+
+function obstacleOf(user: SessionUser, { approval, suspendedAt }: OwnArtisan): Obstacle | null {
+  if (suspendedAt !== null) return "suspended";
+  // What is known of the user is asked for more often than the record.
+  if (approval !== "approved" && user.approval !== "approved") return "waiting-approval";
+  return user.isEmailVerified ? null : "unproven-email";
+}
+
+/** What the button of a plan says: `current` is no button to press. */
+export type Offer = "Subscribe" | "Renew" | "Current Plan";
+
+/** B-GAP-18, 19: the free plan is a basic artisan's own; what ends or has ended is renewed. */
+export function offerOf(plan: { readonly price: number }, standing: Standing): Offer {
+  const { isArtisan, premium, endedAt } = standing;
+  if (plan.price === 0) return isArtisan && !premium ? "Current Plan" : "Subscribe";
+  return premium?.renewable || endedAt !== null ? "Renew" : "Subscribe";
+}

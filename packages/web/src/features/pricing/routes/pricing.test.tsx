@@ -1,0 +1,210 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { OwnArtisan } from "@handiwork/core/artisan/schema";
+import {
+  answering,
+  failing,
+  freshBrowser,
+  markSession,
+  renderAt,
+  session,
+  userOf,
+  type Answer,
+} from "../../../lib/testing-session.tsx";
+import type { SessionUser } from "../../../lib/session.ts";
+import { ownArtisan } from "../../artisan-desk/testing.ts";
+import { plansOfTests } from "../testing.ts";
+import { Page } from "./pricing.tsx";
+
+const toasts = freshBrowser();
+
+beforeEach(() => {
+  sessionStorage.clear();
+  document.head.innerHTML = '<meta name="checkout" />';
+});
+
+const plans = (items: readonly object[] = plansOfTests): Answer => {
+  return () => Response.json({ items });
+};
+
+interface Visitor {
+  user?: SessionUser;
+  own?: OwnArtisan | null;
+  routes?: Record<string, Answer>;
+}
+
+function visit({ user, own = null, routes = {} }: Visitor = {}) {
+  markSession(user !== undefined);
+  const server = answering({
+    "GET /api/auth/session": session(user),
+    "GET /api/plans": plans(),
+    "GET /api/artisan-profile": () => Response.json({ artisan: own }),
+    ...routes,
+  });
+  return { ...server, ...renderAt("/pricing", <Page />), pointer: userEvent.setup() };
+}
+
+const artisan = (own: Partial<OwnArtisan> | null = {}, user: Partial<SessionUser> = {}): Visitor => ({
+  user: userOf("artisan", { approval: "approved", ...user }),
+  own: own && ownArtisan(own),
+});
+const premium = (own: Partial<OwnArtisan>) =>
+  artisan({ isPremium: true, subscriptionStatus: "active", ...own }, { isPremium: true });
+
+const cards = async () => (await screen.findAllByRole("article")) as HTMLElement[];
+const buttons = async () =>
+  (await cards()).map((card) => within(card).getByRole("button").firstChild?.textContent);
+const hrefs = () => screen.queryAllByRole("link").map((link) => link.getAttribute("href"));
+
+describe("the plans", () => {
+  it("stand in the API's order with name, description, price, period and features (B-PAY-01 to 04, 08, 09)", async () => {
+    visit();
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Choose Your Plan");
+    const shown = (await cards()).map((card) => ({
+      name: within(card).getByRole("heading").textContent,
+      ribbon: within(card).queryByText("BEST VALUE") !== null,
+      price: card.querySelectorAll("p")[card.querySelectorAll("p").length - 1]?.textContent,
+      features: within(card)
+        .getAllByRole("listitem")
+        .map((item) => item.textContent),
+    }));
+    const features = ["First in the search", "Premium badge"];
+    expect(shown).toEqual([
+      { name: "Basic", ribbon: false, price: "Free", features: ["Public profile"] },
+      { name: "Premium Monthly", ribbon: false, price: "₦5,000/month", features },
+      { name: "Premium Quarterly", ribbon: false, price: "₦13,500/quarter", features },
+      { name: "Premium Yearly", ribbon: true, price: "₦48,000/year", features },
+    ]);
+    expect(await buttons()).toEqual(["Subscribe", "Subscribe", "Subscribe", "Subscribe"]);
+  });
+
+  it("bring three benefits (B-PAY-06, 07)", async () => {
+    visit();
+    const block = await screen.findByRole("region", { name: "Premium Benefits" });
+    const titles = within(block)
+      .getAllByRole("heading", { level: 3 })
+      .map(({ textContent }) => textContent);
+    expect(titles).toEqual(["Priority Visibility", "Advanced Features", "Premium Badge"]);
+  });
+
+  it("that cannot be loaded are a toast and a way to try again (B-ERR-32)", async () => {
+    const { routes, pointer } = visit({ routes: { "GET /api/plans": failing } });
+    await screen.findByRole("alert");
+    expect(toasts).toEqual(["error: Failed to load subscription plans"]);
+    routes["GET /api/plans"] = plans();
+    await pointer.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await cards()).toHaveLength(4);
+  });
+
+  it("may be none", async () => {
+    visit({ routes: { "GET /api/plans": plans([]) } });
+    await screen.findByText("There are no plans on offer right now");
+  });
+});
+
+describe("who may not buy", () => {
+  it("a guest is sent to sign in, and comes back (B-PAY-11, B-ROLE-20)", async () => {
+    const { pointer, place, calls } = visit();
+    await pointer.click(within((await cards())[0]!).getByRole("button"));
+    expect(toasts).toEqual(["error: Please sign in to subscribe"]);
+    expect(place.current).toBe("/signin?next=%2Fpricing");
+    expect(calls).not.toContain("POST /api/payments");
+  });
+
+  it.each(["client", "merchant", "admin"] as const)("a %s is told so (B-PAY-12)", async (type) => {
+    const { pointer, calls } = visit({ user: userOf(type) });
+    await pointer.click(within((await cards())[1]!).getByRole("button"));
+    expect(toasts).toEqual(["error: Only artisans can subscribe to premium plans"]);
+    expect(calls).not.toContain("POST /api/payments");
+  });
+
+  it("an artisan without a record is shown the way (B-GAP-28)", async () => {
+    visit(artisan(null));
+    await screen.findByRole("heading", { name: "Set up your artisan profile first" });
+    expect(hrefs()).toContain("/edit-artisan-profile");
+  });
+
+  it("an artisan who waits for approval is told to wait (B-GAP-28)", async () => {
+    visit(artisan({ approval: "pending" }, { approval: "pending" }));
+    await screen.findByRole("heading", { name: "Your profile is waiting for approval" });
+    expect(hrefs()).toContain("/artisan");
+  });
+
+  it("an artisan whose address is not proven is shown the way", async () => {
+    visit(artisan({}, { isEmailVerified: false }));
+    await screen.findByRole("heading", { name: "Verify your e-mail address first" });
+    expect(hrefs()).toContain("/verify-email");
+  });
+
+  it("a suspended artisan is told where to write", async () => {
+    visit(artisan({ approval: "pending", suspendedAt: "2026-01-01T00:00:00.000Z" }, { approval: "pending" }));
+    await screen.findByRole("heading", { name: "Your profile is suspended" });
+  });
+});
+
+describe("what an artisan has", () => {
+  it("a basic artisan is on the free plan, and can buy the others (B-GAP-18)", async () => {
+    visit(artisan());
+    expect(await buttons()).toEqual(["Current Plan", "Subscribe", "Subscribe", "Subscribe"]);
+    expect(screen.getByRole("button", { name: "Current Plan" })).toHaveProperty("disabled", true);
+    expect(screen.queryByText("Active Premium Subscription")).toBeNull();
+  });
+
+  it("premium shows its end and from when it is renewed (B-PAY-05)", async () => {
+    visit(
+      premium({
+        premiumExpiresAt: "2026-03-20T09:00:00.000Z",
+        renewsFrom: "2026-03-13T09:00:00.000Z",
+        canSubscribe: false,
+      }),
+    );
+    await screen.findByRole("heading", { name: "Active Premium Subscription" });
+    await screen.findByText("March 20, 2026");
+    await screen.findByText(/You can renew it from March 13, 2026\./);
+    expect(await buttons()).toEqual(["Subscribe", "Subscribe", "Subscribe", "Subscribe"]);
+  });
+
+  it("premium that ends soon can be renewed (B-GAP-19)", async () => {
+    visit(premium({ premiumExpiresAt: "2026-03-20T09:00:00.000Z", canSubscribe: true }));
+    await screen.findByText(/You can renew it now/);
+    expect(await buttons()).toEqual(["Subscribe", "Renew", "Renew", "Renew"]);
+  });
+
+  it("premium that has ended can be renewed, and the free plan is the artisan's own again", async () => {
+    visit(artisan({ subscriptionStatus: "expired", premiumExpiresAt: "2026-01-02T09:00:00.000Z" }));
+    await screen.findByRole("heading", { name: "Your premium has ended" });
+    expect(await buttons()).toEqual(["Current Plan", "Renew", "Renew", "Renew"]);
+  });
+
+  it("the plans are there without the own record, too", async () => {
+    visit({ ...artisan(), routes: { "GET /api/artisan-profile": failing } });
+    expect(await cards()).toHaveLength(4);
+  });
+});
+
+describe("the page in another page's document", () => {
+  beforeEach(() => {
+    document.head.innerHTML = "";
+  });
+
+  it("is loaded once for an artisan, as that document may not open the checkout", async () => {
+    const reload = vi.spyOn(location, "reload").mockReturnValue();
+    const first = visit(artisan());
+    await waitFor(() => expect(reload).toHaveBeenCalled());
+    expect(screen.queryByRole("article")).toBeNull();
+    const times = reload.mock.calls.length;
+    first.unmount();
+    visit(artisan());
+    expect(await cards()).toHaveLength(4);
+    expect(reload).toHaveBeenCalledTimes(times);
+  });
+
+  it("stays for everybody else", async () => {
+    const reload = vi.spyOn(location, "reload").mockReturnValue();
+    visit();
+    expect(await cards()).toHaveLength(4);
+    expect(reload).not.toHaveBeenCalled();
+  });
+});
