@@ -1,3 +1,4 @@
+import type { EntityItem } from "electrodb";
 import { ArtisanEntity } from "../artisan/artisan.entity.ts";
 import { now } from "../clock/index.ts";
 import { mailPremium } from "../mail/premium.ts";
@@ -10,6 +11,9 @@ import { SubscriptionEntity } from "./subscription.entity.ts";
 
 /** How many subscriptions are read at once, and how many of them are told of side by side. */
 const [pageSize, sideBySide] = [100, 5];
+
+/** How long a run may be at one subscription, in milliseconds: longer than the function runs. */
+const claimedFor = 600_000;
 
 /** Something that an artisan was told: at how many days before the end it was due (0: the end), and what became of the mail. */
 export interface Told {
@@ -60,7 +64,8 @@ async function waiting(from: string | null): Promise<{ ids: string[]; cursor: st
 
 /**
  * Tells an artisan what is due of the subscription as it is now, the most urgent alone where several are, and notes what comes
- * next. Out: what was told; null where nothing was due, or nobody is there. Throws what the notification or the mail does: then all of it is due still.
+ * next. Out: what was told; null where nothing was due, another run is at it, or nobody is there. Throws what the notification or
+ * the mail does: then all of it is due again in ten minutes.
  */
 export async function tell(artisanId: string): Promise<Told | null> {
   const [{ data: row }, { data: artisan }] = await Promise.all([
@@ -70,27 +75,32 @@ export async function tell(artisanId: string): Promise<Told | null> {
   const moment = now();
   const end = endOf(row?.periods ?? []);
   if (!row?.nextAt || end === undefined || Date.parse(row.nextAt) > moment) return null;
+  // Of two runs at once one tells it; where that one breaks off, a later one does.
+  const claimed = { ...row, nextAt: iso(moment + claimedFor), version: row.version + 1 };
+  if (!(await replace(row.version, claimed))) return null;
   const due = steps.findLast((step) => end - step * day <= moment);
   // Who has no record (any more) is no artisan to be told.
   const outcome = due !== undefined && artisan ? await say(artisanId, due, end, moment) : null;
-  const { nextAt: _nextAt, step: _was, version, status, ...kept } = row;
+  const { step: _step, ...kept } = claimed;
   const coming = nextStep(end, moment);
   const next = coming && coming.at > moment ? { nextAt: iso(coming.at), step: coming.step } : { nextAt: "" };
-  const hasExpired = status === "active" && end <= moment;
-  try {
-    await SubscriptionEntity.put({
-      ...kept,
-      status: hasExpired ? "expired" : status,
-      version: version + 1,
-      ...next,
-    })
-      .where((attributes, { eq }) => eq(attributes.version, version))
-      .go();
-  } catch (error) {
-    // Renewed, ended or told of by another run meanwhile: that one has noted what comes next.
-    if (!isConditionFailure(error)) throw error;
-  }
+  const status = kept.status === "active" && end <= moment ? "expired" : kept.status;
+  // Renewed or ended meanwhile: what comes next is noted already.
+  await replace(claimed.version, { ...kept, ...next, status, version: claimed.version + 1 });
   return due === undefined || outcome === null ? null : { artisanId, reminder: due, outcome };
+}
+
+/** Writes the row if it still has the version that was read. Out: whether it was written. */
+async function replace(was: number, row: EntityItem<typeof SubscriptionEntity>): Promise<boolean> {
+  try {
+    await SubscriptionEntity.put(row)
+      .where(({ version }, { eq }) => eq(version, was))
+      .go();
+    return true;
+  } catch (error) {
+    if (isConditionFailure(error)) return false;
+    throw error;
+  }
 }
 
 async function say(artisanId: string, step: Step, end: number, moment: number): Promise<WantedOutcome> {

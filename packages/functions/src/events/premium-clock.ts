@@ -17,6 +17,6 @@ export async function handler(
   for (const { outcome, artisanId, reminder } of told)
     logger.info("premium told", { outcome, artisanId, reminder });
   for (const { artisanId, error } of failures) logger.error("premium not told", { artisanId, error });
-  // Those are due still: the service calls again, and the next hour does.
+  // They are due again in the next hour; an operator hears of it.
   if (failures.length > 0) throw new Error(`Of ${failures.length} subscriptions nothing could be told.`);
 }
