@@ -20,9 +20,9 @@ export function PartnerCard({ partner, edit }: { partner: ManagedPartner; edit: 
         <div className={styles.head}>
           <LogoPicture name={name} image={logo} />
           <div className={styles.who}>
-            <h3 id={headingId} className={styles.long}>
+            <h2 id={headingId} className={styles.name}>
               {name}
-            </h3>
+            </h2>
             <p className={styles.quiet}>Display order: {displayOrder}</p>
             <LogoState partner={partner} />
           </div>

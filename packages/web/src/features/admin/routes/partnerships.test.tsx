@@ -123,6 +123,6 @@ it("begins a new one where the address asks for it, with a name and a logo at le
   await user.type(form.getByLabelText("Logo URL *"), "https://academy.example/logo.png");
   await user.click(form.getByRole("button", { name: "Create Partnership" }));
   await waitFor(() => expect(toasts.at(-1)).toBe("success: Partnership created successfully"));
-  const names = (await screen.findAllByRole("heading", { level: 3 })).map(({ textContent }) => textContent);
+  const names = (await screen.findAllByRole("heading", { level: 2 })).map(({ textContent }) => textContent);
   expect(names).toEqual(["Academy", guild.name]);
 });
