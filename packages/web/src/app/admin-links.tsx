@@ -14,6 +14,7 @@ export const adminLinks = [
   { label: "Merchants", to: paths.adminMerchants() },
   { label: "Clients", to: paths.clients },
   { label: "Reviews", to: paths.adminReviews },
+  { label: "Payments", to: paths.adminPayments() },
   { label: "Moderation", to: paths.adminModeration() },
   { label: "Bulk Upload", to: paths.adminBulkUpload },
   { label: "Blog", to: paths.adminBlog },

@@ -134,6 +134,16 @@ export const pages: readonly PageEntry[] = [
     load: () => import("../features/artisan-desk/routes/edit-profile.tsx"),
     allow: ["artisan"],
   },
+  {
+    path: paths.ownPayments,
+    load: () => import("../features/payments/routes/payments.tsx"),
+    allow: ["artisan"],
+  },
+  {
+    path: `${paths.ownPayments}/:reference`,
+    load: () => import("../features/payments/routes/payment.tsx"),
+    allow: ["artisan", "admin"],
+  },
   { path: paths.admin, load: () => import("../features/admin/routes/admin.tsx"), allow: ["admin"] },
   {
     path: paths.adminArtisans(),
@@ -148,6 +158,11 @@ export const pages: readonly PageEntry[] = [
   {
     path: paths.adminReports,
     load: () => import("../features/admin/routes/statistics.tsx"),
+    allow: ["admin"],
+  },
+  {
+    path: paths.adminPayments(),
+    load: () => import("../features/admin/routes/payments.tsx"),
     allow: ["admin"],
   },
   {

@@ -50,7 +50,9 @@ export const paths = {
   adminArtisans: (status?: ApprovalFilter) => withQuery("/admin/artisans", { status }),
   adminMerchants: (status?: ApprovalFilter) => withQuery("/admin/merchants", { status }),
   adminReviews: "/admin/reviews",
-  adminPayments: (status?: "attention") => withQuery("/admin/payments", { status }),
+  adminPayments: (status?: PaymentFilter) => withQuery("/admin/payments", { status }),
+  adminPayment: (reference: string) => withQuery("/admin/payments", { payment: reference }),
+  adminRevenue: "/admin/payments?view=revenue",
   adminBulkUpload: "/admin/bulk-upload",
   adminImport: (id: string) => withQuery("/admin/bulk-upload", { import: id }),
   adminBlog: "/admin/blog",
@@ -67,6 +69,17 @@ export const paths = {
   /** Where somebody who was invited chooses a password. */
   welcome: "/welcome",
 } as const;
+
+/** Which payments a list of the admins shows: all, those of a status, or those that an admin must look at. */
+export type PaymentFilter =
+  | "attention"
+  | "all"
+  | "success"
+  | "pending"
+  | "held"
+  | "failed"
+  | "abandoned"
+  | "refunded";
 
 /** Which artisans or merchants a list of the admins shows (spec 2, section 2; B-GAP-38). */
 export type ApprovalFilter = "all" | "pending" | "approved";

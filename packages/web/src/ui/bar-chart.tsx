@@ -51,9 +51,9 @@ export function BarChart<Key extends string>({ chart, series }: { chart: Chart<K
             <rect
               key={period.key}
               x={index + (1 - barWidth) / 2}
-              y={height - (period.values[key] / end) * height}
+              y={height - tall(period.values[key], end)}
               width={barWidth}
-              height={(period.values[key] / end) * height}
+              height={tall(period.values[key], end)}
               className={classNames(styles.bar, index === pointed && styles.pointed)}
             />
           ))}
@@ -68,6 +68,11 @@ export function BarChart<Key extends string>({ chart, series }: { chart: Chart<K
       </div>
     </figure>
   );
+}
+
+/** How tall a bar is; of what is below nothing there is none. */
+function tall(value: number, end: number): number {
+  return (Math.max(0, value) / end) * height;
 }
 
 /** The period that is pointed at, or the best one. */

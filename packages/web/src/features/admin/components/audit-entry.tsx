@@ -1,6 +1,7 @@
 import type { AuditItem } from "@handiwork/core/audit/schema";
 import { Link } from "react-router";
 import { auditInWords } from "../../../lib/audit-words.ts";
+import { momentInLagos } from "../../../lib/moment.ts";
 import { paths } from "../../../lib/paths.ts";
 import { kindLabels } from "./audit-labels.ts";
 import styles from "./audit.module.css";
@@ -10,10 +11,10 @@ export function AuditEntry({ item }: { item: AuditItem }) {
   const { kind, at, account, address, before, after } = item;
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return (
-    <article className={styles.entry} aria-label={`${kindLabels[kind]}, ${moment(at)}`}>
+    <article className={styles.entry} aria-label={`${kindLabels[kind]}, ${momentInLagos(at)}`}>
       <p className={styles.words}>{auditInWords(item)}</p>
       <p className={styles.quiet}>
-        <span className={styles.kind}>{kindLabels[kind]}</span> <time dateTime={at}>{moment(at)}</time>
+        <span className={styles.kind}>{kindLabels[kind]}</span> <time dateTime={at}>{momentInLagos(at)}</time>
         {address && ` · from ${address}`}
         {account && (
           <>
@@ -49,15 +50,6 @@ function Value({ label, text = "" }: { label: string; text?: string | undefined 
       <span className={styles.value}>{text || "(empty)"}</span>
     </p>
   );
-}
-
-/** "November 22, 2026 at 10:04 AM", in Nigeria. */
-function moment(iso: string): string {
-  return new Date(iso).toLocaleString("en-US", {
-    dateStyle: "long",
-    timeStyle: "short",
-    timeZone: "Africa/Lagos",
-  });
 }
 
 /** `hourlyRate` as "Hourly rate". */

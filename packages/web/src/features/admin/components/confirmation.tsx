@@ -13,8 +13,8 @@ interface Props {
   title: string;
   /** What follows from it. */
   children: ReactNode;
-  /** A text that may go with it. */
-  text?: { label: string; hint: string };
+  /** A text that may go with it, or must: then of so many characters at least. */
+  text?: { label: string; hint: string; least?: number };
   /** What the button says that leaves everything as it is, where "Cancel" would be read as the deed. */
   keep?: string;
   /** Does it, with the text. */
@@ -31,7 +31,14 @@ export function Confirmation(props: Props) {
   const { act, isPending, describedBy } = props;
   const [isOpen, setOpen] = useState(false);
   const [written, setWritten] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const { least = 0, ...field } = text ?? { label: "", hint: "" };
   const close = () => setOpen(false);
+  const go = () => {
+    const isShort = written.trim().length < least;
+    setProblem(isShort ? `Say why, in ${least} characters or more` : undefined);
+    if (!isShort) act(written, { onSuccess: close });
+  };
   return (
     <>
       <Button
@@ -49,7 +56,8 @@ export function Confirmation(props: Props) {
           <p>{children}</p>
           {text && (
             <Textarea
-              {...text}
+              {...field}
+              error={problem}
               rows={3}
               maxLength={mostText}
               value={written}
@@ -58,7 +66,7 @@ export function Confirmation(props: Props) {
           )}
           <div className={styles.choice}>
             <Button onClick={close}>{keep}</Button>
-            <Button variant={variant} loading={isPending} onClick={() => act(written, { onSuccess: close })}>
+            <Button variant={variant} loading={isPending} onClick={go}>
               {verb}
             </Button>
           </div>

@@ -20,6 +20,7 @@ export function Overview() {
   return (
     <>
       {data && <Pending artisans={data.artisans.pending} merchants={data.merchants.pending} />}
+      {data && <PaymentsWaiting {...data.payments} />}
       {error && !data && (
         <div className={styles.failed} role="alert">
           <p>Could not load the numbers.</p>
@@ -95,6 +96,20 @@ function Pending({ artisans, merchants }: { artisans: number; merchants: number 
         {merchants > 0 && <Link to={paths.adminMerchants("pending")}>{plural(merchants, "merchant")}</Link>}
         {artisans + merchants === 1 ? " waits " : " wait "}
         for your decision.
+      </p>
+    </StatusCard>
+  );
+}
+
+/** Money that somebody must decide about; nothing where there is none. */
+function PaymentsWaiting({ held, problems }: Totals["payments"]) {
+  if (held + problems === 0) return null;
+  return (
+    <StatusCard tone="open" icon="alert" title="Payments need you">
+      <p>
+        <Link to={paths.adminPayments("attention")}>{plural(held + problems, "payment")}</Link>{" "}
+        {held + problems === 1 ? "waits" : "wait"} for your decision
+        {held > 0 && `: of ${held} the artisan was charged and has no premium yet`}.
       </p>
     </StatusCard>
   );

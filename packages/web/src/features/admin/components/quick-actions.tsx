@@ -60,6 +60,14 @@ export function OtherPages() {
       </li>
       <li>
         <Tile
+          to={paths.adminPayments()}
+          icon="check"
+          title="Payments"
+          text="What artisans paid for premium, refunds, and revenue a month"
+        />
+      </li>
+      <li>
+        <Tile
           to={paths.adminReports}
           icon="calendar"
           title="Reports"

@@ -6,6 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { useDisable, useVerify } from "../api/users.ts";
 import { Confirmation } from "./confirmation.tsx";
 import styles from "./user-table.module.css";
+import { ViewPremium } from "./view-premium.tsx";
 
 /** What an admin may do with a user. Nobody locks themselves out. */
 export function UserActions({ user, describedBy }: { user: User; describedBy: string }) {
@@ -17,6 +18,9 @@ export function UserActions({ user, describedBy }: { user: User; describedBy: st
         <p className={styles.quiet}>Your account</p>
       ) : (
         <Access user={user} describedBy={describedBy} />
+      )}
+      {user.userType === "artisan" && (
+        <ViewPremium artisan={{ id: user.id, name: user.name || user.email }} describedBy={describedBy} />
       )}
       <Link to={paths.adminAudit(user.email)} aria-describedby={describedBy} className={styles.history}>
         History

@@ -6,6 +6,7 @@ import { largeOf, Lightbox } from "../../../ui/lightbox.tsx";
 import { artisanDetailQuery, artisanKind } from "../api/approvals.ts";
 import { ArtisanDetails } from "./artisan-details.tsx";
 import { Decision } from "./decision.tsx";
+import { ViewPremium } from "./view-premium.tsx";
 import { View } from "./view.tsx";
 
 /** Opens all that is known of an artisan, with the decision. */
@@ -30,6 +31,7 @@ export function ViewArtisan({ artisan, describedBy }: { artisan: ArtisanApproval
         {(shown) => (
           <>
             <ArtisanDetails artisan={shown} openPicture={setPicture} />
+            <ViewPremium artisan={shown} describedBy={describedBy} />
             <Decision kind={artisanKind} record={artisan} page={paths.artisan(id)} />
           </>
         )}

@@ -8,6 +8,8 @@ import styles from "./view.module.css";
 
 interface Props<Data> {
   title: string;
+  /** What the button says. */
+  verb?: string;
   /** What is shown, which is asked for while it is open. */
   query: UseQueryResult<Data>;
   failure: string;
@@ -21,7 +23,17 @@ interface Props<Data> {
 
 /** A button that opens all that is known of somebody (spec 2, section 2). */
 export function View<Data>(props: Props<Data>) {
-  const { title, query, failure, isOpen, setOpen, isCovered = false, describedBy, children } = props;
+  const {
+    title,
+    verb = "View",
+    query,
+    failure,
+    isOpen,
+    setOpen,
+    isCovered = false,
+    describedBy,
+    children,
+  } = props;
   const { data, error, isFetching, refetch } = query;
   return (
     <>
@@ -32,7 +44,7 @@ export function View<Data>(props: Props<Data>) {
         onFocus={preloadDialog}
         onClick={() => setOpen(true)}
       >
-        View
+        {verb}
       </Button>
       <Dialog open={isOpen && !isCovered} onClose={() => setOpen(false)} title={title}>
         <div className={styles.content}>
