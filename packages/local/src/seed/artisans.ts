@@ -12,7 +12,7 @@ import type { SentPicture } from "./pictures/sent.ts";
 import { place } from "./places.ts";
 import type { Random } from "./random.ts";
 import { reviewItems, reviews, starTotals, type Reviewer } from "./reviews.ts";
-import { subscriptionItems } from "./subscriptions.ts";
+import { withPremium } from "./subscriptions.ts";
 import { tradeTexts } from "./trades.ts";
 
 /** The pictures that artisans' pages may show, by trade, those that artisans send of their work, and photographs of people. */
@@ -96,8 +96,7 @@ export function artisanItems(
   );
   return [
     item(account),
-    record,
-    ...subscriptionItems(record, calendar),
+    ...withPremium(record, { number, id, name, email, createdAt }, calendar),
     ...presenceItems(number, id, calendar),
     ...reviewItems(written, { id, name, ...portrait, work: pictures.sent[trade] }),
   ];

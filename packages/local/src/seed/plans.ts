@@ -15,7 +15,8 @@ const benefits = [
   "Advanced analytics",
 ];
 
-const plans = [
+/** The plans as they are seeded, cheapest first; prices in whole naira. */
+export const plans = [
   {
     slug: "basic-free",
     name: "Basic",

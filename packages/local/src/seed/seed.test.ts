@@ -12,6 +12,7 @@ import { list, ReviewEntity } from "@handiwork/core/review";
 import type { Review } from "@handiwork/core/review/schema";
 import { profile } from "@handiwork/core/artisan";
 import { anonymous } from "@handiwork/core/actor";
+import { PaymentEntity, PaymentReference } from "@handiwork/core/payment";
 import { SubscriptionEntity } from "@handiwork/core/subscription";
 import type { MediaImage } from "@handiwork/core/media/schema";
 import { decodeTime } from "ulid";
@@ -194,6 +195,26 @@ describe("the demo accounts", () => {
       expect(periods.at(-1)?.until).toBe(record?.premiumExpiresAt);
       expect(Date.parse(nextAt) + (step ?? NaN) * 86_400_000).toBe(
         Date.parse(record?.premiumExpiresAt ?? ""),
+      );
+    }
+  });
+
+  it("paid for the days in the ledger, one payment a period, in the past and while they had an account", async () => {
+    const { data: ledgers } = await SubscriptionEntity.query.due({}).go({ pages: "all" });
+    const { data: paid } = await PaymentEntity.query.byStatus({ status: "success" }).go({ pages: "all" });
+    const periods = ledgers.flatMap(({ periods: all }) => all).filter(({ source }) => source !== "record");
+    expect(paid.length).toBeGreaterThan(0);
+    expect(paid.map(({ reference }) => `payment:${reference}`).toSorted()).toEqual(
+      periods.map(({ source }) => source).toSorted(),
+    );
+    for (const { reference, artisanId, paidAt = "", durationDays, ...payment } of paid) {
+      const { periodFrom = "", periodUntil = "" } = payment;
+      const { data: record } = await ArtisanEntity.get({ id: artisanId }).go();
+      expect(PaymentReference.safeParse(reference).success).toBe(true);
+      expect(periods).toContainEqual(expect.objectContaining({ from: periodFrom, until: periodUntil }));
+      expect(Date.parse(periodUntil) - Date.parse(periodFrom)).toBe(durationDays * 86_400_000);
+      expect([record?.createdAt ?? "", paidAt, new Date(now).toISOString()]).toEqual(
+        [record?.createdAt ?? "", paidAt, new Date(now).toISOString()].toSorted(),
       );
     }
   });

@@ -1,13 +1,30 @@
 import { nextStep, SubscriptionEntity } from "@handiwork/core/subscription";
 import type { Calendar } from "./calendar.ts";
 import { item, type Item } from "./item.ts";
+import { paymentItems, purchases, type Payer } from "./payments.ts";
 
-/** The ledger of an artisan's premium, as the record's item has it; of one without premium nothing. Nobody paid for it. */
-export function subscriptionItems(record: Item, calendar: Calendar): Item[] {
-  const { id, premiumActivatedAt: from, premiumExpiresAt: until } = record;
-  if (typeof id !== "string" || typeof from !== "string" || typeof until !== "string") return [];
+/**
+ * The record's item of an artisan, and, where it has premium, the ledger of it with what was paid for it. Whose account is too
+ * young to have paid that long ago has the days from nobody: so did records before there was a ledger.
+ */
+export function withPremium(record: Item, payer: Payer, calendar: Calendar): Item[] {
+  const { id, premiumActivatedAt, premiumExpiresAt: until } = record;
+  if (typeof id !== "string" || typeof premiumActivatedAt !== "string" || typeof until !== "string")
+    return [record];
   const next = nextStep(Date.parse(until), Date.parse(calendar.hoursAgo(0)));
   const told = next && { nextAt: new Date(next.at).toISOString(), step: next.step };
-  const periods = [{ source: "record", from, until }];
-  return [item(SubscriptionEntity.put({ id, periods, status: "active", version: 1, ...told }))];
+  const bought = purchases(until, payer, calendar);
+  const from = bought[0]?.from ?? premiumActivatedAt;
+  const paid = bought.map((one) => ({
+    source: `payment:${one.reference}`,
+    planSlug: one.plan.slug,
+    from: one.from,
+    until: one.until,
+  }));
+  const periods = paid.length > 0 ? paid : [{ source: "record", from, until }];
+  return [
+    { ...record, premiumActivatedAt: from },
+    item(SubscriptionEntity.put({ id, periods, status: "active", version: 1, ...told })),
+    ...paymentItems(bought, payer),
+  ];
 }
