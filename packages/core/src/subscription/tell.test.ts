@@ -53,6 +53,9 @@ async function notices(id: string): Promise<number[]> {
   return items.toReversed().map((item) => (item.kind === "premium-ending" ? item.data.daysLeft : 0));
 }
 
+/** How many are in the queue of those who are to be told something. */
+const left = async () => (await SubscriptionEntity.query.due({}).go({ pages: "all" })).data.length;
+
 const mails = (id: string): string[] =>
   identity
     .mails()
@@ -189,7 +192,6 @@ describe("the premium clock", () => {
       step: 0,
     }));
     await SubscriptionEntity.put(rows).go();
-    const left = async () => (await SubscriptionEntity.query.due({}).go({ pages: "all" })).data.length;
     go(31);
     let groups = 0;
     await tellDue(() => (groups += 1) <= 4);
