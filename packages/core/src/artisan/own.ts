@@ -46,6 +46,7 @@ function ownView(row: ArtisanRow, wasCancelled: boolean): OwnArtisan {
     links: row.links ?? [],
     isOnline: row.isOnline,
     isPremium,
+    premiumActivatedAt: row.premiumActivatedAt ?? null,
     premiumExpiresAt: premiumExpiresAt ?? null,
     subscriptionStatus: isPremium ? "active" : endedAs(premiumExpiresAt, wasCancelled),
     renewsFrom: isPremium && premiumExpiresAt !== undefined ? renewsFrom(premiumExpiresAt) : null,

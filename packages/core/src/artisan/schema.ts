@@ -71,6 +71,10 @@ export const OwnArtisan = z
     links: z.array(z.string()),
     isOnline: z.boolean().describe("Available for new jobs"),
     isPremium: z.boolean(),
+    premiumActivatedAt: z.iso
+      .datetime()
+      .nullable()
+      .describe("Since when premium runs, or ran, without a gap"),
     premiumExpiresAt: z.iso.datetime().nullable(),
     subscriptionStatus: z
       .enum(subscriptionStatuses)

@@ -83,6 +83,19 @@ it("a merchant's approval and suspension are seen by open pages, too", async () 
   await shows("merchant pending 3");
 });
 
+it("premium is seen by open pages when it begins and when it ends, doubled frames once", async () => {
+  const { calls } = await visit(userOf("artisan", { approval: "approved" }));
+  const at = "2026-01-05T09:00:00.000Z";
+  const begins = frame("premium-started", { until: at, planName: "Premium Yearly", reference: "PAY-1-1" });
+  act(() => live.push(begins));
+  act(() => live.push(begins));
+  await shows("artisan approved 2");
+  act(() => live.push(frame("premium-ended", { endedAt: at, reason: null }, 5)));
+  await shows("artisan approved 3");
+  expect(calls.filter((call) => call === asking)).toHaveLength(3);
+  expect(toasts).toEqual([]);
+});
+
 it("whoever waits asks when the connection stands again, as the news may have been missed", async () => {
   const { routes } = await visit(applicant);
   routes[asking] = session(accepted);
@@ -93,7 +106,7 @@ it("whoever waits asks when the connection stands again, as the news may have be
 it("nobody else does, nor for other news", async () => {
   const { calls } = await visit(userOf("client"));
   act(() => live.comeBack());
-  act(() => live.push(frame("premium-ended", { endedAt: "2026-01-05T09:00:00.000Z" })));
+  act(() => live.push(frame("report-resolved", { subject: "message" })));
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(calls.filter((call) => call === asking)).toHaveLength(1);
 });

@@ -11,20 +11,24 @@ const good = {
   merchant: "Your business is approved: everybody can find it now.",
 };
 
-type Decision = Extract<Notification, { kind: "approved" | "rejected" | "suspended" }>;
-
-function isDecision(notification: Notification): notification is Decision {
-  return ["approved", "rejected", "suspended"].includes(notification.kind);
-}
+/** What changes what an account is: admins' decisions, and the beginning and the end of premium. */
+const changing: ReadonlySet<Notification["kind"]> = new Set([
+  "approved",
+  "rejected",
+  "suspended",
+  "premium-started",
+  "premium-ended",
+  "payment-refunded",
+]);
 
 /**
- * Follows the admins' decisions about an artisan or merchant, and who wants to be one, as long as the component is there: the session is renewed
+ * Follows the admins' decisions about an artisan or merchant, and who wants to be one, and an artisan's premium, as long as the component is there: the session is renewed
  * and asked for again, here and in the other tabs, and with it all that depends on who one is. (The API refuses the tokens of
  * a type that one no longer has; the call that is refused renews them.) Whoever was away asks on coming back.
  */
 export function useLiveApproval({ approval }: Pick<SessionUser, "approval">): void {
   const client = useQueryClient();
-  /** Frames may come doubled: the decision that was followed last. */
+  /** Frames may come doubled: what was followed last. */
   const followed = useRef(0);
   const askIfWaiting = useEffectEvent(() => {
     if (approval === "pending") void client.invalidateQueries(sessionQuery);
@@ -35,7 +39,7 @@ export function useLiveApproval({ approval }: Pick<SessionUser, "approval">): vo
       onFrame((frame) => {
         if (frame.type !== "notification") return;
         const { notification } = frame;
-        if (!isDecision(notification) || notification.id <= followed.current) return;
+        if (!changing.has(notification.kind) || notification.id <= followed.current) return;
         followed.current = notification.id;
         if (notification.kind === "approved") toast.success(good[notification.data.record]);
         void client.invalidateQueries(sessionQuery).then(() => {

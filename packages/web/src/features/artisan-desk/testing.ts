@@ -30,6 +30,7 @@ export function ownArtisan(changes: Partial<OwnArtisan> = {}): OwnArtisan {
     links: [],
     isOnline: true,
     isPremium: false,
+    premiumActivatedAt: null,
     premiumExpiresAt: null,
     subscriptionStatus: "free",
     renewsFrom: null,

@@ -12,6 +12,8 @@ interface Props {
   place: number;
   total: number;
   isDragged: boolean;
+  /** Whether clients do not see it, as it is beyond what the plan shows. */
+  isHidden: boolean;
   onPointerDown: (event: PointerEvent) => void;
   portfolio: Portfolio;
   remove: () => void;
@@ -28,7 +30,8 @@ const steps: Readonly<Record<string, number>> = {
 };
 
 /** One picture of the portfolio with what can be done to it. */
-export function PictureTile({ tile, place, total, isDragged, onPointerDown, portfolio, remove }: Props) {
+export function PictureTile(props: Props) {
+  const { tile, place, total, isDragged, isHidden, onPointerDown, portfolio, remove } = props;
   const name = `image ${place}`;
   const moveBy = (step: number) =>
     portfolio.move(tile.id, Math.max(0, Math.min(total - 1, place - 1 + step)));
@@ -39,7 +42,12 @@ export function PictureTile({ tile, place, total, isDragged, onPointerDown, port
     moveBy(step);
   };
   return (
-    <li className={styles.tile} data-tile={tile.id} data-dragged={isDragged || undefined}>
+    <li
+      className={styles.tile}
+      data-tile={tile.id}
+      data-dragged={isDragged || undefined}
+      data-hidden={isHidden || undefined}
+    >
       <div
         className={styles.picture}
         onPointerDown={onPointerDown}
@@ -47,7 +55,8 @@ export function PictureTile({ tile, place, total, isDragged, onPointerDown, port
         onDragStart={(event) => event.preventDefault()}
       >
         <TilePicture tile={tile} place={place} retry={() => portfolio.retry(tile.id)} />
-        {place === 1 && <span className={styles.first}>Shown first</span>}
+        {place === 1 && <span className={styles.mark}>Shown first</span>}
+        {isHidden && <span className={styles.mark}>Hidden</span>}
         {total > 1 && tile.state !== "failed" && (
           <button
             type="button"

@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type PointerEvent } from "react";
 import { Link } from "react-router";
+import { plural } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
 import type { Portfolio } from "../api/portfolio.ts";
 import type { Tiles } from "../model/tiles.ts";
@@ -54,13 +55,20 @@ export function PortfolioEditor({ portfolio, tiles, room, isPremium, error }: Pr
       <header className={styles.head}>
         <h2 id={`${id}-title`}>Portfolio Images</h2>
         <p className={styles.count}>
-          {tiles.length} of {room}
+          {left < 0 ? `${plural(tiles.length, "image")}, ${room} shown` : `${tiles.length} of ${room}`}
         </p>
       </header>
       <p className={styles.hint}>
         Photographs of work that you are proud of. The first one is what clients see in the search. Large
         photographs are made smaller before they are sent.
       </p>
+      {left < 0 && (
+        <p className={styles.hidden}>
+          {plural(-left, "image is", "images are")} hidden since premium has ended: clients see the first{" "}
+          {room}. Nothing is deleted. Move those that you want to show to the front, or show all of them again
+          with <Link to={paths.pricing}>premium</Link>.
+        </p>
+      )}
       {tiles.length > 0 && (
         <ul ref={grid} className={styles.grid}>
           {tiles.map((tile, index) => (
@@ -70,6 +78,7 @@ export function PortfolioEditor({ portfolio, tiles, room, isPremium, error }: Pr
               place={index + 1}
               total={tiles.length}
               isDragged={tile.id === dragged}
+              isHidden={index >= room}
               onPointerDown={(event) => onPointerDown(event, tile.id)}
               portfolio={portfolio}
               remove={() => remove(index)}
@@ -78,7 +87,7 @@ export function PortfolioEditor({ portfolio, tiles, room, isPremium, error }: Pr
         </ul>
       )}
       <AddPictures onFiles={(files) => portfolio.add(files)} isFull={left <= 0} />
-      {left <= 0 && (
+      {left === 0 && (
         <p className={styles.hint}>
           {isPremium
             ? `You have all ${room} images that a portfolio can have. Remove one to add another.`

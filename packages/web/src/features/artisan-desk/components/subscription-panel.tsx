@@ -18,6 +18,12 @@ export function SubscriptionPanel({ premium, status }: { premium: Premium; statu
       </p>
       {isActive && (
         <dl className={styles.facts}>
+          {premium.since !== null && (
+            <div>
+              <dt>Premium since</dt>
+              <dd>{longDate(premium.since)}</dd>
+            </div>
+          )}
           <div>
             <dt>Expires on</dt>
             <dd>{longDate(premium.expiresAt)}</dd>

@@ -12,17 +12,22 @@ export function daysLeft(expiresAt: string, now: number): number {
 
 /** How an artisan's premium stands: it runs, with so many days, ran out, was ended before its time, or never was. */
 export type Premium =
-  | { readonly state: "active"; readonly expiresAt: string; readonly days: number }
+  | {
+      readonly state: "active";
+      readonly since: string | null;
+      readonly expiresAt: string;
+      readonly days: number;
+    }
   | { readonly state: "expired" | "cancelled"; readonly expiresAt: string }
   | { readonly state: "free" };
 
 /** How premium stands. Whether it runs, the server has decided, so that a clock that is wrong takes nobody's last day. */
 export function premiumOf(
-  { isPremium, premiumExpiresAt: expiresAt, subscriptionStatus }: OwnArtisan,
+  { isPremium, premiumActivatedAt: since, premiumExpiresAt: expiresAt, subscriptionStatus }: OwnArtisan,
   now: number,
 ): Premium {
   if (expiresAt === null) return { state: "free" };
-  if (isPremium) return { state: "active", expiresAt, days: Math.max(1, daysLeft(expiresAt, now)) };
+  if (isPremium) return { state: "active", since, expiresAt, days: Math.max(1, daysLeft(expiresAt, now)) };
   return { state: subscriptionStatus === "cancelled" ? "cancelled" : "expired", expiresAt };
 }
 

@@ -152,4 +152,24 @@ describe("pictures of the portfolio", () => {
     expect(await screen.findByRole("link", { name: "premium" })).toBeTruthy();
     await waitFor(() => expect(calls.filter((call) => call === "POST /api/uploads")).toHaveLength(1));
   });
+
+  it("beyond the first five are marked as hidden once premium has ended, and come forward by the keyboard", async () => {
+    const portfolio = ["a", "b", "c", "d", "e", "f", "g"].map((key) => imageOf(key, key));
+    const ended = ownArtisan({ portfolio, hiddenPictures: 2, subscriptionStatus: "expired" });
+    const { user, bodies } = await visit({ "GET /api/artisan-profile": answerOf(ended) });
+    expect(await screen.findByText("7 images, 5 shown")).toBeTruthy();
+    expect(
+      screen.getByText(/^2 images are hidden since premium has ended: clients see the first 5/),
+    ).toBeTruthy();
+    const hidden = () =>
+      screen.getAllByText("Hidden").map((mark) => mark.closest("li")?.querySelector("input")?.value);
+    expect(hidden()).toEqual(["f", "g"]);
+    (await press(/^Reorder image 7/)).focus();
+    await user.keyboard("{Home}");
+    expect(hidden()).toEqual(["e", "f"]);
+    await user.click(await press("Save Changes"));
+    await waitFor(() => expect(bodies.at(-1)).toHaveProperty("portfolio"));
+    const { portfolio: saved } = bodies.at(-1) as { portfolio: { key: string }[] };
+    expect(saved.map(({ key }) => key)).toEqual(["g", "a", "b", "c", "d", "e", "f"]);
+  });
 });

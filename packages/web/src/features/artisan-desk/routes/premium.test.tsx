@@ -46,10 +46,11 @@ const endingIn = (days: number) => ({
 const link = (notice: HTMLElement) => notice.querySelector("a")?.getAttribute("href");
 
 it("premium shows as active, until when, and the days that remain (B-ADASH-07, B-PAY-27)", async () => {
-  const { panel } = await visit(endingIn(9.2));
+  const { panel } = await visit({ ...endingIn(9.2), premiumActivatedAt: "2026-01-05T23:30:00.000Z" });
   expect(panel.getByText("Premium")).toBeTruthy();
   expect(panel.getByText("Active").className).toMatch(/active/);
   expect(panel.getByText("10 days remaining")).toBeTruthy();
+  expect(panel.getByText("January 6, 2026")).toBeTruthy();
   expect(screen.queryByText("Renewal Reminder")).toBeNull();
   expect(panel.getByRole("link", { name: "See the plans" }).getAttribute("href")).toBe("/pricing");
 });

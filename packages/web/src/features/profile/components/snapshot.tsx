@@ -1,6 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { longDate } from "../../../lib/format.ts";
+import { ownArtisanQuery } from "../../../lib/own-artisan.ts";
 import { paths } from "../../../lib/paths.ts";
 import type { SessionUser } from "../../../lib/session.ts";
 import { Card } from "../../../ui/card.tsx";
@@ -29,7 +31,7 @@ export function Snapshot({ user }: { user: SessionUser }) {
           {user.userType !== "admin" && (
             <Fact name="Verified by Handiwork">{user.isVerified ? "Yes" : "Not yet"}</Fact>
           )}
-          {user.userType === "artisan" && <Fact name="Plan">{user.isPremium ? "Premium" : "Basic"}</Fact>}
+          {user.userType === "artisan" && <Plan isPremium={user.isPremium} />}
           <Fact name="Member since">
             <time dateTime={user.memberSince}>{longDate(user.memberSince)}</time>
           </Fact>
@@ -48,6 +50,20 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
+/** The plan that an artisan is on; until when, as soon as that has come. */
+function Plan({ isPremium }: { isPremium: boolean }) {
+  const { data } = useQuery({ ...ownArtisanQuery, enabled: isPremium });
+  const until = data?.artisan?.premiumExpiresAt;
+  return (
+    <Fact name="Plan">
+      {isPremium ? `Premium${until ? ` until ${longDate(until)}` : ""}` : "Basic"}
+      <Link to={isPremium ? paths.ownPayments : paths.pricing} className={styles.link}>
+        {isPremium ? "Your payments" : "See the plans"}
+      </Link>
+    </Fact>
+  );
+}
+
 function EmailState({ isVerified }: { isVerified: boolean }) {
   return isVerified ? (
     <span className={styles.proved}>
@@ -55,7 +71,7 @@ function EmailState({ isVerified }: { isVerified: boolean }) {
       Verified
     </span>
   ) : (
-    <Link to={paths.verifyEmail} className={styles.verify}>
+    <Link to={paths.verifyEmail} className={styles.link}>
       Verify your address
     </Link>
   );
