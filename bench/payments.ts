@@ -17,6 +17,7 @@ const marks = [
   "charged_not_granted",
   "granted_not_charged",
   "held_wrongly",
+  "still_pending",
   "wrong_days",
   "ledger_difference_kobo",
   "tally_difference",

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
@@ -59,6 +60,7 @@ export class CloudProcess {
 async function serve(): Promise<void> {
   const { startCloud } = await import("../../../packages/local/src/cloud.ts");
   let cloud: Awaited<ReturnType<typeof startCloud>> | undefined;
+  const ahead = new AsyncLocalStorage<number>();
   const started = () => {
     if (!cloud) throw new Error("The cloud is not started");
     return cloud;
@@ -73,12 +75,9 @@ async function serve(): Promise<void> {
     },
     async sweep(aheadMs) {
       const { setClock } = await import("../../../packages/core/src/clock/index.ts");
-      const restore = setClock(() => Date.now() + aheadMs);
-      try {
-        await started().runNow("sweep-payments");
-      } finally {
-        restore();
-      }
+      // For what the sweep does, and for nothing that happens at the same time.
+      setClock(() => Date.now() + (ahead.getStore() ?? 0));
+      await ahead.run(aheadMs, () => started().runNow("sweep-payments"));
       return null;
     },
     async ledger() {

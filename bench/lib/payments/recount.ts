@@ -15,6 +15,8 @@ export interface Recounted {
   readonly held: number;
   /** Charged otherwise than opened, and forgotten or granted. */
   readonly held_wrongly: number;
+  /** Payments of which nobody knows yet, a day later, what became of them. */
+  readonly still_pending: number;
   /** Artisans whose days of premium are others than those they paid for. */
   readonly wrong_days: number;
   readonly provider_kobo: number;
@@ -89,6 +91,7 @@ export function recount(provider: Provider, all: readonly Known[], ledger: Ledge
     granted_not_charged: counts.free,
     held: counts.held,
     held_wrongly: counts.wrong,
+    still_pending: ledger.payments.filter(({ status }) => status === "pending").length,
     wrong_days: wrongDays,
     provider_kobo: providerKobo,
     ledger_kobo: ledgerKobo,

@@ -31,6 +31,8 @@ export interface Outcome extends Recounted {
 const minute = 60_000;
 /** When the sweep asks about what is still open after that: after three minutes, a quarter of an hour, an hour, six, a day. */
 const later = [4, 16, 61, 361, 1_441].map((minutes) => minutes * minute);
+/** How many payments one run of the sweep looks at. */
+const swept = 100;
 
 /**
  * Lets people pay while everything goes wrong that may: the provider fails, is slow and loses answers; webhooks are doubled,
@@ -72,7 +74,7 @@ export async function weather({ payments, cuts, atOnce, seed }: Storm): Promise<
     provider.faults = () => undefined;
     for (const aheadMs of later) {
       const open = known.filter(({ chargedAt, settled }) => chargedAt !== undefined && !settled);
-      await clouds.sweep(aheadMs);
+      for (let left = provider.transactions.size; left >= 0; left -= swept) await clouds.sweep(aheadMs);
       if (open.length === 0) continue;
       const { payments: rows } = await clouds.ledger();
       const isOpen = new Set(

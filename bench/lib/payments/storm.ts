@@ -27,8 +27,8 @@ export interface Stage {
   readonly complain: (line: string) => void;
 }
 
-/** How often somebody clicks again where Subscribe has failed, and how many milliseconds later. */
-const [clicksAgain, pause] = [20, 500];
+/** For how long somebody clicks again where Subscribe has failed or nobody is there, and how soon, in milliseconds. */
+const [patience, pause] = [120_000, 500];
 
 /** A person opens one checkout after the other, in windows of their own. Out: those that opened. */
 export async function openAll(
@@ -84,19 +84,20 @@ async function subscribe(
   customer: Customer,
   { clicks, planSlug }: Script,
 ): Promise<OpenedPayment | undefined> {
-  for (let count = 1; count <= clicksAgain; count += 1) {
-    const length = count === 1 ? clicks : 1;
+  const statuses: number[] = [];
+  for (const until = performance.now() + patience; performance.now() < until;) {
+    const length = statuses.length === 0 ? clicks : 1;
     const answers = await Promise.all(Array.from({ length }, () => customer.open(planSlug)));
     const opened = answers.flatMap(({ body }) => body ?? []);
     if (new Set(opened.map(({ reference }) => reference)).size > 1) {
       complain(`${customer.id}: ${clicks} clicks on ${planSlug} opened more than one checkout`);
     }
-    const odd = answers.find(({ status }) => status >= 400 && status < 500 && status !== 429);
-    if (odd) complain(`${customer.id}: Subscribe was answered with ${odd.status}`);
+    statuses.push(...answers.flatMap(({ status }) => (status > 0 ? [status] : [])));
     if (opened[0]) return opened[0];
+    if (statuses.some((status) => status < 500)) break;
     await sleep(pause);
   }
-  complain(`${customer.id}: no checkout for ${planSlug}`);
+  complain(`${customer.id}: no checkout for ${planSlug} (${statuses.join(" ")})`);
   return undefined;
 }
 

@@ -49,7 +49,7 @@ export function dataOf(transaction: Transaction): Record<string, unknown> {
     authorization: outcome === "success" ? authorization : {},
     customer: {
       id: 181_873_746,
-      first_name: null,
+      first_name: "Ọláńrewájú 🚀",
       email: transaction.email,
       customer_code: "CUS_1rkzaqsv4rrhqo6",
     },

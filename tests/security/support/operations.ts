@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { invite, newAddress, password, register, registration, type Person } from "./people.ts";
+import { adminPaymentSamples } from "./admin-payment-samples.ts";
 import { blogSamples } from "./blog-samples.ts";
 import { paymentSamples } from "./payment-samples.ts";
 import { siteSamples } from "./site-samples.ts";
@@ -28,6 +29,7 @@ type MakeSample = (owner: Person) => Sample | Promise<Sample>;
 export const samples: Record<Operation, MakeSample> = {
   ...siteSamples,
   ...paymentSamples,
+  ...adminPaymentSamples,
   ...blogSamples,
   searchArtisans: () => ({ path: "/artisans?category=plumber" }),
   suggestArtisans: () => ({ path: "/artisans/suggestions?text=plu" }),

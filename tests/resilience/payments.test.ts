@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { weather } from "../../bench/lib/payments/run.ts";
+
+/*
+ * `npm run bench -- payments` does the same with 1,000 payments and ten kills, which takes minutes on two cores. Here it is as much
+ * as fits into a run of all tests, with other people and faults each time.
+ */
+const [payments, cuts] = [100, 3];
+const seed = Math.floor(Math.random() * 1_000_000);
+
+it(
+  `${payments} payments are charged and granted exactly once through ${cuts} kills, faults of the provider, and webhooks in any order (seed ${seed})`,
+  { timeout: 400_000 },
+  async () => {
+    const counted = await weather({ payments, cuts, atOnce: 16, seed });
+    expect(counted.complaints).toEqual([]);
+    expect(counted).toMatchObject({
+      payments,
+      granted_once: counted.charged,
+      granted_twice: 0,
+      charged_not_granted: 0,
+      granted_not_charged: 0,
+      held_wrongly: 0,
+      still_pending: 0,
+      wrong_days: 0,
+      ledger_difference_kobo: 0,
+      tally_difference: 0,
+      tally_difference_kobo: 0,
+    });
+    // It was a bad day, and every way of hearing of a payment was the first one for somebody.
+    expect(counted.faults).toBeGreaterThan(payments / 10);
+    const settlers = new Set(counted.known.flatMap(({ settled }) => settled?.by ?? []));
+    expect([...settlers].toSorted()).toEqual(["sweep", "verify", "webhook"]);
+  },
+);
