@@ -1,10 +1,13 @@
 import type { Operation } from "@handiwork/core/access";
+import { adminPaymentSamples } from "./admin-payments.ts";
 import { adminSamples } from "./admin-samples.ts";
 import { siteSamples } from "./site-samples.ts";
 import { importSamples } from "./imports.ts";
 import type { Samples } from "./invocations.ts";
+import { noticeSamples } from "./notices.ts";
 import { password } from "./people.ts";
 import { postSamples } from "./posts.ts";
+import { paymentSamples } from "./payments.ts";
 import { merchantSamples } from "./products.ts";
 import { sample, type ApiSample, type Sent } from "./sample.ts";
 
@@ -51,10 +54,6 @@ export function samplesByOperation({
     acceptTerms: true,
   };
   const photo = { purpose: "chat-image", contentType: "image/png", size: sentBytes };
-  const device = {
-    endpoint: "https://fcm.googleapis.com/fcm/send/one",
-    keys: { p256dh: "B".repeat(87), auth: "A".repeat(22) },
-  };
   const talk = `GET /api/conversations/${artisanId}`;
   const post = `POST /api/conversations/${artisanId}`;
   const signIn = (status: number, secret: string) =>
@@ -82,6 +81,8 @@ export function samplesByOperation({
       }),
     ],
     ...merchantSamples(people, send),
+    ...paymentSamples(people, send),
+    ...adminPaymentSamples(people, send),
     ...importSamples(people, sentBytes, send),
     readOwnMerchant: [send(200, "GET /api/merchant-profile", { as: people.merchant })],
     saveMerchantProfile: [
@@ -160,26 +161,7 @@ export function samplesByOperation({
 
     openRealtime: [send(201, "POST /api/realtime/tickets", { as: reader })],
 
-    listNotifications: [send(200, "GET /api/notifications", { as: reader })],
-    unreadNotifications: [send(200, "GET /api/notifications/unread", { as: reader })],
-    readNotifications: [
-      send(204, "POST /api/notifications/read", { as: reader, body: { upTo: 1 } }),
-      send(400, "POST /api/notifications/read", { as: reader, body: { upTo: 2 } }),
-    ],
-    mailPreferences: [send(200, "GET /api/notifications/preferences", { as: reader })],
-    changeMailPreferences: [
-      send(200, "PUT /api/notifications/preferences", {
-        as: reader,
-        body: { messages: true, reviews: false, savedSearches: true, premium: true },
-      }),
-    ],
-    unsubscribe: [send(200, "POST /api/unsubscribe", { query: `token=${people.endToken}` })],
-    unsubscribePage: [send(302, "GET /api/unsubscribe", { query: `token=${people.endToken}` })],
-    pushKey: [send(200, "GET /api/push", { as: reader })],
-    subscribePush: [send(204, "PUT /api/push/subscriptions", { as: reader, body: device })],
-    unsubscribePush: [
-      send(204, "DELETE /api/push/subscriptions", { as: reader, body: { endpoint: device.endpoint } }),
-    ],
+    ...noticeSamples(people, send),
 
     registerClient: [
       register(201, "client", "new@sample.example"),

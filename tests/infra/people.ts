@@ -1,8 +1,10 @@
 import type { Holder } from "@handiwork/core/code";
 import { randomUUID } from "node:crypto";
 import type { UserPool } from "../../packages/local/src/cognito/index.ts";
+import { makePatron } from "./admin-payments.ts";
 import { makeImports } from "./imports.ts";
 import { makeNotices } from "./notices.ts";
+import { duePayment, makePayer } from "./payments.ts";
 import { partnerOf } from "./partner.ts";
 import { postsOf } from "./posts.ts";
 import { endedPremium } from "./premium.ts";
@@ -70,6 +72,8 @@ export async function makePeople(pool: Pick<UserPool, "importUsers">, adminId: s
   );
   const owner = await client("owner");
   const applicant = await client("applicant");
+  const payer = await tradesman("payer");
+  await makePayer(payer.id);
   return {
     /** Has two pictures to show, and deletes the account in the end. */
     owner,
@@ -98,8 +102,12 @@ export async function makePeople(pool: Pick<UserPool, "importUsers">, adminId: s
     invited: await invitedTo(await client("invited")),
     reset: { ...reset, code: await codeFor({ purpose: "reset-password", email: reset.email }) },
     artisan,
+    /** May pay, and has paid already what nobody has heard of. */
+    payer,
+    paidReference: await duePayment(payer.id),
     /** The artisan whose premium has ended. */
     endedId: await endedPremium(),
+    ...(await makePatron()),
     merchant,
     ...(await makeProducts(merchant.id)),
     /** Has a picture and a document to apply with. */

@@ -1,0 +1,48 @@
+import type { Operation } from "@handiwork/core/access";
+import type { People } from "./people.ts";
+import type { ApiSample, Sent } from "./sample.ts";
+
+type Send = (status: number, route: string, sent?: Sent) => ApiSample;
+
+const problem = "A second charge";
+
+/** An artisan and payments that admins decide about, each of them once. */
+export async function makePatron() {
+  const { makeArtisan, makePayment } = await import("@handiwork/core/testing");
+  const patronId = await makeArtisan();
+  return {
+    patronId,
+    held: { granted: await makePayment(patronId), returned: await makePayment(patronId) },
+    troubledReference: await makePayment(patronId, { status: "success", problem, queue: "attention" }),
+  };
+}
+
+/** Payments and premium as admins decide about them. */
+export function adminPaymentSamples(people: People, send: Send) {
+  const { admin, held, patronId, troubledReference } = people;
+  const reason = "The bank has confirmed it";
+  const one = (reference: string) => `/api/admin/payments/${reference}`;
+  const premium = `/api/admin/artisans/${patronId}/premium`;
+  return {
+    listPayments: [
+      send(200, "GET /api/admin/payments", { as: admin }),
+      send(200, "GET /api/admin/payments", { as: admin, query: "status=attention" }),
+    ],
+    paymentRevenue: [send(200, "GET /api/admin/payments/revenue", { as: admin })],
+    paymentForAdmins: [send(200, `GET ${one(held.granted)}`, { as: admin })],
+    grantPayment: [
+      send(204, `POST ${one(held.granted)}/grant`, { as: admin, body: { reason } }),
+      send(409, `POST ${one(held.granted)}/grant`, { as: admin, body: { reason } }),
+    ],
+    refundPayment: [held.granted, held.returned].map((reference) =>
+      send(204, `POST ${one(reference)}/refund`, { as: admin, body: { reason } }),
+    ),
+    resolvePayment: [
+      send(204, `POST ${one(troubledReference)}/resolve`, { as: admin, body: { reason, problem } }),
+    ],
+    artisanPremium: [send(200, `GET ${premium}`, { as: admin })],
+    // Granted and refunded before: two versions.
+    grantPremium: [send(200, `POST ${premium}`, { as: admin, body: { days: 30, reason, version: 2 } })],
+    endPremium: [send(200, `POST ${premium}/end`, { as: admin, body: { reason, version: 3 } })],
+  } satisfies Partial<Record<Operation, readonly ApiSample[]>>;
+}
