@@ -95,28 +95,37 @@ export function useCheckout(userId: string | undefined) {
       setPurchase({ at: "checkout", planSlug });
       const payment = await openPayment(planSlug);
       if (signal.aborted) return start;
-      keptPayment.keep(id, { reference: payment.reference, paid: false });
-      const ended = await visitCheckout(payment);
+      const begun = { reference: payment.reference, paid: false };
+      keptPayment.keep(id, begun);
+      const ended = await visitCheckout(payment).catch((error: unknown) => {
+        keptPayment.forget(id);
+        throw error;
+      });
       if (signal.aborted) return start;
       if (ended.how === "paid") return confirm(id, ended.reference, signal);
-      keptPayment.forget(id);
       toast.info("Payment cancelled");
       if (pressed instanceof HTMLElement) pressed.focus();
+      // A bank that was asked before may still say yes.
+      void askOnce(id, begun.reference, signal);
       return start;
     }, "Failed to initialize payment");
   };
 
   const confirmLater = (reference: string) => void run((id, signal) => confirm(id, reference, signal), null);
 
-  /** A checkout that was left open may have been paid, or not: that is asked once, beside whatever else is done. */
-  const resume = useEffectEvent(async (id: string, { reference, paid }: KeptPayment) => {
-    if (paid) return confirmLater(reference);
-    const signal = left.current;
-    const known = await ask(reference);
+  /** A checkout that was left may have been paid, or not: that is asked once, beside whatever else is done. */
+  const askOnce = async (id: string, reference: string, signal: AbortSignal) => {
+    // Who may not ask is told so when they press a button.
+    const known = await ask(reference).catch(() => null);
     if (signal.aborted || busy.current || known === null) return;
-    if (known.status === "pending") return confirmLater(reference);
+    if (known.status === "pending") return setPurchase({ at: "waiting", reference });
     if (known.success || known.status === "held") return void run(() => conclude(id, reference, known), null);
     keptPayment.forget(id);
+  };
+
+  const resume = useEffectEvent((id: string, { reference, paid }: KeptPayment) => {
+    if (paid) confirmLater(reference);
+    else void askOnce(id, reference, left.current);
   });
 
   useEffect(() => {
@@ -124,10 +133,7 @@ export function useCheckout(userId: string | undefined) {
     left.current = leaving.signal;
     busy.current = false;
     const kept = userId === undefined ? null : keptPayment.of(userId);
-    if (userId !== undefined && kept) {
-      // Who may not ask is told so when they press a button.
-      resume(userId, kept).catch(() => undefined);
-    }
+    if (userId !== undefined && kept) resume(userId, kept);
     return () => {
       leaving.abort();
       closeCheckout();

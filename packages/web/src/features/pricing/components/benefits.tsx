@@ -2,6 +2,7 @@ import { daysShown } from "@handiwork/core/site/analytics";
 import { useId } from "react";
 import { Card } from "../../../ui/card.tsx";
 import { Points, type Point } from "../../../ui/points.tsx";
+import styles from "./benefits.module.css";
 
 const benefits: readonly Point[] = [
   {
@@ -26,7 +27,7 @@ export function Benefits() {
   const id = useId();
   return (
     <Card>
-      <section aria-labelledby={id}>
+      <section aria-labelledby={id} className={styles.benefits}>
         <h2 id={id}>Premium Benefits</h2>
         <Points points={benefits} />
       </section>

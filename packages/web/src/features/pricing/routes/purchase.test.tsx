@@ -1,0 +1,260 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  answering,
+  failing,
+  freshBrowser,
+  markSession,
+  problem,
+  renderAt,
+  session,
+  userOf,
+  type Answer,
+} from "../../../lib/testing-session.tsx";
+import { ownArtisan } from "../../artisan-desk/testing.ts";
+import { keptPayment } from "../model/kept-payment.ts";
+import { openedPayment, plansOfTests, providerOfTests, verified } from "../testing.ts";
+import { Page } from "./pricing.tsx";
+
+const toasts = freshBrowser();
+const provider = providerOfTests();
+const user = userOf("artisan", { approval: "approved" });
+const { reference } = openedPayment();
+const good = "Payment successful! Your premium subscription is now active.";
+const bad = "Payment verification failed. Please contact support.";
+
+beforeEach(() => {
+  sessionStorage.clear();
+  document.head.innerHTML = '<meta name="checkout" />';
+  provider.start();
+  markSession(true);
+});
+
+afterEach(() => void vi.useRealTimers());
+
+const says = (...answers: Parameters<typeof verified>[]): Answer => {
+  return () => Response.json(verified(...(answers.length > 1 ? answers.shift()! : answers[0]!)));
+};
+
+function visit(routes: Record<string, Answer> = {}) {
+  const payment = openedPayment();
+  const server = answering({
+    "GET /api/auth/session": session(user),
+    "GET /api/plans": () => Response.json({ items: plansOfTests }),
+    "GET /api/artisan-profile": () => Response.json({ artisan: ownArtisan() }),
+    "POST /api/payments": () => Response.json(payment),
+    "POST /api/payments/verify": says(["success", good]),
+    ...routes,
+  });
+  const count = (call: string) => server.calls.filter((one) => one === call).length;
+  const pointer = userEvent.setup();
+  return { ...server, ...renderAt("/pricing", <Page />), pointer, payment, count };
+}
+
+const monthly = async () => screen.findByRole("button", { name: "Subscribe (Premium Monthly)" });
+/** Presses Subscribe, and gives what the page handed to the provider. */
+async function subscribe(page: ReturnType<typeof visit>) {
+  await page.pointer.click(await monthly());
+  await waitFor(() => expect(provider.opened.length).toBeGreaterThan(0));
+  return provider.opened.at(-1)!;
+}
+
+describe("a purchase", () => {
+  it("is opened by the server, goes on at the provider, and is looked at once (B-PAY-17 to 21)", async () => {
+    const page = visit();
+    await monthly();
+    expect(provider.loaded).toEqual([]);
+    const { by, callbacks } = await subscribe(page);
+    expect(provider.loaded).toEqual([page.payment.script]);
+    expect(by).toBe(page.payment.accessCode);
+    expect(page.bodies).toEqual([{ planSlug: "premium-monthly" }]);
+    act(() => callbacks.onSuccess({ reference }));
+    await waitFor(() => expect(page.place.current).toBe("/artisan"));
+    expect(page.bodies).toEqual([{ planSlug: "premium-monthly" }, { reference }]);
+    expect(toasts).toEqual([`success: ${good}`]);
+    expect(keptPayment.of(user.id)).toBeNull();
+  });
+
+  it("is opened by its price where the script knows no access codes (B-PAY-19)", async () => {
+    provider.state.old = true;
+    const { by } = await subscribe(visit());
+    expect(by).toEqual({
+      key: "pk_test_x",
+      email: "ada@example.com",
+      amount: 500_000,
+      currency: "NGN",
+      reference,
+    });
+  });
+
+  it("has session, own record and plans asked for anew, so that premium is seen at once (B-PAY-26)", async () => {
+    const page = visit();
+    const { callbacks } = await subscribe(page);
+    const before = page.calls.length;
+    act(() => callbacks.onSuccess({ reference }));
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    const after = page.calls.slice(before);
+    expect(after).toEqual(
+      expect.arrayContaining(["GET /api/auth/session", "GET /api/artisan-profile", "GET /api/plans"]),
+    );
+  });
+
+  it("is begun once by ten clicks", async () => {
+    const page = visit();
+    const button = await monthly();
+    act(() => {
+      for (let click = 0; click < 10; click += 1) button.click();
+    });
+    await waitFor(() => expect(provider.opened).toHaveLength(1));
+    await page.pointer.click(screen.getByRole("button", { name: "Subscribe (Premium Yearly)" }));
+    expect(page.count("POST /api/payments")).toBe(1);
+    expect(provider.opened).toHaveLength(1);
+  });
+
+  it("that is closed is cancelled, and can be begun again (B-PAY-22)", async () => {
+    const page = visit({ "POST /api/payments/verify": says(["abandoned", bad]) });
+    const { callbacks } = await subscribe(page);
+    act(() => callbacks.onCancel());
+    await waitFor(() => expect(toasts).toEqual(["info: Payment cancelled"]));
+    expect(document.activeElement).toBe(await monthly());
+    await waitFor(() => expect(keptPayment.of(user.id)).toBeNull());
+    expect(page.count("POST /api/payments/verify")).toBe(1);
+    await page.pointer.click(await monthly());
+    await waitFor(() => expect(provider.opened).toHaveLength(2));
+    expect(provider.loaded).toHaveLength(1);
+  });
+
+  it("whose script is blocked could not be started, and may be tried again (B-PAY-16)", async () => {
+    provider.state.loads = false;
+    const page = visit();
+    await page.pointer.click(await monthly());
+    await waitFor(() => expect(toasts).toEqual(["error: Failed to initialize payment"]));
+    provider.state.loads = true;
+    await subscribe(page);
+    expect(provider.loaded).toHaveLength(2);
+  });
+
+  it("whose checkout cannot be opened could not be started", async () => {
+    const { callbacks } = await subscribe(visit());
+    act(() => callbacks.onError({ message: "Invalid access code" }));
+    await waitFor(() => expect(toasts).toEqual(["error: Failed to initialize payment"]));
+    expect(keptPayment.of(user.id)).toBeNull();
+  });
+
+  it.each([
+    ["Failed to initialize payment", failing],
+    ["Failed to initialize payment", () => Promise.reject(new TypeError("offline"))],
+    ["Failed to initialize payment", () => problem(503, "unavailable", { detail: "The service is busy" })],
+    [
+      "You already have a premium subscription",
+      () => problem(409, "conflict", { detail: "You already have a premium subscription" }),
+    ],
+    ["Email not found", () => problem(409, "conflict", { detail: "Email not found" })],
+  ] satisfies [string, Answer][])(
+    "that the server does not open says: %s (B-PAY-14 to 16)",
+    async (words, answer) => {
+      const page = visit({ "POST /api/payments": answer });
+      await page.pointer.click(await monthly());
+      await waitFor(() => expect(toasts).toEqual([`error: ${words}`]));
+      expect(provider.loaded).toEqual([]);
+    },
+  );
+
+  it("that was not paid as it should have been is told, with what to name to support (B-PAY-25)", async () => {
+    const page = visit({ "POST /api/payments/verify": says(["failed", bad]) });
+    const { callbacks } = await subscribe(page);
+    act(() => callbacks.onSuccess({ reference }));
+    const status = await screen.findByRole("region", { name: "Your payment" });
+    within(status).getByRole("heading", { name: "We could not confirm your payment" });
+    within(status).getByText(`Payment ${reference}`);
+    expect(toasts).toEqual([`error: ${bad}`]);
+    expect(page.place.current).toBe("/pricing");
+  });
+
+  it("is closed when the page is left, without a word", async () => {
+    const page = visit();
+    await subscribe(page);
+    page.unmount();
+    expect(provider.state.cancelled).toBe(1);
+    expect(toasts).toEqual([]);
+  });
+});
+
+describe("a bank that does not answer", () => {
+  const asking = () => screen.findByRole("heading", { name: "Confirming your payment" });
+
+  it("is asked again, calmly, until it has", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const page = visit({
+      "POST /api/payments/verify": says(["pending"], ["pending"], ["success", good]),
+    });
+    const { callbacks } = await subscribe(page);
+    act(() => callbacks.onSuccess({ reference }));
+    await asking();
+    expect(toasts).toEqual([]);
+    expect(keptPayment.of(user.id)).toEqual({ reference, paid: true });
+    await act(() => vi.advanceTimersByTimeAsync(6_000));
+    await waitFor(() => expect(toasts).toEqual([`success: ${good}`]));
+    expect(page.count("POST /api/payments/verify")).toBe(3);
+  });
+
+  it("is asked for about a minute, then nothing is lost, and one may ask again", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const page = visit({ "POST /api/payments/verify": failing });
+    const { callbacks } = await subscribe(page);
+    act(() => callbacks.onSuccess({ reference }));
+    await asking();
+    await act(() => vi.advanceTimersByTimeAsync(70_000));
+    await screen.findByText(/Nothing is lost/);
+    expect(page.count("POST /api/payments/verify")).toBe(8);
+    expect(keptPayment.of(user.id)).toEqual({ reference, paid: true });
+    page.routes["POST /api/payments/verify"] = says(["success", good]);
+    await page.pointer.click(screen.getByRole("button", { name: "Ask again" }));
+    await waitFor(() => expect(page.place.current).toBe("/artisan"));
+  });
+
+  it("is waited for when the checkout was closed meanwhile, and other plans stay open", async () => {
+    const page = visit({ "POST /api/payments/verify": says(["pending"]) });
+    const { callbacks } = await subscribe(page);
+    act(() => callbacks.onCancel());
+    await screen.findByText(/Nothing is lost/);
+    expect((await monthly()).getAttribute("aria-disabled")).toBeNull();
+    page.routes["POST /api/payments/verify"] = says(["success", good]);
+    await page.pointer.click(screen.getByRole("button", { name: "Ask again" }));
+    await waitFor(() => expect(toasts).toContain(`success: ${good}`));
+  });
+
+  it("is asked on after a reload", async () => {
+    keptPayment.keep(user.id, { reference, paid: true });
+    const page = visit();
+    await waitFor(() => expect(toasts).toEqual([`success: ${good}`]));
+    expect(page.bodies).toContainEqual({ reference });
+  });
+});
+
+describe("a checkout that was open when the page was loaded anew", () => {
+  beforeEach(() => keptPayment.keep(user.id, { reference, paid: false }));
+
+  it("is asked for, and forgotten where it was not paid", async () => {
+    visit({ "POST /api/payments/verify": says(["abandoned", bad]) });
+    await monthly();
+    await waitFor(() => expect(keptPayment.of(user.id)).toBeNull());
+    expect(toasts).toEqual([]);
+  });
+
+  it("is good news where it was", async () => {
+    const page = visit();
+    await waitFor(() => expect(page.place.current).toBe("/artisan"));
+    expect(toasts).toEqual([`success: ${good}`]);
+  });
+
+  it("is not another user's", async () => {
+    const page = visit({
+      "GET /api/auth/session": session({ ...user, id: "aaaaaaaa-5f8e-4a51-9f3c-1f0d8f0c2a11" }),
+    });
+    await monthly();
+    expect(page.count("POST /api/payments/verify")).toBe(0);
+  });
+});
