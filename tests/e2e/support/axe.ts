@@ -10,7 +10,8 @@ export async function axeFindings(page: Page): Promise<string[]> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.evaluate(standStill);
-    const axe = new AxeBuilder({ page });
+    // Our pages have no frames of other sites: without a page of its own for putting them together it takes a third less.
+    const axe = new AxeBuilder({ page }).setLegacyMode();
     if (colorScheme === "dark") axe.withRules("color-contrast");
     const { violations } = await axe.analyze();
     for (const { id, help, nodes } of violations) {
