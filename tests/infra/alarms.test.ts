@@ -32,6 +32,7 @@ describe.each(stages)("the alarms of %s", (stage) => {
       "${ProjectFailed.QueueName}",
       "${ReactFailed.QueueName}",
       "${SweepMediaFailed.QueueName}",
+      "${SweepPaymentsFailed.QueueName}",
     ]);
     expect(watched("IteratorAge")).toEqual(["${Project}", "${React}"]);
     expect(watched("5xx")).toEqual(["${HttpApi}"]);

@@ -46,6 +46,7 @@ describe.each(stages)("the events of %s", (stage) => {
     ["compact the directory every hour", "CompactDirectory", "CompactSchedule", "rate(1 hour)"],
     ["tell of premium that ends every hour", "PremiumClock", "PremiumClockSchedule", "rate(1 hour)"],
     ["sweep media every day", "SweepMedia", "SweepMediaSchedule", "rate(1 day)"],
+    ["ask about payments every ten minutes", "SweepPayments", "SweepPaymentsSchedule", "rate(10 minutes)"],
   ])("%s; a run that fails or cannot start is kept for a person", (_, name, rule, rate) => {
     const { properties } = resource(stage, "AWS::Events::Rule", rule);
     expect(properties["ScheduleExpression"]).toBe(rate);
@@ -77,6 +78,7 @@ describe.each(stages)("the events of %s", (stage) => {
       "ProjectFailed",
       "ReactFailed",
       "SweepMediaFailed",
+      "SweepPaymentsFailed",
     ]);
     for (const { id, properties } of queues) {
       expect(properties).toMatchObject({ SqsManagedSseEnabled: true, MessageRetentionPeriod: 1_209_600 });

@@ -7,17 +7,19 @@ import { at, resource, resourcesOf } from "./template.ts";
 
 const stages = ["production", "dev"] as const;
 
-/** A key of web push: a reference to the operator's secret, in no template. */
-const key = (name: string) =>
+/** A key of web push, or of the payment provider: a reference to the operator's secret, in no template. */
+const key = (name: string, secret = "vapid") =>
   expect.stringMatching(
-    new RegExp(`^\\{\\{resolve:secretsmanager:.*handiwork/production/vapid:SecretString:${name}::\\}\\}$`),
+    new RegExp(
+      `^\\{\\{resolve:secretsmanager:.*handiwork/production/${secret}:SecretString:${name}::\\}\\}$`,
+    ),
   ) as unknown;
 
 describe.each(stages)("the functions of %s", (stage) => {
   const functions = functionsOf(stage);
 
   it("run on Arm and the newest supported Node, with their own limits and no tracing to pay for", () => {
-    expect(functions).toHaveLength(13);
+    expect(functions).toHaveLength(15);
     for (const { properties } of functions) {
       expect(properties).toMatchObject({ Runtime: "nodejs24.x", Architectures: ["arm64"] });
       expect(properties["MemorySize"]).toBeGreaterThanOrEqual(256);
@@ -76,6 +78,7 @@ describe.each(stages)("the functions of %s", (stage) => {
       "events/project.handler": ["dynamodb:DeleteItem", "dynamodb:PutItem", "dynamodb:UpdateItem"],
       "events/react.handler": ["dynamodb:DeleteItem", "dynamodb:PutItem", "dynamodb:UpdateItem"],
       "events/sweep-media.handler": ["dynamodb:UpdateItem"],
+      "events/sweep-payments.handler": ["dynamodb:PutItem", "dynamodb:UpdateItem"],
       "realtime/connect.handler": ["dynamodb:DeleteItem", "dynamodb:PutItem", "dynamodb:UpdateItem"],
       "realtime/default.handler": ["dynamodb:DeleteItem", "dynamodb:UpdateItem"],
       "realtime/disconnect.handler": ["dynamodb:DeleteItem", "dynamodb:UpdateItem"],
@@ -145,10 +148,10 @@ describe.each(stages)("the functions of %s", (stage) => {
         Variables: { UNSUBSCRIBE_SECRET: secret, SITE_ORIGIN: site },
       });
     // The key pair of web push is an operator's secret; without it nothing is pushed.
-    const keysOf = (handler: string) =>
+    const keysOf = (handler: string, prefix = "VAPID") =>
       Object.entries(
         at(functionOf(stage, handler).properties, "Environment", "Variables") as Record<string, unknown>,
-      ).filter(([name]) => name.startsWith("VAPID"));
+      ).filter(([name]) => name.startsWith(prefix));
     const isOn = stage === "production";
     expect(keysOf("api/handler.handler")).toEqual(isOn ? [["VAPID_PUBLIC_KEY", key("publicKey")]] : []);
     expect(keysOf("events/react.handler").length).toBe(isOn ? 3 : 0);
@@ -158,6 +161,18 @@ describe.each(stages)("the functions of %s", (stage) => {
         VAPID_PRIVATE_KEY: key("privateKey"),
         VAPID_SUBJECT: "mailto:support@handiwork.ng",
       });
+    // So are the keys of the payment provider, for the two functions that speak with it.
+    for (const { handler } of functionsOf(stage)) {
+      const asks = isOn && ["api/handler.handler", "events/sweep-payments.handler"].includes(handler);
+      expect(Object.fromEntries(keysOf(handler, "PAYSTACK")), handler).toEqual(
+        asks
+          ? {
+              PAYSTACK_SECRET_KEY: key("secretKey", "paystack"),
+              PAYSTACK_PUBLIC_KEY: key("publicKey", "paystack"),
+            }
+          : {},
+      );
+    }
     const mail = stage === "production" ? { MAIL_FROM: "Handiwork <no-reply@handiwork.example>" } : {};
     expect(functionOf(stage, "events/react.handler").properties["Environment"]).toEqual({
       Variables: expect.objectContaining({
@@ -185,6 +200,7 @@ const limits: Record<string, number> = {
   "events/message-mail.handler": 800,
   "events/premium-clock.handler": 800,
   "events/sweep-media.handler": 800,
+  "events/sweep-payments.handler": 800,
   "events/import-file.handler": 800,
   "events/import-chunk.handler": 800,
   "realtime/connect.handler": 800,

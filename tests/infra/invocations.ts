@@ -115,6 +115,7 @@ export function invocations(samples: Samples): Record<string, readonly unknown[]
     "events/sweep-media.handler": [{}],
     "events/compact-directory.handler": [{}, {}, {}],
     "events/premium-clock.handler": [{}],
+    "events/sweep-payments.handler": [{}],
     "auth/pre-sign-up.handler": [
       { triggerSource: "PreSignUp_SignUp", request: { userAttributes: {} }, response: {} },
     ],

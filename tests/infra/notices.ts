@@ -1,3 +1,9 @@
+import type { Operation } from "@handiwork/core/access";
+import type { People } from "./people.ts";
+import type { ApiSample, Sent } from "./sample.ts";
+
+type Send = (status: number, route: string, sent?: Sent) => ApiSample;
+
 /**
  * What tells people something: a notification of the reader's, a link that ends the reader's mails, a device of the reader's
  * whose session has ended, and a review of the writer's that nobody was told of.
@@ -20,4 +26,35 @@ export async function makeNotices(readerId: string, writerId: string, artisanId:
   const review = { id: newId(), artisanId, clientId: writerId };
   await ReviewEntity.put({ ...review, rating: 5, createdAt: at }).go();
   return { endToken: unsubscribeToken(readerId, "reviews"), review };
+}
+
+/** What one is told in the app, by mail and on devices. */
+export function noticeSamples(people: People, send: Send) {
+  const { reader } = people;
+  const device = {
+    endpoint: "https://fcm.googleapis.com/fcm/send/one",
+    keys: { p256dh: "B".repeat(87), auth: "A".repeat(22) },
+  };
+  return {
+    listNotifications: [send(200, "GET /api/notifications", { as: reader })],
+    unreadNotifications: [send(200, "GET /api/notifications/unread", { as: reader })],
+    readNotifications: [
+      send(204, "POST /api/notifications/read", { as: reader, body: { upTo: 1 } }),
+      send(400, "POST /api/notifications/read", { as: reader, body: { upTo: 2 } }),
+    ],
+    mailPreferences: [send(200, "GET /api/notifications/preferences", { as: reader })],
+    changeMailPreferences: [
+      send(200, "PUT /api/notifications/preferences", {
+        as: reader,
+        body: { messages: true, reviews: false, savedSearches: true, premium: true },
+      }),
+    ],
+    unsubscribe: [send(200, "POST /api/unsubscribe", { query: `token=${people.endToken}` })],
+    unsubscribePage: [send(302, "GET /api/unsubscribe", { query: `token=${people.endToken}` })],
+    pushKey: [send(200, "GET /api/push", { as: reader })],
+    subscribePush: [send(204, "PUT /api/push/subscriptions", { as: reader, body: device })],
+    unsubscribePush: [
+      send(204, "DELETE /api/push/subscriptions", { as: reader, body: { endpoint: device.endpoint } }),
+    ],
+  } satisfies Partial<Record<Operation, readonly ApiSample[]>>;
 }

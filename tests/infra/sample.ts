@@ -9,6 +9,7 @@ export interface Sent {
   readonly as?: Person;
   readonly body?: object;
   readonly query?: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** A request, made by somebody or by nobody. */
@@ -16,7 +17,7 @@ export function sample(
   { origin, originSecret }: Pick<Samples, "origin" | "originSecret">,
   status: number,
   route: string,
-  { as, body, query = "" }: Sent = {},
+  { as, body, query = "", headers: more }: Sent = {},
 ): ApiSample {
   const [method = "", rawPath = ""] = route.split(" ");
   const cookies = as ? [`__Host-access=${as.access}`, `__Secure-refresh=${as.refresh}`] : [];
@@ -27,6 +28,7 @@ export function sample(
     [viewerAddressHeader]: "192.0.2.7",
     ...(method === "GET" ? {} : { "x-handiwork": "1", origin }),
     ...(body ? { "content-type": "application/json" } : {}),
+    ...more,
   };
   const http = { method, path: rawPath, protocol: "HTTP/1.1", sourceIp: "192.0.2.1", userAgent: "test" };
   const event = {

@@ -21,6 +21,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
     ALARM_EMAIL: "operator@handiwork.example",
     MAIL_FROM: "Handiwork <no-reply@handiwork.example>",
     VAPID_SECRET: "handiwork/production/vapid",
+    PAYSTACK_SECRET: "handiwork/production/paystack",
   });
   const dev = await synthesise("dev");
   provide("synthesised", { production, dev });

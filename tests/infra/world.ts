@@ -16,6 +16,7 @@ import { createMailbox } from "../../packages/local/src/ses/index.ts";
 import { createS3Server } from "../../packages/local/src/s3/index.ts";
 import type { Pictures } from "../../packages/local/src/seed/artisans.ts";
 import { goneConnectionId, type Samples } from "./invocations.ts";
+import { answerAsPaystack, duePayment, paystackSecret } from "./payments.ts";
 import { makePeople } from "./people.ts";
 
 export interface World extends Samples {
@@ -53,6 +54,7 @@ export async function startWorld(
   const server = createServer((request, response) => {
     if (request.url?.startsWith("/pool")) return void pool.handle(request, response);
     if (request.url?.startsWith("/mail")) return void mailbox.handle(request, response);
+    if (request.url?.startsWith("/paystack")) return void answerAsPaystack(request, response);
     if (request.url?.startsWith("/queue")) return void response.writeHead(200).end("{}");
     if (request.url?.startsWith("/live"))
       return void response
@@ -75,6 +77,9 @@ export async function startWorld(
     PUBLIC_BUCKET: "media",
     UNSUBSCRIBE_SECRET: "a secret of thirty-two characters or more",
     VAPID_PUBLIC_KEY: "the public key",
+    PAYSTACK_URL: `${url}/paystack`,
+    PAYSTACK_SECRET_KEY: paystackSecret,
+    PAYSTACK_PUBLIC_KEY: "pk_test_of_the_world",
     AWAY_QUEUE_URL: "https://sqs.eu-west-1.amazonaws.com/123456789012/Away",
     IMPORTS_QUEUE_URL: "https://sqs.eu-west-1.amazonaws.com/123456789012/Imports",
     SQS_ENDPOINT: `${url}/queue`,
@@ -133,6 +138,8 @@ async function settle(
   await Realtime.open((await Realtime.issueTicket(artisan)).ticket, goneConnectionId);
   const adminId = users.find(({ group }) => group === "admin")?.id ?? "";
   const people = await makePeople(pool, adminId);
+  // For the sweep: of somebody who has closed the browser.
+  await duePayment(artisanId);
   const { ticket } = await Realtime.issueTicket(artisan);
   return { artisanId, ticket, people };
 }
