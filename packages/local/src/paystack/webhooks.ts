@@ -17,6 +17,9 @@ const timeoutMs = 30_000;
 
 const hourMs = 3_600_000;
 
+/** How many are sent at once at most: an outage may have left thousands. */
+const atOnce = 16;
+
 /** A second, and twice as long each time, up to an hour; given up when three days are over, as in live mode. */
 function growing(tries: number): number | undefined {
   return tries > 84 ? undefined : Math.min(hourMs, 1_000 * 2 ** (tries - 1));
@@ -52,7 +55,8 @@ export function startWebhooks(options: WebhookOptions): { changed: () => void; s
     if (stopping.signal.aborted) return;
     const now = Date.now();
     const waiting = store.deliveries().filter(({ id, isOver }) => !isOver && !underWay.has(id));
-    for (const delivery of waiting.filter(({ dueAt }) => dueAt <= now)) {
+    const due = waiting.filter(({ dueAt }) => dueAt <= now).toSorted((a, b) => a.dueAt - b.dueAt);
+    for (const delivery of due.slice(0, atOnce - underWay.size)) {
       const sending = send(delivery)
         .catch(onError)
         .then(() => {
