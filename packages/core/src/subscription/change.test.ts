@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { ArtisanEntity } from "../artisan/artisan.entity.ts";
-import { readOwn } from "../artisan/index.ts";
+import { readOwn, save } from "../artisan/index.ts";
 import { setClock } from "../clock/index.ts";
 import { makeArtisan } from "../testing/index.ts";
 import { planPremium } from "./change.ts";
@@ -87,6 +87,12 @@ describe("premium that is bought", () => {
     expect(await keptPremium(id)).toEqual({});
     await changePremium(id, extension("1", 30));
     expect(await keptPremium(id)).toEqual({ premiumActivatedAt: at(0), premiumExpiresAt: at(30) });
+    await ArtisanEntity.delete({ id }).go();
+    const form = { category: "Plumber", location: "Ikeja, Lagos" };
+    await save({ type: "artisan", id }, form, { address: "102.89.1.1", userAgent: "Test" });
+    // Bought while it waits for approval: by a link that was opened before.
+    await changePremium(id, extension("2", 30));
+    expect(await own(id)).toMatchObject({ isPremium: true, premiumExpiresAt: at(60), canSubscribe: false });
   });
 });
 
