@@ -95,6 +95,22 @@ describe("a refund or a dispute at the provider", () => {
     expect(row.problem?.split("\n")).toEqual([expect.stringContaining(words)]);
   });
 
+  it("does not come back when it is told again after an admin is done with it, nor after a refund was recorded", async () => {
+    const { reference } = await opened();
+    await tell(provider.pay(reference));
+    const about = { transaction_reference: reference };
+    await tell(about, "refund.processed");
+    await PaymentEntity.patch({ reference }).remove(["problem"]).go();
+    await tell(about, "refund.processed");
+    expect((await rowOf(reference)).problem).toBeUndefined();
+
+    const other = (await opened()).reference;
+    await tell(provider.pay(other));
+    await PaymentEntity.patch({ reference: other }).set({ status: "refunded" }).go();
+    await tell({ transaction_reference: other }, "refund.processed");
+    expect((await rowOf(other)).problem).toBeUndefined();
+  });
+
   it("of a charge that was never heard of settles it first", async () => {
     const { reference } = await opened();
     provider.pay(reference);

@@ -43,6 +43,8 @@ export const PaymentEntity = new Entity(
       heldReason: { type: "string" },
       /** What an admin must look at although the status stays: a second charge, a refund at the provider, a chargeback. */
       problem: { type: "string" },
+      /** All that was ever noted so: what an admin is done with does not come back when it is told again. */
+      noted: { type: "string" },
       /** The days of premium that it granted. */
       periodFrom: { type: "string" },
       periodUntil: { type: "string" },

@@ -10,6 +10,7 @@ import { transact } from "../table/transact.ts";
 import type { Charge } from "./charge.ts";
 import { differenceOf } from "./judge.ts";
 import { PaymentEntity } from "./payment.entity.ts";
+import { PaymentReference } from "./schema.ts";
 
 export type PaymentRow = EntityItem<typeof PaymentEntity>;
 
@@ -38,8 +39,9 @@ export async function settle(reference: string, charge: Charge): Promise<Payment
   throw new Unavailable(new Error(`The payment ${reference} changed at each try`));
 }
 
-/** The payment as it is now, null where there is none. */
+/** The payment as it is now, null where there is none: what others call a reference may be no key that the table takes. */
 export async function readPaymentRow(reference: string): Promise<PaymentRow | null> {
+  if (!PaymentReference.safeParse(reference).success) return null;
   const { data } = await PaymentEntity.get({ reference }).go({ consistent: true });
   return data;
 }
@@ -77,7 +79,13 @@ async function grant(row: PaymentRow, charge: Charge): Promise<boolean> {
         entities.payment
           .patch({ reference })
           .set({ ...saidOf(charge), ...granted(paidAt(row, charge), planned.period, row.problem) })
-          .where((attributes, { eq }) => eq(attributes.status, row.status))
+          // A problem that was noted meanwhile is to stand in the admins' queue.
+          .where(({ status, problem }, { eq, notExists }) =>
+            [
+              eq(status, row.status),
+              row.problem === undefined ? notExists(problem) : eq(problem, row.problem),
+            ].join(" AND "),
+          )
           .commit(),
         ...premiumPieces(entities, planned),
       ])
@@ -133,12 +141,13 @@ const longestProblem = 1_000;
  * there; not where something else came first.
  */
 export async function noteProblem(row: PaymentRow, words: string): Promise<boolean> {
-  const { problem = "" } = row;
-  const isKnown = problem.split("\n").includes(words);
-  if (isKnown || problem.length + words.length > longestProblem) return true;
+  const { problem = "", noted = "" } = row;
+  const isKnown = noted.split("\n").includes(words);
+  if (isKnown || noted.length + words.length > longestProblem) return true;
   // What the sweep still asks about is shown as soon as that is done.
   const place = row.queue === "due" ? {} : attention();
-  return change(row, { problem: [problem, words].filter(Boolean).join("\n"), ...place });
+  const after = (before: string) => [before, words].filter(Boolean).join("\n");
+  return change(row, { ...place, problem: after(problem), noted: after(noted) });
 }
 
 /** In no queue. */

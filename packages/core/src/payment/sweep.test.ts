@@ -144,6 +144,18 @@ describe("the sweep", () => {
     expect(Date.parse((await expiryOf(artisan)) ?? "")).toBe(start + 3 * minute + 30 * 24 * hour);
   });
 
+  it("leaves a provider alone that cannot say anything, and goes on with the others when it can", async () => {
+    after(0);
+    for (let count = 0; count < 15; count += 1) await opened();
+    provider.answer = (_req, res) => say(res, 429, {}, { "Retry-After": "30" });
+    after(3 * minute);
+    const { unknown } = await sweep(always);
+    expect(unknown).toBeGreaterThanOrEqual(8);
+    expect(unknown).toBeLessThan(12);
+    provider.answer = undefined;
+    expect(await sweep(always)).toEqual({ settled: 0, unpaid: 15 - unknown, unknown: 0 });
+  });
+
   it("leaves for the next run what its time is too short for", async () => {
     after(0);
     await opened();

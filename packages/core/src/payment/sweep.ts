@@ -8,6 +8,9 @@ import { attention, change, isSettled, settledQueue, type PaymentRow } from "./s
 /** How many payments one run looks at, and how many at the same time. */
 const [mostInRun, atOnce] = [100, 4];
 
+/** After so many of which the provider could not say anything, it is left alone until the next run. */
+const mostUnknown = 8;
+
 /** What a run came to. */
 export interface Swept {
   readonly settled: number;
@@ -31,14 +34,15 @@ export async function sweep(mayGoOn: () => boolean): Promise<Swept> {
     .lte({ queueAt: new Date(now() + 1).toISOString() })
     .go({ limit: mostInRun });
   const outcomes: Outcome[] = [];
+  const count = (which: Outcome) => outcomes.filter((outcome) => outcome === which).length;
   const waiting = [...due];
   const work = async (): Promise<void> => {
     for (let row = waiting.shift(); row !== undefined && mayGoOn(); row = waiting.shift()) {
       outcomes.push(await lookAt(row));
+      if (count("unknown") >= mostUnknown) return;
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  const count = (which: Outcome) => outcomes.filter((outcome) => outcome === which).length;
   return { settled: count("settled"), unpaid: count("unpaid"), unknown: count("unknown") };
 }
 
