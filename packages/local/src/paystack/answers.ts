@@ -42,6 +42,15 @@ export async function readJson(req: IncomingMessage): Promise<unknown> {
   }
 }
 
+/** The path of a request, decoded. Throws a Refusal where it cannot be. */
+export function pathOf({ url = "/" }: IncomingMessage): string {
+  try {
+    return decodeURIComponent(url.split("?", 1)[0]!);
+  } catch {
+    throw new Refusal(404, "Route not found", "not_found", "Look up the address in the documentation");
+  }
+}
+
 /** What a body says by a schema. Throws a Refusal that names what is wrong. */
 export function parse<T>(schema: z.ZodType<T>, body: unknown): T {
   const read = schema.safeParse(body);

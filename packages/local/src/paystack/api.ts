@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { ok, readJson, Refusal, sendJson, type Answer } from "./answers.ts";
+import { ok, pathOf, readJson, Refusal, sendJson, type Answer } from "./answers.ts";
 import { control } from "./control.ts";
 import type { Sandbox } from "./sandbox.ts";
 import { described } from "./shapes.ts";
@@ -31,7 +31,7 @@ export function createApi(options: ApiOptions): (req: IncomingMessage, res: Serv
 async function answer(req: IncomingMessage, options: ApiOptions): Promise<Answer> {
   refuseBrowsers(req);
   const { sandbox, checkoutUrl } = options;
-  const path = decode((req.url ?? "/").split("?", 1)[0]!);
+  const path = pathOf(req);
   if (path.startsWith("/sandbox/")) return await control(req, path, sandbox);
   authenticate(req, options);
   const route = `${req.method} ${path}`;
@@ -103,12 +103,4 @@ function authenticate({ headers }: IncomingMessage, { secretKey }: ApiOptions): 
 function isSame(one: string, other: string): boolean {
   const [left, right] = [one, other].map((text) => createHash("sha256").update(text).digest());
   return timingSafeEqual(left!, right!);
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    throw new Refusal(404, "Route not found", "not_found", "Look up the address in the documentation");
-  }
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { extname } from "node:path";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Listener } from "../gateway/site.ts";
-import { readJson, Refusal, sendJson } from "./answers.ts";
+import { pathOf, readJson, Refusal, sendJson } from "./answers.ts";
 import { act, requestInline, view } from "./checkout.ts";
 import { actOnPage, listPage } from "./list-page.ts";
 import type { Sandbox } from "./sandbox.ts";
@@ -45,7 +45,7 @@ export function createBrowserSide(options: BrowserSideOptions): Listener {
 
 async function route(req: IncomingMessage, res: ServerResponse, options: BrowserSideOptions): Promise<void> {
   const { sandbox, publicKey, path: root } = options;
-  const path = (req.url ?? "/").split("?", 1)[0]!.slice(root.length);
+  const path = pathOf(req).slice(root.length);
   const [, kind = "", code = "", deed = ""] = path.split("/");
   if (req.method === "GET" || req.method === "HEAD") {
     const file = files.find((name) => path === `/${name}`);

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 let number = 0;
 async function open() {
-  const reference = `PAY-${(number += 1)}`;
+  const reference = `PAY-${(number += 1)}.a=b`;
   const body = { email: "a@b.co", amount: 500_000, reference };
   const { data } = (await sandbox.ask("POST /transaction/initialize", body)).body;
   return { reference, code: data["access_code"] as string };
@@ -66,7 +66,7 @@ describe("what browsers get", () => {
     expect(await answer.text()).not.toMatch(/<script(?![^>]* src=)|\son\w+=|style="/);
   });
 
-  it.each(["/none", "/sandbox.ts", "/..%2fsandbox.ts", "/checkout/abc/transaction"])(
+  it.each(["/none", "/%", "/sandbox.ts", "/..%2fsandbox.ts", "/checkout/abc/transaction"])(
     "%s is 404",
     async (path) => {
       expect((await fetch(base + path)).status).toBe(404);
@@ -171,9 +171,14 @@ describe("the list of transactions", () => {
   it("shows them with nothing of them taken for HTML, and does what its buttons say", async () => {
     const { code, reference } = await open();
     await act(code, "card", card("4084080000000000", "000"));
-    expect(await (await fetch(base)).text()).toContain(`/transactions/${reference}/approve`);
+    expect(await (await fetch(base)).text()).toContain(
+      `/transactions/${encodeURIComponent(reference)}/approve`,
+    );
     const press = (deed: string) =>
-      fetch(`${base}/transactions/${reference}/${deed}`, { method: "POST", redirect: "manual" });
+      fetch(`${base}/transactions/${encodeURIComponent(reference)}/${deed}`, {
+        method: "POST",
+        redirect: "manual",
+      });
     expect((await press("approve")).status).toBe(303);
     expect((await press("refund")).status).toBe(303);
     expect((await press("refund")).status).toBe(400);
