@@ -31,6 +31,12 @@ export const kept = [
     long: "Documents: until it is decided. The rest: as long as you have the account.",
   },
   {
+    what: "Payments for premium",
+    data: "Which plan, when, how much, the days it brought, its number, and your name and e-mail address as they were then. Of your card its maker and last four digits; the whole number goes to our payment provider Paystack alone, and never to us.",
+    why: "To give you what you paid for, to show you receipts, and to keep our books (contract, legal obligation).",
+    long: "As long as the law has us keep our books: six years at least. When you delete your account, your name and address are taken out.",
+  },
+  {
     what: "How often artisans are seen",
     data: "For each artisan and day how many people saw the page, found it in a search, saved it or got in touch. So that nobody counts twice, the browser of a visitor who is not signed in makes up a number that is a new one every day; of those who are signed in one is made from the account, which does not say whose it is.",
     why: "To show artisans what their page does for them (legitimate interest).",
