@@ -35,6 +35,7 @@ const changing = specs(
   "approval",
   "artisan-whole-way",
   "bulk-upload",
+  "premium",
   "profile-members",
   "site-admin",
 );
@@ -53,6 +54,7 @@ const phoneOnly = specs(
   "messages-images",
   "moderation",
   "notifications",
+  "premium",
   "prerender",
   "profile-portfolio",
   "profile-reviews",
