@@ -1,4 +1,5 @@
-import { daysOf, makeBuyer, opened, provider, resetPlans, rowOf, verified } from "./support/payments.ts";
+import { provider } from "./support/payment-provider.ts";
+import { daysOf, makeBuyer, opened, resetPlans, rowOf, verified } from "./support/payments.ts";
 import { AccountEntity } from "@handiwork/core/account";
 import { ArtisanEntity } from "@handiwork/core/artisan";
 import { verifyMessages } from "@handiwork/core/payment";

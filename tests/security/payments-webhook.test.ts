@@ -1,16 +1,17 @@
+import { provider } from "./support/payment-provider.ts";
 import {
   bring,
   daysOf,
   everythingOf,
   makeBuyer,
   opened,
-  provider,
   resetPlans,
   rowOf,
   verified,
 } from "./support/payments.ts";
 import { createHmac } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { documentClient } from "@handiwork/core/table";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { chargeSuccess, disputeCreated, refundProcessed, signed } from "../../bench/lib/payments/events.ts";
 import { dataOf } from "../../bench/lib/payments/transaction.ts";
 import { useIdentity } from "../setup/identity.ts";
@@ -191,6 +192,9 @@ describe("what a rightly signed webhook says of something else", () => {
       { event: "charge.success", data: { ...data, reference: "another integration's" } },
       { event: "charge.success", data: { ...data, reference: { S: transaction.reference } } },
       { event: "charge.success", data: { ...data, reference: undefined } },
+      { event: "charge.success", data: { ...data, reference: "" } },
+      { event: "charge.success", data: { ...data, reference: "x".repeat(5_000) } },
+      { event: "refund.processed", data: { transaction_reference: "x".repeat(5_000) } },
       { event: "charge.success", data: null },
       { event: "charge.success", data: { ...data, status: "abandoned" } },
       { event: "charge.success", data: { ...data, status: "pending" } },
@@ -256,5 +260,23 @@ describe("what a rightly signed webhook says of something else", () => {
     expect(["success", "held"]).toContain(row?.status);
     expect(row?.queue).toBe("attention");
     expect(Object.keys(await daysOf(buyer)).length).toBeLessThanOrEqual(1);
+  });
+
+  it("is before an admin's eyes, though it is heard of at the moment at which the charge is granted", async () => {
+    const { reference, transaction, event } = await charged();
+    const send = documentClient.send.bind(documentClient) as (command: object) => Promise<unknown>;
+    let isFirst = true;
+    // The provider's API does not show the charge yet, so that the refund is noted of a payment that is pending.
+    transaction.outcome = "ongoing";
+    const spy = vi.spyOn(documentClient, "send").mockImplementation((async (command: object) => {
+      if (isFirst && command.constructor.name === "TransactWriteCommand") {
+        isFirst = false;
+        expect((await bring(refundProcessed(transaction, provider.secretKey))).status).toBe(200);
+      }
+      return send(command);
+    }) as never);
+    expect((await bring(event)).status).toBe(200);
+    spy.mockRestore();
+    expect(await rowOf(reference)).toMatchObject({ status: "success", queue: "attention" });
   });
 });

@@ -1,10 +1,10 @@
+import { provider } from "./support/payment-provider.ts";
 import {
   bring,
   daysOf,
   everythingOf,
   makeBuyer,
   opened,
-  provider,
   resetPlans,
   rowOf,
   verified,

@@ -78,7 +78,7 @@ export function settledBy(known: Known, by: Settler): void {
   known.settled ??= { by, ms: performance.now() - known.chargedAt };
 }
 
-/** Clicks until a checkout opens. All clicks at the same moment lead to the same one. */
+/** Clicks until a checkout opens. */
 async function subscribe(
   { complain }: Stage,
   customer: Customer,
@@ -89,9 +89,6 @@ async function subscribe(
     const length = statuses.length === 0 ? clicks : 1;
     const answers = await Promise.all(Array.from({ length }, () => customer.open(planSlug)));
     const opened = answers.flatMap(({ body }) => body ?? []);
-    if (new Set(opened.map(({ reference }) => reference)).size > 1) {
-      complain(`${customer.id}: ${clicks} clicks on ${planSlug} opened more than one checkout`);
-    }
     statuses.push(...answers.flatMap(({ status }) => (status > 0 ? [status] : [])));
     if (opened[0]) return opened[0];
     if (statuses.some((status) => status < 500)) break;

@@ -1,27 +1,13 @@
-import { Provider } from "../../../bench/lib/payments/provider.ts";
+import { randomUUID } from "node:crypto";
+import { AccountEntity } from "@handiwork/core/account";
+import { ArtisanEntity } from "@handiwork/core/artisan";
+import { PaymentEntity, type OpenedPayment, type Verified } from "@handiwork/core/payment";
+import { PlanEntity, SubscriptionEntity } from "@handiwork/core/subscription";
+import { expect } from "vitest";
 import type { SignedEvent } from "../../../bench/lib/payments/events.ts";
-
-/*
- * A file that imports this one first has a payment provider of its own, written from Paystack's documentation alone: core, which
- * reads its configuration once, finds it in the environment.
- */
-export const provider = await Provider.start("sk_test_of_these_tests");
-Object.assign(process.env, {
-  PAYSTACK_SECRET_KEY: provider.secretKey,
-  PAYSTACK_PUBLIC_KEY: "pk_test_of_these_tests",
-  PAYSTACK_URL: provider.url,
-});
-
-const { AccountEntity } = await import("@handiwork/core/account");
-const { ArtisanEntity } = await import("@handiwork/core/artisan");
-const { PaymentEntity } = await import("@handiwork/core/payment");
-const { PlanEntity, SubscriptionEntity } = await import("@handiwork/core/subscription");
-const { Browser } = await import("./browser.ts");
-const { register } = await import("./people.ts");
-const { expect } = await import("vitest");
-type Person = Awaited<ReturnType<typeof register>>;
-type OpenedPayment = import("@handiwork/core/payment").OpenedPayment;
-type Verified = import("@handiwork/core/payment").Verified;
+import { Browser } from "./browser.ts";
+import { identity } from "../../setup/identity.ts";
+import { newAddress, password, signIn, userOf, type Person } from "./people.ts";
 
 /** The plans as they are at first. */
 export const samplePlans = [
@@ -37,11 +23,17 @@ export async function resetPlans(): Promise<void> {
 
 /** An approved artisan with a proven address, signed in. */
 export async function makeBuyer(): Promise<Person> {
-  const person = await register("artisan");
-  const { id } = person.user;
-  await AccountEntity.patch({ id }).set({ emailVerifiedAt: "2026-11-21T10:00:00.000Z" }).go();
-  await ArtisanEntity.patch({ id }).set({ approval: "approved" }).go();
-  return person;
+  const [id, email] = [randomUUID(), newAddress()];
+  const profile = { id, email, userType: "artisan", fullName: "Ngozi Bello" } as const;
+  await AccountEntity.put({ ...profile, emailVerifiedAt: "2026-11-21T10:00:00.000Z" }).go();
+  await ArtisanEntity.put({ id, approval: "approved", category: "Plumber", location: "Ikeja, Lagos" }).go();
+  await identity.importUsers([
+    { sub: id, email, password, group: "artisan", emailVerified: true, enabled: true },
+  ]);
+  const browser = new Browser();
+  const response = await signIn(browser, email);
+  expect(response.status, await response.clone().text()).toBe(200);
+  return { browser, email, user: await userOf(response) };
 }
 
 /** Opens a payment, which must succeed. */
@@ -80,9 +72,8 @@ export async function rowOf(reference: string) {
 /** How many days of premium an artisan has been given in all, by source. */
 export async function daysOf({ user }: Person): Promise<Record<string, number>> {
   const { data } = await SubscriptionEntity.get({ id: user.id }).go({ consistent: true });
-  const days = (from: string, until: string) => (Date.parse(until) - Date.parse(from)) / 86_400_000;
   return Object.fromEntries(
-    (data?.periods ?? []).map(({ source, from, until }) => [source, days(from, until)]),
+    (data?.periods ?? []).map(({ source, from, until }) => [source, daysBetween(from, until)]),
   );
 }
 
@@ -92,4 +83,8 @@ export async function everythingOf({ user }: Person): Promise<unknown> {
   const { data: subscription } = await SubscriptionEntity.get({ id: user.id }).go({ consistent: true });
   const { data: payments } = await PaymentEntity.query.ofArtisan({ artisanId: user.id }).go({ pages: "all" });
   return { artisan, subscription, payments };
+}
+
+function daysBetween(from: string, until: string): number {
+  return (Date.parse(until) - Date.parse(from)) / 86_400_000;
 }
