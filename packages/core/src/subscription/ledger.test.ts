@@ -52,6 +52,14 @@ it("reminders are those that are still to come, then the end; of an end that is 
   expect(next(-0.001)).toBeUndefined();
 });
 
+it("what ended three years ago leaves the ledger when days are added, and nothing sooner", () => {
+  const first = paid([], 30, zero);
+  const sources = (later: number) =>
+    extend(first, { source: "grant:2", days: 1 }, zero + later * day).map(({ source }) => source);
+  expect(sources(30 + 1099)).toEqual(["payment:1", "grant:2"]);
+  expect(sources(30 + 1100)).toEqual(["grant:2"]);
+});
+
 it.each([0, -1, 1.5, Number.NaN, Infinity])("%s is no number of days", (days) => {
   expect(() => paid([], days, zero)).toThrow(RangeError);
 });
