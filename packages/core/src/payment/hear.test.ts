@@ -1,4 +1,4 @@
-import { provider, say } from "./testing.ts";
+import { provider, say } from "../../../../tests/setup/paystack.ts";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { Invalid, Unauthenticated, Unavailable } from "../errors/index.ts";

@@ -1,4 +1,4 @@
-import { provider, say } from "./testing.ts";
+import { provider, say } from "../../../../tests/setup/paystack.ts";
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useTable } from "../../../../tests/setup/table.ts";

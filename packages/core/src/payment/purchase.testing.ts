@@ -1,4 +1,4 @@
-import { provider } from "./testing.ts";
+import { provider } from "../../../../tests/setup/paystack.ts";
 import type { CreateEntityItem } from "electrodb";
 import { ArtisanEntity } from "../artisan/artisan.entity.ts";
 import { PlanEntity } from "../subscription/plan.entity.ts";

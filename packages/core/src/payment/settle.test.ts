@@ -1,4 +1,4 @@
-import { provider } from "./testing.ts";
+import { provider } from "../../../../tests/setup/paystack.ts";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { ArtisanEntity } from "../artisan/artisan.entity.ts";

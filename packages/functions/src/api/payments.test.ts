@@ -1,4 +1,4 @@
-import { provider } from "../../../core/src/payment/testing.ts";
+import { provider } from "../../../../tests/setup/paystack.ts";
 import type { LambdaEvent } from "hono/aws-lambda";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makePlan, opened, rowOf } from "../../../core/src/payment/purchase.testing.ts";

@@ -1,4 +1,4 @@
-import { provider } from "../../../core/src/payment/testing.ts";
+import { provider } from "../../../../tests/setup/paystack.ts";
 import type { ScheduledEvent } from "aws-lambda";
 import { setClock } from "@handiwork/core/clock";
 import { beforeAll, expect, it } from "vitest";
