@@ -9,6 +9,7 @@ type Send = (status: number, route: string, sent?: Sent) => ApiSample;
 export function siteSamples({ admin, partner, partnerLogo }: People, send: Send) {
   const guild = { name: "Guild of Builders", logoUrl: "https://guild.example/logo.png" };
   const one = `/api/admin/partnerships/${partner.id}`;
+  const was = { price: 5000, isActive: true, displayOrder: 1 };
   const settings = { ...defaults, useRealNumbers: true };
   return {
     listPartners: [send(200, "GET /api/partnerships")],
@@ -25,7 +26,7 @@ export function siteSamples({ admin, partner, partnerLogo }: People, send: Send)
     siteSettings: [send(200, "GET /api/site")],
     listPlansForAdmins: [send(200, "GET /api/admin/plans", { as: admin })],
     changePlan: [
-      send(200, "PUT /api/admin/plans/premium-monthly", { as: admin, body: { price: 5500, was: 5000 } }),
+      send(200, "PUT /api/admin/plans/premium-monthly", { as: admin, body: { ...was, price: 5500, was } }),
     ],
     selfCheck: [send(200, "GET /api/self-check", { as: admin })],
   } satisfies Partial<Record<Operation, readonly ApiSample[]>>;

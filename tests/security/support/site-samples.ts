@@ -19,9 +19,14 @@ export const siteSamples = {
   readSettings: () => ({ path: "/admin/settings" }),
   saveSettings: () => ({ path: "/admin/settings", body: { settings: defaults, version: 0 } }),
   listPlansForAdmins: () => ({ path: "/admin/plans" }),
-  changePlan: async () => ({ path: `/admin/plans/${await plan()}`, body: { price: 5500, was: 5000 } }),
+  changePlan: async () => ({
+    path: `/admin/plans/${await plan()}`,
+    body: { ...was, price: 5500, was },
+  }),
   selfCheck: () => ({ path: "/self-check" }),
 } satisfies Partial<Record<Operation, () => Sample | Promise<Sample>>>;
+
+const was = { price: 5000, isActive: true, displayOrder: 0 };
 
 /** Out: the id of a partner. */
 async function partner(): Promise<string> {

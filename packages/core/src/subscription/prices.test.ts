@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { useTable } from "../../../../tests/setup/table.ts";
-import { AuditEntity } from "../audit/index.ts";
+import type { Actor } from "../actor/index.ts";
+import { AuditEntity, list as listAudit } from "../audit/index.ts";
 import { Conflict, Forbidden, Invalid, NotFound } from "../errors/index.ts";
-import { changePrice, listForAdmins, PlanEntity } from "./index.ts";
+import { changePlan, listForAdmins, PlanEntity } from "./index.ts";
+import { list } from "./plans.ts";
 import { PlanForm } from "./schema.ts";
 
 beforeAll(useTable);
@@ -28,7 +30,8 @@ it("plans are listed in their order, with their prices", async () => {
 });
 
 it("a price is changed once by two admins who have seen the same one, with its entry in the audit", async () => {
-  const to = (price: number) => changePrice(admin, "premium-monthly", { price, was: 5000 }, visit);
+  const was = { price: 5000, isActive: true, displayOrder: 1 };
+  const to = (price: number) => changePlan(admin, "premium-monthly", { ...was, price, was }, visit);
   expect((await to(5500)).price).toBe(5500);
   await expect(to(6000)).rejects.toThrow(Conflict);
   const { data } = await AuditEntity.query.byAccount({ accountId: admin.id }).go();
@@ -41,14 +44,35 @@ it("a price is changed once by two admins who have seen the same one, with its e
   });
 });
 
-it("the free plan stays free, others cost something, and nobody else changes a price", async () => {
-  await expect(changePrice(admin, "basic-free", { price: 500, was: 0 }, visit)).rejects.toThrow(Invalid);
-  await expect(changePrice(admin, "gold", { price: 500, was: 0 }, visit)).rejects.toThrow(NotFound);
-  const client = { type: "client", id: randomUUID() } as const;
-  await expect(changePrice(client, "premium-monthly", { price: 500, was: 5000 }, visit)).rejects.toThrow(
+it("a plan is taken from sale and put into another place, in one change", async () => {
+  const was = { price: 5000, isActive: true, displayOrder: 1 };
+  const plan = await changePlan(
+    admin,
+    "premium-monthly",
+    { price: 5000, isActive: false, displayOrder: 7, was },
+    visit,
+  );
+  expect(plan).toMatchObject({ isActive: false, displayOrder: 7 });
+  expect((await list()).items.map(({ slug }) => slug)).toEqual(["basic-free"]);
+  const [entry] = (await listAudit({ accountId: admin.id })).items;
+  expect([entry?.before, entry?.after]).toEqual([
+    { isActive: "true", displayOrder: "1" },
+    { isActive: "false", displayOrder: "7" },
+  ]);
+});
+
+it("the free plan stays free, others cost something, and nobody else changes a plan", async () => {
+  const free = { price: 0, isActive: true, displayOrder: 0 };
+  const paid = { price: 5000, isActive: true, displayOrder: 1 };
+  const change = (slug: string, was: typeof free, price: number, who: Actor = admin) =>
+    changePlan(who, slug, { ...was, price, was }, visit);
+  await expect(change("basic-free", free, 500)).rejects.toThrow(Invalid);
+  await expect(change("premium-monthly", paid, 0)).rejects.toThrow(Invalid);
+  await expect(change("gold", paid, 500)).rejects.toThrow(NotFound);
+  await expect(change("premium-monthly", paid, 500, { type: "client", id: randomUUID() })).rejects.toThrow(
     Forbidden,
   );
-  for (const price of [0, -5, 1.5, 2_000_000]) {
-    expect(PlanForm.safeParse({ price, was: 5000 }).success).toBe(false);
+  for (const price of [99, -5, 1.5, 2_000_000]) {
+    expect(PlanForm.safeParse({ ...paid, price, was: paid }).success).toBe(false);
   }
 });

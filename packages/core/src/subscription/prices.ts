@@ -18,39 +18,48 @@ export async function listForAdmins(actor: Actor): Promise<ManagedPlans> {
 }
 
 /**
- * Changes the price of a plan (GAPS B-GAP-26), with its entry in the audit. Who has paid already has what was paid for. Throws
- * Invalid for the free plan, Conflict where another admin changed the price meanwhile, NotFound, Unavailable.
+ * Changes what a plan costs (GAPS B-GAP-26), whether it is for sale, and its place (B-PAY-02, 08), with its entry in the audit.
+ * Who has opened a payment pays what it was then, and who has paid has what was paid for. Throws Invalid where the free plan is
+ * to cost something, or another one nothing; Conflict where another admin changed it meanwhile; NotFound, Unavailable.
  */
-export async function changePrice(
+export async function changePlan(
   actor: Actor,
   which: string,
   input: PlanForm,
   visit: Visit,
 ): Promise<ManagedPlan> {
   authorise(actor, "changePlan");
-  const [slug, { price, was }] = [PlanSlug.parse(which), PlanForm.parse(input)];
+  const slug = PlanSlug.parse(which);
+  const { was, ...terms } = PlanForm.parse(input);
   const { data: plan } = await PlanEntity.get({ slug }).go({ consistent: true });
   if (!plan) throw new NotFound("This plan is not there.");
-  if (plan.price === 0) throw new Invalid("The free plan stays free.", { price: "The free plan stays free" });
-  if (plan.price === price) return view(plan);
+  if ((plan.price === 0) !== (terms.price === 0))
+    throw new Invalid("The free plan stays free, and no other becomes so.", { price: "Free stays free" });
+  const names = (["price", "isActive", "displayOrder"] as const).filter((name) => plan[name] !== terms[name]);
+  if (names.length === 0) return view(plan);
+  const texts = (of: typeof terms) => Object.fromEntries(names.map((name) => [name, String(of[name])]));
   const trace = { kind: "plan-changed", accountId: actor.id, subject: `plan:${slug}` } as const;
-  const change = { before: { price: String(was) }, after: { price: String(price) } };
+  const change = { before: texts(was), after: texts(terms) };
   const refused = await transact(() =>
     service.transaction
       .write((entities) => [
         entities.plan
           .patch({ slug })
-          .set({ price })
-          .where((attributes, { eq }) => eq(attributes.price, was))
+          .set(terms)
+          .where(({ price, isActive, displayOrder }, { eq }) =>
+            [eq(price, was.price), eq(isActive, was.isActive), eq(displayOrder, was.displayOrder)].join(
+              " AND ",
+            ),
+          )
           .commit(),
         entities.audit.put(entry({ ...trace, actor, visit, ...change })).commit(),
       ])
       .go(),
   );
   if (refused.includes(true)) {
-    throw new Conflict("Somebody else has changed this price since you opened the page. Reload it first.");
+    throw new Conflict("Somebody else has changed this plan since you opened the page. Reload it first.");
   }
-  return view({ ...plan, price });
+  return view({ ...plan, ...terms });
 }
 
 function view({
@@ -60,6 +69,7 @@ function view({
   price,
   durationDays,
   isActive,
+  displayOrder,
 }: EntityItem<typeof PlanEntity>): ManagedPlan {
-  return { slug, name, description: description ?? null, price, durationDays, isActive };
+  return { slug, name, description: description ?? null, price, durationDays, isActive, displayOrder };
 }

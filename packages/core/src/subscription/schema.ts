@@ -8,7 +8,8 @@ export const ManagedPlan = z
     description: z.string().nullable(),
     price: z.int().min(0).describe("Whole naira for the whole period"),
     durationDays: z.int().min(1),
-    isActive: z.boolean(),
+    isActive: z.boolean().describe("Whether it is for sale"),
+    displayOrder: z.int().describe("Its place among the plans: lower ones come first"),
   })
   .meta({ id: "ManagedPlan" });
 export type ManagedPlan = z.infer<typeof ManagedPlan>;
@@ -25,8 +26,23 @@ export const PlanSlug = z
 const highestPrice = 1_000_000;
 const error = `Enter whole naira, from 100 to ${highestPrice}`;
 
-/** A new price of a plan, and the one that it was when the admin decided. */
+const place = "Enter a whole number, from 0 to 99";
+const terms = {
+  price: z
+    .int({ error })
+    .min(0, { error })
+    .max(highestPrice, { error })
+    .refine((price) => price === 0 || price >= 100, { error })
+    .describe("Whole naira; 0 of the free plan alone"),
+  isActive: z.boolean(),
+  displayOrder: z.int({ error: place }).min(0, { error: place }).max(99, { error: place }),
+};
+
+/** What a plan is to be, and what it was when the admin decided. */
 export const PlanForm = z
-  .strictObject({ price: z.int({ error }).min(100, { error }).max(highestPrice, { error }), was: z.int() })
+  .strictObject({
+    ...terms,
+    was: z.strictObject({ price: z.int(), isActive: z.boolean(), displayOrder: z.int() }),
+  })
   .meta({ id: "PlanForm" });
 export type PlanForm = z.infer<typeof PlanForm>;

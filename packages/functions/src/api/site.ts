@@ -59,7 +59,7 @@ const price = operation("changePlan", {
   method: "put",
   path: "/plans/{slug}",
   tags,
-  summary: "Change the price of a plan",
+  summary: "Change what a plan costs, whether it is for sale, and its place",
   request: { params: z.object({ slug: Subscription.PlanSlug }), body: jsonBody(Subscription.PlanForm) },
   responses: answers(Subscription.ManagedPlan, "The plan", [400, 401, 404, 409, 415]),
 });
@@ -84,5 +84,5 @@ export const adminSettings = router()
   .openapi(plans, async (c) => c.json(await Subscription.listForAdmins(c.get("actor")), 200))
   .openapi(price, async (c) => {
     const { slug } = c.req.valid("param");
-    return c.json(await Subscription.changePrice(c.get("actor"), slug, c.req.valid("json"), visitOf(c)), 200);
+    return c.json(await Subscription.changePlan(c.get("actor"), slug, c.req.valid("json"), visitOf(c)), 200);
   });

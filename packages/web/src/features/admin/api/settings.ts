@@ -25,17 +25,27 @@ export const plansQuery = queryOptions({
   queryFn: async (): Promise<ManagedPlan[]> => (await read(api.admin.plans.$get({ query: {} }))).items,
 });
 
-/** Changes the price of a plan, in naira. */
-export function useChangePrice({ slug, name, price: was }: ManagedPlan) {
+/** What admins change of a plan. */
+export type Terms = Pick<ManagedPlan, "price" | "isActive" | "displayOrder">;
+
+/** Changes what a plan costs, in naira, whether it is for sale, and its place. */
+export function useChangePlan({ slug, name, price, isActive, displayOrder }: ManagedPlan) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (price: number) =>
-      read(api.admin.plans[":slug"].$put({ param: { slug }, json: { price, was } })),
+    mutationFn: (terms: Terms) =>
+      read(
+        api.admin.plans[":slug"].$put({
+          param: { slug },
+          json: { ...terms, was: { price, isActive, displayOrder } },
+        }),
+      ),
     onSuccess: (plan) => {
       client.setQueryData(plansQuery.queryKey, (plans) =>
-        plans?.map((each) => (each.slug === slug ? plan : each)),
+        plans
+          ?.map((each) => (each.slug === slug ? plan : each))
+          .toSorted((a, b) => a.displayOrder - b.displayOrder),
       );
-      toast.success(`The price of ${name} is changed`);
+      toast.success(`${name} is changed`);
     },
     onError: (error) => toast.error(explain(error)),
   });

@@ -4,22 +4,24 @@ import { useState } from "react";
 import { naira, plural } from "../../../lib/format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { TextInput } from "../../../ui/field.tsx";
+import { Checkbox, TextInput } from "../../../ui/field.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../../ui/states.tsx";
-import { plansQuery, useChangePrice } from "../api/settings.ts";
+import { plansQuery, useChangePlan } from "../api/settings.ts";
 import styles from "./settings.module.css";
 
-/** What the plans cost (GAPS B-GAP-26). */
+/** What the plans cost (GAPS B-GAP-26), which are for sale, and in which order they stand (B-PAY-02, 08). */
 export function Plans() {
   return (
     <Card>
       <section aria-labelledby="plans" className={styles.part}>
         <div>
           <h2 id="plans" className={styles.title}>
-            Plan prices
+            Plans
           </h2>
-          <p className={styles.quiet}>A new price holds for payments from now on.</p>
+          <p className={styles.quiet}>
+            A new price holds for payments from now on. Who has opened one pays what it was then.
+          </p>
         </div>
         <List />
       </section>
@@ -53,36 +55,54 @@ function List() {
 function Plan({ plan }: { plan: ManagedPlan }) {
   const { name, price, durationDays } = plan;
   const [typed, setTyped] = useState(String(price));
-  const [problem, setProblem] = useState<string>();
-  const { mutate, isPending } = useChangePrice(plan);
+  const [place, setPlace] = useState(String(plan.displayOrder));
+  const [isActive, setActive] = useState(plan.isActive);
+  const [problems, setProblems] = useState<Partial<Record<string, string>>>({});
+  const { mutate, isPending } = useChangePlan(plan);
   const save = () => {
-    const read = PlanForm.shape.price.safeParse(typed.trim() === "" ? undefined : Number(typed));
-    setProblem(read.error?.issues[0]?.message);
+    const terms = { price: numberOf(typed), displayOrder: numberOf(place), isActive };
+    const read = PlanForm.omit({ was: true }).safeParse(terms);
+    const issues = read.error?.issues ?? [];
+    setProblems(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])));
     if (read.success) mutate(read.data);
   };
   return (
-    <li className={styles.plan}>
-      <p>
-        <strong>{name}</strong>
-        <br />
-        <span className={styles.quiet}>
-          {price === 0 ? "Free" : `${naira(price)} for ${plural(durationDays, "day")}`}
-        </span>
-      </p>
-      {price > 0 && (
-        <>
+    <li>
+      <fieldset className={styles.plan}>
+        <legend>
+          <strong>{name}</strong>
+          <br />
+          <span className={styles.quiet}>
+            {price === 0 ? "Free" : `${naira(price)} for ${plural(durationDays, "day")}`}
+            {!plan.isActive && ", not for sale"}
+          </span>
+        </legend>
+        {price > 0 && (
           <TextInput
-            label={`Price of ${name} in naira`}
+            label="Price in naira"
             inputMode="numeric"
             value={typed}
-            error={problem}
+            error={problems["price"]}
             onChange={({ target }) => setTyped(target.value)}
           />
-          <Button loading={isPending} aria-label={`Change the price of ${name}`} onClick={save}>
-            Change
-          </Button>
-        </>
-      )}
+        )}
+        <TextInput
+          label="Place"
+          inputMode="numeric"
+          value={place}
+          error={problems["displayOrder"]}
+          onChange={({ target }) => setPlace(target.value)}
+        />
+        <Checkbox label="For sale" checked={isActive} onChange={({ target }) => setActive(target.checked)} />
+        <Button loading={isPending} aria-label={`Change ${name}`} onClick={save}>
+          Change
+        </Button>
+      </fieldset>
     </li>
   );
+}
+
+/** What was typed as a number; undefined where nothing was. */
+function numberOf(typed: string): number | undefined {
+  return typed.trim() === "" ? undefined : Number(typed);
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { defaults } from "@handiwork/core/settings/schema";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import {
@@ -24,6 +24,7 @@ const plan = {
   price: 5000,
   durationDays: 30,
   isActive: true,
+  displayOrder: 1,
 };
 const plans: Answer = () =>
   Response.json({ items: [{ ...plan, slug: "basic-free", name: "Basic", price: 0 }, plan] });
@@ -39,7 +40,7 @@ const present =
 
 const overtaken: Answer = () =>
   problem(409, "conflict", { detail: "Somebody else has changed the settings." });
-const changed: Answer = () => Response.json({ ...plan, price: 5500 });
+const changed: Answer = () => Response.json({ ...plan, price: 5500, isActive: false });
 
 const toasts = freshBrowser();
 const user = userEvent.setup();
@@ -91,19 +92,23 @@ it("says that they could not be loaded, and tries again", async () => {
   expect(await screen.findByLabelText("Phone")).toBeTruthy();
 });
 
-it("changes a price from the one that was seen; the free plan has none", async () => {
+it("changes a plan from what was seen; the free one has no price", async () => {
   const { bodies } = visit({ [settings]: present(0), "PUT /api/admin/plans/premium-monthly": changed });
-  const price = await screen.findByLabelText("Price of Premium Monthly in naira");
-  expect(screen.queryByLabelText("Price of Basic in naira")).toBeNull();
+  const free = within(await screen.findByRole("group", { name: /^Basic/ }));
+  expect(free.queryByLabelText("Price in naira")).toBeNull();
+  const form = within(screen.getByRole("group", { name: /^Premium Monthly/ }));
+  const price = form.getByLabelText("Price in naira");
+  const change = form.getByRole("button", { name: "Change Premium Monthly" });
   await user.clear(price);
   await user.type(price, "5.5");
-  const change = screen.getByRole("button", { name: "Change the price of Premium Monthly" });
   await user.click(change);
-  expect(await screen.findByText(/^Enter whole naira/)).toBeTruthy();
+  expect(await form.findByText(/^Enter whole naira/)).toBeTruthy();
   await user.clear(price);
   await user.type(price, "5500");
+  await user.click(form.getByRole("checkbox", { name: "For sale" }));
   await user.click(change);
-  await waitFor(() => expect(toasts).toEqual(["success: The price of Premium Monthly is changed"]));
-  expect(bodies).toEqual([{ price: 5500, was: 5000 }]);
-  expect(screen.getByText("₦5,500 for 30 days")).toBeTruthy();
+  await waitFor(() => expect(toasts).toEqual(["success: Premium Monthly is changed"]));
+  const was = { price: 5000, isActive: true, displayOrder: 1 };
+  expect(bodies).toEqual([{ price: 5500, isActive: false, displayOrder: 1, was }]);
+  expect(form.getByText("₦5,500 for 30 days, not for sale")).toBeTruthy();
 });
