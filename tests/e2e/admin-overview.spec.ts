@@ -5,7 +5,7 @@ import { register, signInAs } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
 /** The admins' numbers: counted by what really happens, charted, exported, and the system beside them. */
-test("an admin sees who registers counted at once, exports the reports, and how the system is", async ({
+test("an admin sees who registers counted at once, exports the reports, looks at a payment, and how the system is", async ({
   page,
   browser,
   context,
@@ -38,6 +38,13 @@ test("an admin sees who registers counted at once, exports the reports, and how 
   const lines = (await readFile(await file.path(), "utf8")).split("\r\n");
   expect(lines[0]).toContain("From,To,Clients registered");
   expect(Number(lines[30]?.split(",")[2])).toBeGreaterThan(0);
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await sidewaysPixels(page)).toBe(0);
+
+  await page.goto("/admin/payments?status=success");
+  await page.getByRole("link", { name: /^PAY-/ }).first().click();
+  const payment = page.getByRole("dialog", { name: "Payment" });
+  await expect(payment.getByRole("button", { name: "Record refund" })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   expect(await sidewaysPixels(page)).toBe(0);
 

@@ -25,6 +25,7 @@ const allowed: Record<string, readonly UserType[]> = {
   "/admin/partnerships": ["admin"],
   "/admin/reviews": ["admin"],
   "/admin/reports": ["admin"],
+  "/admin/payments": ["admin"],
   "/admin/audit": ["admin"],
   "/admin/settings": ["admin"],
   "/admin/new": ["admin"],

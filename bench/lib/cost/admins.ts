@@ -10,6 +10,9 @@ export function adminSearches(samples: Samples): Readonly<Record<string, ApiSamp
     "users by a name, of a type that none has": ask("users", "search=ngozi&type=admin"),
     "clients, newest first": ask("users", "type=client&limit=10"),
     "reviews by a word that none has": ask("reviews", "search=nowhere"),
+    "payments of all statuses, newest first": ask("payments", "status=all"),
+    "payments that wait for an admin": ask("payments", "status=attention"),
+    "revenue of two years": ask("payments/revenue", "months=24"),
     "the audit of an admin": ask("audit", `admin=${as.id}`),
   };
 }

@@ -46,13 +46,13 @@ it("a price is changed once by two admins who have seen the same one, with its e
 
 it("a plan is taken from sale and put into another place, in one change", async () => {
   const was = { price: 5000, isActive: true, displayOrder: 1 };
-  const plan = await changePlan(
+  const changed = await changePlan(
     admin,
     "premium-monthly",
     { price: 5000, isActive: false, displayOrder: 7, was },
     visit,
   );
-  expect(plan).toMatchObject({ isActive: false, displayOrder: 7 });
+  expect(changed).toMatchObject({ isActive: false, displayOrder: 7 });
   expect((await list()).items.map(({ slug }) => slug)).toEqual(["basic-free"]);
   const [entry] = (await listAudit({ accountId: admin.id })).items;
   expect([entry?.before, entry?.after]).toEqual([

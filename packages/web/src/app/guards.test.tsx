@@ -103,6 +103,7 @@ describe("a guarded page", () => {
     ["/admin/partnerships", ["admin"]],
     ["/admin/settings", ["admin"]],
     ["/admin/reports", ["admin"]],
+    ["/admin/payments", ["admin"]],
     ["/clients", ["admin"]],
   ])("%s admits %j and nobody else", async (path, admitted) => {
     const seen: UserType[] = [];

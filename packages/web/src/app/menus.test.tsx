@@ -25,6 +25,7 @@ const adminPages = [
   "Merchants /admin/merchants",
   "Clients /clients",
   "Reviews /admin/reviews",
+  "Payments /admin/payments",
   "Moderation /admin/moderation",
   "Bulk Upload /admin/bulk-upload",
   "Blog /admin/blog",
