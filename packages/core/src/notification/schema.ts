@@ -91,7 +91,7 @@ export const SeenForm = z
   .meta({ id: "SeenForm" });
 export type SeenForm = z.infer<typeof SeenForm>;
 
-/** The mails that one can do without. What concerns an account's safety and approval is always mailed. */
+/** The mails that one can do without. What concerns an account's safety, approval and payments is always mailed. */
 export const mailKinds = ["messages", "reviews", "savedSearches", "premium"] as const;
 export const MailKind = z.enum(mailKinds);
 export type MailKind = z.infer<typeof MailKind>;

@@ -142,7 +142,7 @@ A review tells honestly what happened between you and the artisan. Nobody may pa
 
 You can block anybody who writes to you, and report a message or a profile to our team. We look at what was reported, and at nothing else of your conversation. Please report in earnest: reports that are made to harm somebody break these terms.
 
-We tell you of what concerns you on the site, by e-mail and, if you switch it on, on your device. You choose which in your profile; what concerns your account’s safety and approval always comes by e-mail.`,
+We tell you of what concerns you on the site, by e-mail and, if you switch it on, on your device. You choose which in your profile; what concerns your account’s safety, approval and payments always comes by e-mail.`,
     },
     {
       id: "fair-use",
@@ -230,6 +230,8 @@ export const privacy: PageText = {
 **Companies that work for us:** Amazon Web Services runs the computers on which the site, its database, its sign-in and its e-mail work. It processes data on our instructions only.
 
 **Makers of browsers,** if you switch on notifications on a device: Google, Mozilla, Apple or Microsoft carries them to it. They are encrypted on the way, so that only your device can read them; the carrier knows that and when one was sent.
+
+**Paystack:** artisans who buy premium pay there. It learns their e-mail address, their account’s id, the plan and the price from us, and their card from them; it tells us whether it was paid, and of the card its maker and last four digits. Its own privacy policy says what it keeps.
 
 **Your mail provider:** the e-mails that we send you. They name who has written to you or reviewed you, and never carry what was written. Each one that you can do without has a link that ends it, without signing in.
 

@@ -31,7 +31,7 @@ export function NotificationSettings({ user }: { user: SessionUser }) {
         <h3 className={styles.part}>By e-mail</h3>
         <MailSwitches user={user} />
         <p className={styles.note}>
-          What concerns your account’s safety and approval always comes by e-mail.
+          What concerns your account’s safety, approval and payments always comes by e-mail.
         </p>
       </Card>
     </section>

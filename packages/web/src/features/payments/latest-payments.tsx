@@ -24,9 +24,11 @@ export function LatestPayments() {
       )}
       {!data && !isError && <PaymentSkeletons count={2} />}
       {!data && isError && (
-        <Button variant="ghost" onClick={() => void refetch()} loading={isFetching}>
-          Load them again
-        </Button>
+        <div className={styles.again}>
+          <Button variant="ghost" onClick={() => void refetch()} loading={isFetching}>
+            Load them again
+          </Button>
+        </div>
       )}
     </section>
   );
