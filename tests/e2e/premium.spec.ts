@@ -47,7 +47,7 @@ test("an artisan's card is declined, another one pays, and premium is there at o
 }) => {
   const id = await newArtisan(context, await browser.newContext());
   const scripts: string[] = [];
-  page.on("request", (request) => /inline\.js$/.test(request.url()) && scripts.push(request.url()));
+  page.on("request", (request) => request.url().endsWith("/inline.js") && scripts.push(request.url()));
   await page.goto("/artisan");
   // The link leads into the page's own document, the only one that may open the checkout.
   await page

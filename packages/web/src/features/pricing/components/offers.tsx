@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router";
 import { useAuth } from "../../../lib/auth.tsx";
 import { paths, signInPath } from "../../../lib/paths.ts";
@@ -17,6 +18,12 @@ export function Offers({ plans, standing }: { plans: readonly Plan[]; standing: 
   const { purchase, subscribe, askAgain } = useCheckout(standing.isArtisan ? user?.id : undefined);
   const isBusy = purchase.at === "checkout" || purchase.at === "asking";
   const { premium, endedAt, obstacle } = standing;
+  const until = premium?.until;
+  const onNews = useEffectEvent(askAgain);
+  // Open pages learn at once that premium has begun: then the bank has answered.
+  useEffect(() => {
+    if (until !== undefined) onNews();
+  }, [until]);
 
   const choose = (planSlug: string) => {
     if (!user) {

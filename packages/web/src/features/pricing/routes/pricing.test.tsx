@@ -53,7 +53,7 @@ const artisan = (own: Partial<OwnArtisan> | null = {}, user: Partial<SessionUser
 const premium = (own: Partial<OwnArtisan>) =>
   artisan({ isPremium: true, subscriptionStatus: "active", ...own }, { isPremium: true });
 
-const cards = async () => (await screen.findAllByRole("article")) as HTMLElement[];
+const cards = async () => screen.findAllByRole("article");
 const buttons = async () =>
   (await cards()).map((card) => within(card).getByRole("button").firstChild?.textContent);
 const hrefs = () => screen.queryAllByRole("link").map((link) => link.getAttribute("href"));

@@ -54,6 +54,7 @@ function visit(routes: Record<string, Answer> = {}) {
 }
 
 const monthly = async () => screen.findByRole("button", { name: "Subscribe (Premium Monthly)" });
+const asking = () => screen.findByRole("heading", { name: "Confirming your payment" });
 /** Presses Subscribe, and gives what the page handed to the provider. */
 async function subscribe(page: ReturnType<typeof visit>) {
   await page.pointer.click(await monthly());
@@ -183,8 +184,6 @@ describe("a purchase", () => {
 });
 
 describe("a bank that does not answer", () => {
-  const asking = () => screen.findByRole("heading", { name: "Confirming your payment" });
-
   it("is asked again, calmly, until it has", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const page = visit({
@@ -223,6 +222,17 @@ describe("a bank that does not answer", () => {
     expect((await monthly()).getAttribute("aria-disabled")).toBeNull();
     page.routes["POST /api/payments/verify"] = says(["success", good]);
     await page.pointer.click(screen.getByRole("button", { name: "Ask again" }));
+    await waitFor(() => expect(toasts).toContain(`success: ${good}`));
+  });
+
+  it("is asked at once when the page learns otherwise that premium has begun", async () => {
+    const page = visit({ "POST /api/payments/verify": says(["pending"]) });
+    const { callbacks } = await subscribe(page);
+    act(() => callbacks.onCancel());
+    await screen.findByText(/Nothing is lost/);
+    page.routes["POST /api/payments/verify"] = says(["success", good]);
+    const until = { isPremium: true, premiumExpiresAt: "2026-03-20T09:00:00.000Z" };
+    page.client.setQueryData(["own-artisan"], { artisan: ownArtisan(until) });
     await waitFor(() => expect(toasts).toContain(`success: ${good}`));
   });
 
