@@ -56,6 +56,9 @@ const file = (type: string, size = 64) => new File([new Uint8Array(size)], "pict
 const choose = (...files: File[]) =>
   fireEvent.change(screen.getByLabelText("Add images"), { target: { files } });
 const press = (name: string | RegExp) => screen.findByRole("button", { name });
+/** The captions of the pictures that are marked as hidden. */
+const hidden = () =>
+  screen.getAllByText("Hidden").map((mark) => mark.closest("li")?.querySelector("input")?.value);
 
 describe("pictures of the portfolio", () => {
   it("come several at once, get captions and an order by the keyboard, and are saved so (B-EDIT-11)", async () => {
@@ -161,8 +164,6 @@ describe("pictures of the portfolio", () => {
     expect(
       screen.getByText(/^2 images are hidden since premium has ended: clients see the first 5/),
     ).toBeTruthy();
-    const hidden = () =>
-      screen.getAllByText("Hidden").map((mark) => mark.closest("li")?.querySelector("input")?.value);
     expect(hidden()).toEqual(["f", "g"]);
     (await press(/^Reorder image 7/)).focus();
     await user.keyboard("{Home}");
