@@ -31,7 +31,10 @@ const fees = 10_283;
 /** What verify answers as `data`, and what `charge.success` carries: the two are alike in the documentation's samples. */
 export function dataOf(transaction: Transaction): Record<string, unknown> {
   const { id, reference, outcome, currency, style, paidAt = null } = transaction;
-  const amount = transaction.amount + (style === "fees" && outcome === "success" ? fees : 0);
+  // Who pays less than was asked for has not borne the fees either.
+  const isWithFees =
+    style === "fees" && outcome === "success" && transaction.amount === transaction.requested;
+  const amount = transaction.amount + (isWithFees ? fees : 0);
   const bare = { id, status: outcome, reference, amount, currency, paid_at: paidAt };
   if (style === "bare") return bare;
   return {
@@ -45,7 +48,7 @@ export function dataOf(transaction: Transaction): Record<string, unknown> {
     ip_address: "197.210.54.33",
     metadata: metadataOf(transaction),
     log: null,
-    fees: style === "fees" ? fees : 1_500,
+    fees: isWithFees ? fees : 1_500,
     authorization: outcome === "success" ? authorization : {},
     customer: {
       id: 181_873_746,
