@@ -108,7 +108,10 @@ function artisanOf({ artisan, artisanId, name }: AdminPaymentDetail) {
 }
 
 function paidWith({ channel, card }: AdminPaymentDetail): Fact | null {
-  if (card?.last4) return ["Paid with", `${card.brand ?? "Card"} ending in ${card.last4}`];
+  if (card?.last4) {
+    const brand = card.brand ?? "card";
+    return ["Paid with", `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${card.last4}`];
+  }
   return channel ? ["Paid with", channel.replaceAll("_", " ")] : null;
 }
 
