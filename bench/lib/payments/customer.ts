@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { OpenedPayment, Verified } from "../../../packages/core/src/payment/schema.ts";
 
 /** Of everybody here. */
@@ -33,14 +34,19 @@ export class Customer {
     this.id = id;
   }
 
-  /** Signs in. Throws an Error where that fails. */
+  /** Signs in, and again where the service is busy. Throws an Error where that fails. */
   async signIn(): Promise<void> {
-    const response = await this.#send("POST", "/auth/sign-in", { email: addressOf(this.id), password });
-    if (!response.ok) throw new Error(`Signing in: ${response.status} ${await response.text()}`);
-    this.#cookies = response.headers
-      .getSetCookie()
-      .map((line) => line.split(";", 1)[0])
-      .join("; ");
+    for (let left = 20; ; left -= 1) {
+      const response = await this.#send("POST", "/auth/sign-in", { email: addressOf(this.id), password });
+      if (response.ok) {
+        const cookies = response.headers.getSetCookie().map((line) => line.split(";", 1)[0]);
+        this.#cookies = cookies.join("; ");
+        return;
+      }
+      const told = `Signing in: ${response.status} ${await response.text()}`;
+      if (response.status !== 503 || left === 0) throw new Error(told);
+      await sleep(1_000);
+    }
   }
 
   /** Clicks on Subscribe. */

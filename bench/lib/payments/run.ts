@@ -51,7 +51,7 @@ export async function weather({ payments, cuts, atOnce, seed }: Storm): Promise<
     const urlNow = () => clouds.url;
     const stage: Stage = { provider, urlNow, complain: (line) => complaints.push(line) };
     const people = ids.map((id, index) => [new Customer(urlNow, id), scripts[index]!] as const);
-    await inTurns(people, 8, ([customer]) => customer.signIn());
+    await inTurns(people, 4, ([customer]) => customer.signIn());
 
     provider.faults = badDay(random);
     const began = performance.now();
