@@ -44,8 +44,8 @@ export function PlanCard({
             block
             variant={isBest ? "primary" : "secondary"}
             loading={opening}
-            aria-disabled={busy || undefined}
-            onClick={busy ? undefined : onChoose}
+            disabled={busy}
+            onClick={onChoose}
           >
             {offer}
             <VisuallyHidden> ({name})</VisuallyHidden>
