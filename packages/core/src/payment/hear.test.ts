@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { Invalid, Unauthenticated, Unavailable } from "../errors/index.ts";
 import { hear, PaymentEntity } from "./index.ts";
-import { makePlan, opened, rowOf, tell } from "./purchase.testing.ts";
+import { makePlan, opened, rowOf, tell } from "../../../../tests/setup/purchase.ts";
 
 beforeAll(useTable);
 beforeEach(async () => {

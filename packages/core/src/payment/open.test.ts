@@ -9,7 +9,7 @@ import { config } from "../config/index.ts";
 import { Conflict, Forbidden, NotFound, TooMany, Unauthenticated, Unavailable } from "../errors/index.ts";
 import { makeArtisan } from "../testing/index.ts";
 import { CheckoutEntity, open, PaymentEntity } from "./index.ts";
-import { makePayer, makePlan, monthly, rowOf, tell, yearly } from "./purchase.testing.ts";
+import { makePayer, makePlan, monthly, rowOf, tell, yearly } from "../../../../tests/setup/purchase.ts";
 
 beforeAll(useTable);
 beforeEach(async () => {

@@ -6,7 +6,15 @@ import { PlanEntity } from "../subscription/plan.entity.ts";
 import { SubscriptionEntity } from "../subscription/subscription.entity.ts";
 import { documentClient } from "../table/index.ts";
 import { check, open, PaymentEntity, settle, verify } from "./index.ts";
-import { expiryOf, makePlan, monthly, opened, rowOf, tell, yearly } from "./purchase.testing.ts";
+import {
+  expiryOf,
+  makePlan,
+  monthly,
+  opened,
+  rowOf,
+  tell,
+  yearly,
+} from "../../../../tests/setup/purchase.ts";
 
 beforeAll(useTable);
 beforeEach(async () => {

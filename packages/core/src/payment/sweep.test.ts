@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { setClock } from "../clock/index.ts";
 import { PaymentEntity, sweep } from "./index.ts";
-import { expiryOf, makePlan, opened, rowOf, tell } from "./purchase.testing.ts";
+import { expiryOf, makePlan, opened, rowOf, tell } from "../../../../tests/setup/purchase.ts";
 
 beforeAll(useTable);
 beforeEach(async () => {

@@ -13,7 +13,7 @@ import {
   verify,
   verifyMessages,
 } from "./index.ts";
-import { makePayer, makePlan, monthly, opened, rowOf, tell } from "./purchase.testing.ts";
+import { makePayer, makePlan, monthly, opened, rowOf, tell } from "../../../../tests/setup/purchase.ts";
 
 beforeAll(useTable);
 beforeEach(async () => {

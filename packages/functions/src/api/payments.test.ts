@@ -1,7 +1,7 @@
 import { provider } from "../../../../tests/setup/paystack.ts";
 import type { LambdaEvent } from "hono/aws-lambda";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { makePlan, opened, rowOf } from "../../../core/src/payment/purchase.testing.ts";
+import { makePlan, opened, rowOf } from "../../../../tests/setup/purchase.ts";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { app } from "./app.ts";
 import { handler } from "./handler.ts";

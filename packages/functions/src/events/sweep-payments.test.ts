@@ -2,7 +2,7 @@ import { provider } from "../../../../tests/setup/paystack.ts";
 import type { ScheduledEvent } from "aws-lambda";
 import { setClock } from "@handiwork/core/clock";
 import { beforeAll, expect, it } from "vitest";
-import { makePlan, opened, rowOf } from "../../../core/src/payment/purchase.testing.ts";
+import { makePlan, opened, rowOf } from "../../../../tests/setup/purchase.ts";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { handler } from "./sweep-payments.ts";
 
