@@ -21,7 +21,6 @@ export async function makePatron() {
 export function adminPaymentSamples(people: People, send: Send) {
   const { admin, held, patronId, troubledReference } = people;
   const reason = "The bank has confirmed it";
-  const one = (reference: string) => `/api/admin/payments/${reference}`;
   const premium = `/api/admin/artisans/${patronId}/premium`;
   return {
     listPayments: [
@@ -45,4 +44,8 @@ export function adminPaymentSamples(people: People, send: Send) {
     grantPremium: [send(200, `POST ${premium}`, { as: admin, body: { days: 30, reason, version: 2 } })],
     endPremium: [send(200, `POST ${premium}/end`, { as: admin, body: { reason, version: 3 } })],
   } satisfies Partial<Record<Operation, readonly ApiSample[]>>;
+}
+
+function one(reference: string): string {
+  return `/api/admin/payments/${reference}`;
 }

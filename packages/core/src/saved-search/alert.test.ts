@@ -67,19 +67,6 @@ async function announce(artisanId: string, listedAt = nowIso()): Promise<number>
   }
 }
 
-it("no run is made where nobody asked to hear of such artisans", async () => {
-  const trade = newTrade();
-  await waiting({ category: newTrade() });
-  const id = await makeArtisan({ category: trade });
-  const listedAt = nowIso();
-  expect(await beginAlerts(id, listedAt)).toBe("nothing");
-  expect(await runOf(id, listedAt)).toBeNull();
-  await waiting({ category: trade });
-  const other = await makeArtisan({ category: trade });
-  expect(await beginAlerts(other, listedAt)).toBe("begun");
-  expect((await runOf(other, listedAt))?.buckets).toHaveLength(1);
-});
-
 describe("who asked to hear of new artisans", () => {
   it("is mailed once, with the search's own name and the artisan's trade and place", async () => {
     const reader = await waiting({ name: "Leaks <at> home", category: "plumber", state: "lagos" });

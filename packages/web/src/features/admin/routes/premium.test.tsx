@@ -62,8 +62,9 @@ it("is given for a reason and a number of days, from what was seen", async () =>
   expect(link.getAttribute("href")).toBe("/admin/payments?payment=PAY-1-2");
 });
 
+const changed: Answer = () => problem(409, "conflict", { detail: "It has changed." });
+
 it("is ended for a reason; where it has changed since, that is said and shown", async () => {
-  const changed: Answer = () => problem(409, "conflict", { detail: "It has changed." });
   const { bodies, routes } = await open({ [`GET ${path}`]: is(active), [`POST ${path}/end`]: changed });
   await user.click(await screen.findByRole("button", { name: "End premium" }));
   const dialog = within(await screen.findByRole("dialog", { name: "End the premium of Ada Obi?" }));
