@@ -11,10 +11,11 @@ beforeAll(useTable);
 const waiting = (category: string) =>
   save({ type: "client", id: randomUUID() }, { name: "My search", category, isAlert: true });
 
+const runOf = async (artisanId: string, listedAt: string) =>
+  (await AlertRunEntity.get({ artisanId, listedAt }).go({ consistent: true })).data;
+
 it("a run for a new artisan is made only where somebody asked to hear of such artisans", async () => {
   const [trade, another] = [`trade ${randomUUID()}`, `trade ${randomUUID()}`];
-  const runOf = async (artisanId: string, listedAt: string) =>
-    (await AlertRunEntity.get({ artisanId, listedAt }).go({ consistent: true })).data;
   await waiting(another);
   const listedAt = nowIso();
   const first = await makeArtisan({ category: trade });
