@@ -156,6 +156,17 @@ describe("what came up about a payment", () => {
     await refund(admin, reference, because(), visit);
     expect(await waiting()).not.toContain(reference);
   });
+
+  it("stays where it is a second charge, which the refund of the first one gives nobody back", async () => {
+    const [id, second] = [await makeArtisan(), "It was charged a second time: the provider's charge 2."];
+    const problem = `The payer's bank disputes it.\n${second}`;
+    const reference = await makePayment(id, { status: "success", problem, queue: "attention" });
+    await refund(admin, reference, because(), visit);
+    expect(await readPaymentRow(reference)).toMatchObject({ status: "refunded", problem: second });
+    expect(await waiting()).toContain(reference);
+    await resolve(admin, reference, { ...because(), problem: second }, visit);
+    expect(await waiting()).not.toContain(reference);
+  });
 });
 
 it("nobody but admins decides, and nobody without a reason", async () => {

@@ -37,8 +37,8 @@ export interface Decision {
       | "refundReason"
     >
   >;
-  /** What was to be looked at beside the status is done with. */
-  readonly isLookedAt: boolean;
+  /** What is still to be looked at beside the status, of what was. */
+  readonly problem: string | undefined;
   /** What follows for the artisan's premium; null where nothing does. */
   readonly premium: PlannedPremium | null;
 }
@@ -62,20 +62,25 @@ export async function decide(
 }
 
 function transaction(actor: SignedIn<"admin">, visit: Visit, payment: PaymentRow, decision: Decision) {
-  const { changes, isLookedAt, premium } = decision;
+  const { changes, problem: left, premium } = decision;
   const { reference, status: was, problem } = payment;
   const { status = was } = changes;
-  const isOpen = needsAttention({ status, problem: isLookedAt ? undefined : problem });
+  const isOpen = needsAttention({ status, problem: left });
   return service.transaction
     .write((entities) => [
       entities.payment
         .patch({ reference })
         // What the sweep still asks about stays in its queue.
-        .set({ ...changes, ...(isOpen || payment.queue === "due" ? {} : settledQueue()) })
-        .remove(isLookedAt ? ["problem"] : [])
+        .set({
+          ...changes,
+          ...(left !== undefined && { problem: left }),
+          ...(isOpen || payment.queue === "due" ? {} : settledQueue()),
+        })
+        .remove(left === undefined ? ["problem"] : [])
         .where((attributes, { eq, notExists }) =>
           [
             eq(attributes.status, was),
+            eq(attributes.queue, payment.queue),
             problem === undefined ? notExists(attributes.problem) : eq(attributes.problem, problem),
           ].join(" AND "),
         )

@@ -28,7 +28,7 @@ export async function grant(actor: Actor, which: string, form: DecisionForm, vis
       kind: "payment-granted",
       reason,
       changes: granted(paidAt, premium.period, payment.problem),
-      isLookedAt: false,
+      problem: payment.problem,
       premium,
     };
   });

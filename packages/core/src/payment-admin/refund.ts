@@ -2,6 +2,7 @@ import { authorise } from "../access/index.ts";
 import type { Actor, Visit } from "../actor/index.ts";
 import { nowIso } from "../clock/index.ts";
 import { Conflict } from "../errors/index.ts";
+import { secondCharge } from "../payment/settle.ts";
 import { planPremium } from "../subscription/change.ts";
 import { decide } from "./decide.ts";
 import { DecisionForm } from "./schema.ts";
@@ -14,7 +15,7 @@ import { DecisionForm } from "./schema.ts";
 export async function refund(actor: Actor, which: string, form: DecisionForm, visit: Visit): Promise<void> {
   authorise(actor, "refundPayment");
   const { reason } = DecisionForm.parse(form);
-  await decide(actor, which, visit, async ({ reference, artisanId, status }) => {
+  await decide(actor, which, visit, async ({ reference, artisanId, status, problem }) => {
     if (status === "refunded") throw new Conflict("This refund has been recorded already.");
     if (status !== "success" && status !== "held")
       throw new Conflict("Nothing was paid here that could be given back.");
@@ -23,8 +24,14 @@ export async function refund(actor: Actor, which: string, form: DecisionForm, vi
       kind: "payment-refunded",
       reason,
       changes: { status: "refunded", refundedAt: nowIso(), refundReason: reason },
-      isLookedAt: true,
+      problem: leftOf(problem),
       premium: status === "success" ? await planPremium(artisanId, { kind: "withdraw", source }) : null,
     };
   });
+}
+
+/** What came up is done with by the refund, but for a second charge: that is money of its own. */
+function leftOf(problem: string | undefined): string | undefined {
+  const lines = problem?.split("\n").filter((line) => line.startsWith(secondCharge)) ?? [];
+  return lines.length === 0 ? undefined : lines.join("\n");
 }

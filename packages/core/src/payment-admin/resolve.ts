@@ -15,6 +15,6 @@ export async function resolve(actor: Actor, which: string, form: ResolveForm, vi
     if (problem === undefined) throw new Conflict("Somebody has looked at this already.");
     if (problem !== seen)
       throw new Conflict("Something else has come up about this payment since you opened it. Look again.");
-    return { kind: "payment-resolved", reason, changes: {}, isLookedAt: true, premium: null };
+    return { kind: "payment-resolved", reason, changes: {}, problem: undefined, premium: null };
   });
 }

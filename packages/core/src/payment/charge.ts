@@ -4,7 +4,7 @@ import { z } from "zod";
 const text = z.string().optional().catch(undefined);
 
 /** A whole number, also as digits: the provider sends both. */
-const whole = z
+export const whole = z
   .union([
     z.int(),
     z

@@ -124,6 +124,22 @@ describe("a refund or a dispute at the provider", () => {
     await expect(tell({ transaction: { reference } }, "charge.dispute.create")).rejects.toThrow(Unavailable);
   });
 
+  it("in parts is told part by part, so that a part is not taken for the whole, nor the second for the first", async () => {
+    const { reference } = await opened();
+    await tell(provider.pay(reference));
+    const part = (number: string, amount: unknown) =>
+      tell(
+        { transaction_reference: reference, refund_reference: number, amount, currency: "NGN" },
+        "refund.processed",
+      );
+    await part("TRF_1", "100000");
+    await part("TRF_1", "100000");
+    expect((await rowOf(reference)).problem).toBe("The provider has refunded ₦1,000 of it (TRF_1).");
+    await PaymentEntity.patch({ reference }).remove(["problem"]).go();
+    await part("TRF_2", 400_000);
+    expect((await rowOf(reference)).problem).toBe("The provider has refunded ₦4,000 of it (TRF_2).");
+  });
+
   it("of a payment that nobody knows is nothing", async () => {
     for (const data of [null, {}, { transaction_reference: "PAY-1-1" }]) {
       expect(await tell(data, "refund.processed")).toMatchObject({ outcome: "unknown" });

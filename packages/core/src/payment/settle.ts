@@ -125,12 +125,15 @@ async function fail(row: PaymentRow, charge: Charge): Promise<boolean> {
   return change(row, { ...saidOf(charge), status: "failed" });
 }
 
+/** How the words begin of a second charge, which the payment's own refund does not give back. */
+export const secondCharge = "It was charged a second time";
+
 /** Another charge of a settled payment: the artisan has paid twice. */
 async function noteSecond(row: PaymentRow, charge: Charge): Promise<boolean> {
   const { providerId: id } = charge;
   const isSecond = charge.status === "success" && id !== undefined && id !== row.providerId;
   if (!isSecond || row.providerId === undefined) return true;
-  return noteProblem(row, `It was charged a second time: the provider's charge ${id}.`);
+  return noteProblem(row, `${secondCharge}: the provider's charge ${id}.`);
 }
 
 /** The most that is kept of problems, in characters. */

@@ -2,8 +2,9 @@ import { provider, say } from "../../../../tests/setup/paystack.ts";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { setClock } from "../clock/index.ts";
+import { makePayment } from "../testing/index.ts";
 import { PaymentEntity, sweep } from "./index.ts";
-import { expiryOf, makePlan, opened, rowOf, tell } from "../../../../tests/setup/purchase.ts";
+import { expiryOf, makePayer, makePlan, opened, rowOf, tell } from "../../../../tests/setup/purchase.ts";
 
 beforeAll(useTable);
 beforeEach(async () => {
@@ -32,9 +33,9 @@ describe("the sweep", () => {
     const { artisan, reference } = await opened();
     provider.pay(reference, { paid_at: new Date(start + minute).toISOString() });
     after(2 * minute);
-    expect(await sweep(always)).toEqual({ settled: 0, unpaid: 0, unknown: 0 });
+    expect(await sweep(always)).toMatchObject({ settled: 0, unpaid: 0, unknown: 0 });
     after(3 * minute);
-    expect(await sweep(always)).toEqual({ settled: 1, unpaid: 0, unknown: 0 });
+    expect(await sweep(always)).toMatchObject({ settled: 1, unpaid: 0, unknown: 0 });
     expect(await rowOf(reference)).toMatchObject({ status: "success", queue: "none" });
     expect(await expiryOf(artisan)).toBeDefined();
   });
@@ -121,8 +122,8 @@ describe("the sweep", () => {
     badDay();
     for (const days of [0.1, 1, 2, 8, 30]) {
       after(days * 24 * hour);
-      expect(await sweep(always)).toEqual({ settled: 0, unpaid: 0, unknown: 1 });
-      expect(await sweep(always)).toEqual({ settled: 0, unpaid: 0, unknown: 0 });
+      expect(await sweep(always)).toMatchObject({ settled: 0, unpaid: 0, unknown: 1 });
+      expect(await sweep(always)).toMatchObject({ settled: 0, unpaid: 0, unknown: 0 });
     }
     expect((await rowOf(reference)).status).toBe("pending");
     provider.answer = undefined;
@@ -153,14 +154,40 @@ describe("the sweep", () => {
     expect(unknown).toBeGreaterThanOrEqual(8);
     expect(unknown).toBeLessThan(12);
     provider.answer = undefined;
-    expect(await sweep(always)).toEqual({ settled: 0, unpaid: 15 - unknown, unknown: 0 });
+    expect(await sweep(always)).toMatchObject({ settled: 0, unpaid: 15 - unknown, unknown: 0 });
+  });
+
+  it("settles the others where one cannot be settled, says which, and has that one wait", async () => {
+    after(0);
+    const { id } = await makePayer();
+    const openedAt = new Date(start).toISOString();
+    const broken = await makePayment(id, {
+      status: "pending",
+      // What no plan has: its days cannot be granted.
+      durationDays: 0,
+      openedAt,
+      queue: "due",
+      queueAt: openedAt,
+    });
+    const others = await Promise.all(Array.from({ length: 6 }, async () => (await opened()).reference));
+    provider.charges.set(broken, { ...provider.charges.get(others[0] ?? "")!, reference: broken });
+    for (const reference of [broken, ...others]) provider.pay(reference, { metadata: null });
+    after(3 * minute);
+    const { failures, ...counts } = await sweep(always);
+    expect(counts).toEqual({ settled: 6, unpaid: 0, unknown: 0 });
+    expect(failures).toEqual([{ reference: broken, error: expect.any(RangeError) }]);
+    for (const reference of others) expect((await rowOf(reference)).status).toBe("success");
+    expect(await rowOf(broken)).toMatchObject({ status: "pending", queue: "due" });
+    expect((await sweep(always)).failures).toEqual([]);
+    after(3 * hour);
+    expect((await sweep(always)).failures).toHaveLength(1);
   });
 
   it("leaves for the next run what its time is too short for", async () => {
     after(0);
     await opened();
     after(hour);
-    expect(await sweep(() => false)).toEqual({ settled: 0, unpaid: 0, unknown: 0 });
+    expect(await sweep(() => false)).toMatchObject({ settled: 0, unpaid: 0, unknown: 0 });
     expect(await sweep(always)).toMatchObject({ unpaid: 1 });
   });
 });

@@ -18,14 +18,21 @@ export interface Swept {
   readonly unpaid: number;
   /** About which the provider could not say anything. */
   readonly unknown: number;
+  /** Which ones could not be looked at, each with the error. */
+  readonly failures: readonly Failure[];
 }
 
-type Outcome = keyof Swept;
+interface Failure {
+  readonly reference: string;
+  readonly error: unknown;
+}
+
+type Outcome = "settled" | "unpaid" | "unknown" | Failure;
 
 /**
  * Asks the provider about payments whose time has come, the earliest first: those that were paid behind a closed browser are
  * granted, those that nobody paid are given up after a day. Safe to repeat and to overlap. Where the provider is away they stay as they are
- * and come again. In: whether there is time for another one.
+ * and come again; so does one at which something fails, which keeps no other. In: whether there is time for another one.
  */
 export async function sweep(mayGoOn: () => boolean): Promise<Swept> {
   const { data: due } = await PaymentEntity.query
@@ -43,7 +50,8 @@ export async function sweep(mayGoOn: () => boolean): Promise<Swept> {
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  return { settled: count("settled"), unpaid: count("unpaid"), unknown: count("unknown") };
+  const failures = outcomes.filter((outcome) => typeof outcome === "object");
+  return { settled: count("settled"), unpaid: count("unpaid"), unknown: count("unknown"), failures };
 }
 
 async function lookAt({ reference, ...seen }: PaymentRow): Promise<Outcome> {
@@ -53,12 +61,11 @@ async function lookAt({ reference, ...seen }: PaymentRow): Promise<Outcome> {
     await moveOn(checked.row);
     return "unpaid";
   } catch (error) {
-    if (!(error instanceof Unavailable)) throw error;
     await change(
       { reference, ...seen },
       { checks: seen.checks + 1, queueAt: checkAfterOutage(now()), queue: "due" },
     );
-    return "unknown";
+    return error instanceof Unavailable ? "unknown" : { reference, error };
   }
 }
 

@@ -10,6 +10,9 @@ export async function handler(
   _event: ScheduledEvent,
   context: Pick<Context, "getRemainingTimeInMillis">,
 ): Promise<void> {
-  const swept = await sweep(() => context.getRemainingTimeInMillis() > reserve);
-  logger.info("payments swept", { ...swept });
+  const { failures, ...counts } = await sweep(() => context.getRemainingTimeInMillis() > reserve);
+  logger.info("payments swept", counts);
+  for (const { reference, error } of failures) logger.error("payment not looked at", { reference, error });
+  // They are due again in half an hour; an operator hears of it.
+  if (failures.length > 0) throw new Error(`${failures.length} payments could not be looked at.`);
 }
