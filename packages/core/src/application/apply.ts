@@ -12,7 +12,8 @@ import { noUpload, type UploadRow } from "../media/read.ts";
 import { UploadEntity } from "../media/upload.entity.ts";
 import { readyUploads, useUpload } from "../media/use.ts";
 import { countStars } from "../review/count-stars.ts";
-import { keptPremium } from "../subscription/kept.ts";
+import { keptPremium, stillKept } from "../subscription/kept.ts";
+import { SubscriptionEntity } from "../subscription/subscription.entity.ts";
 import { transact } from "../table/transact.ts";
 import { ApplicationEntity } from "./application.entity.ts";
 import { read } from "./read.ts";
@@ -23,6 +24,7 @@ const service = new Service({
   application: ApplicationEntity,
   profile: AccountEntity,
   upload: UploadEntity,
+  subscription: SubscriptionEntity,
 });
 
 /**
@@ -65,7 +67,7 @@ async function commit(id: string, application: z.output<typeof ApplicationForm>)
             id,
             ...fields,
             ...stars,
-            ...premium,
+            ...premium.record,
             experienceYears: experience,
             portfolio: pictures.map(({ picture }) => picture),
           })
@@ -76,6 +78,7 @@ async function commit(id: string, application: z.output<typeof ApplicationForm>)
           .set({ phone })
           .where(({ userType }, { eq }) => eq(userType, "client"))
           .commit(),
+        stillKept(entities, id, premium),
         ...pictures.map((each) => useUpload(entities.upload, each, "portfolio")),
         ...papers.map((each) => useUpload(entities.upload, each, "application")),
       ])

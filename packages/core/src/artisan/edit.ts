@@ -9,7 +9,8 @@ import type { UploadRow } from "../media/read.ts";
 import { UploadEntity } from "../media/upload.entity.ts";
 import { releaseUpload, useUpload, type ReadyUpload } from "../media/use.ts";
 import { countStars } from "../review/count-stars.ts";
-import { keptPremium } from "../subscription/kept.ts";
+import { keptPremium, stillKept } from "../subscription/kept.ts";
+import { SubscriptionEntity } from "../subscription/subscription.entity.ts";
 import { transact } from "../table/transact.ts";
 import { ArtisanEntity } from "./artisan.entity.ts";
 import { auditTexts } from "./audit-texts.ts";
@@ -51,6 +52,7 @@ const service = new Service({
   profile: AccountEntity,
   audit: AuditEntity,
   upload: UploadEntity,
+  subscription: SubscriptionEntity,
 });
 
 /** How often an edit is made anew because another one, or a review, came first. */
@@ -80,11 +82,12 @@ export async function edit(
     const { used = [], released = [] } = planned;
     const changes = differences(row, planned.changes);
     if (row && Object.keys(changes).length === 0) return;
-    const kept = row ? {} : { ...(await countStars(id)), ...(await keptPremium(id)) };
+    const premium = row ? null : await keptPremium(id);
+    const kept = { ...(premium && (await countStars(id))), ...premium?.record };
     const audited = row?.approval === "approved" ? auditTexts(row, changes) : null;
     const [isStale, ...others] = await transact(() =>
       service.transaction
-        .write(({ artisan, profile, audit, upload }) => [
+        .write(({ artisan, profile, audit, upload, subscription }) => [
           row
             ? artisan
                 .patch({ id })
@@ -97,14 +100,15 @@ export async function edit(
                 .commit()
             : artisan.create({ id, ...whole(changes), ...kept, edits: 1 }).commit(),
           // A record that is there goes with its account: only a new one could come after it.
-          ...(row
-            ? []
-            : [
+          ...(premium
+            ? [
                 profile
                   .check({ id })
                   .where(({ email }, { exists }) => exists(email))
                   .commit(),
-              ]),
+                stillKept({ subscription }, id, premium),
+              ]
+            : []),
           ...used.map((each) => useUpload(upload, each, "portfolio")),
           ...released.map((each) => releaseUpload(upload, each, "portfolio")),
           ...(audited ? [audit.put(entry({ ...about, ...audited })).commit()] : []),

@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../../../../tests/setup/table.ts";
 import type { SignedIn } from "../actor/index.ts";
+import { ArtisanEntity } from "../artisan/artisan.entity.ts";
 import { list as listAudit } from "../audit/index.ts";
 import { Conflict, Forbidden, NotFound } from "../errors/index.ts";
+import { keptPremium } from "../subscription/kept.ts";
 import { makeArtisan, makePayment } from "../testing/index.ts";
 import { artisanPremium, endPremium, grant, grantPremium } from "./index.ts";
 import { GrantForm } from "./schema.ts";
@@ -50,6 +52,20 @@ describe("premium by hand", () => {
     expect(Date.parse(ended.premiumExpiresAt ?? "")).toBeLessThanOrEqual(Date.now());
     await expect(endPremium(admin, id, { reason, version: ended.version }, visit)).rejects.toThrow(Conflict);
     expect((await listAudit({ accountId: id })).items).toMatchObject([{ kind: "premium-ended" }]);
+  });
+
+  it("is not ended half of somebody who has no record any more: nothing is written at all", async () => {
+    const id = await makeArtisan();
+    const { version, premiumExpiresAt } = await grantPremium(
+      admin,
+      id,
+      { days: 30, reason, version: 0 },
+      visit,
+    );
+    await ArtisanEntity.delete({ id }).go();
+    await expect(endPremium(admin, id, { reason, version }, visit)).rejects.toThrow(NotFound);
+    expect((await keptPremium(id)).record.premiumExpiresAt).toBe(premiumExpiresAt);
+    expect((await listAudit({ accountId: id })).items).toHaveLength(1);
   });
 });
 

@@ -41,7 +41,8 @@ export async function grantPremium(
 
 /**
  * Ends an artisan's premium at once, whatever it comes from; nothing is given back by it. The artisan hears of it with the
- * reason. Out: premium as it is then. Throws Conflict where there is none that runs, or it has changed since it was read; Unavailable.
+ * reason. Out: premium as it is then. Throws NotFound; Conflict where there is none that runs, or it has changed since it was read;
+ * Unavailable.
  */
 export async function endPremium(
   actor: Actor,
@@ -54,6 +55,8 @@ export async function endPremium(
   const { reason, version } = EndForm.parse(form);
   const planned = await planPremium(id, { kind: "end" });
   if (!planned) throw new Conflict("This artisan has no premium that could be ended.");
+  // Days that are kept for a new record are nobody's premium now.
+  if (planned.activatedAt === undefined) throw new NotFound("Artisan not found");
   await write({ actor, visit, planned, version, kind: "premium-ended", after: { reason } });
   return readPremium(id);
 }

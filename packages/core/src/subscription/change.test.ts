@@ -11,6 +11,20 @@ import { day } from "./ledger.ts";
 import { SubscriptionEntity } from "./subscription.entity.ts";
 import { changePremium, writePremium } from "./testing.ts";
 
+/** What happens between the reading of what is kept and what is done with it. */
+const between = vi.hoisted(() => ({ do: async () => {} }));
+vi.mock(import("./kept.ts"), async (original) => {
+  const kept = await original();
+  return {
+    ...kept,
+    keptPremium: async (id: string) => {
+      const found = await kept.keptPremium(id);
+      await between.do();
+      return found;
+    },
+  };
+});
+
 beforeAll(useTable);
 
 const zero = Date.parse("2026-11-22T09:00:00.000Z");
@@ -84,9 +98,9 @@ describe("premium that is bought", () => {
 
   it("is there again with a new record, where an earlier one was removed", async () => {
     const id = await makeArtisan();
-    expect(await keptPremium(id)).toEqual({});
+    expect(await keptPremium(id)).toEqual({ record: {}, version: 0 });
     await changePremium(id, extension("1", 30));
-    expect(await keptPremium(id)).toEqual({ premiumActivatedAt: at(0), premiumExpiresAt: at(30) });
+    expect((await keptPremium(id)).record).toEqual({ premiumActivatedAt: at(0), premiumExpiresAt: at(30) });
     await ArtisanEntity.delete({ id }).go();
     const form = { category: "Plumber", location: "Ikeja, Lagos" };
     await save({ type: "artisan", id }, form, { address: "102.89.1.1", userAgent: "Test" });
@@ -120,6 +134,38 @@ describe("changes at the same moment", () => {
       changePremium(id, extension("2", 30)),
     ]);
     expect(await recordOf(id)).toMatchObject({ premiumExpiresAt: at(40) });
+  });
+});
+
+describe("a new record at the same moment", () => {
+  it("has no day of what is just given back, whichever comes first", async () => {
+    const id = await makeArtisan();
+    await changePremium(id, extension("1", 30));
+    await ArtisanEntity.delete({ id }).go();
+    const planned = await planPremium(id, { kind: "withdraw", source: "payment:1" });
+    await makeArtisan({ id, ...(await keptPremium(id)).record });
+    expect(planned && (await writePremium(planned))).toBe(false);
+    await changePremium(id, { kind: "withdraw", source: "payment:1" });
+    expect(await recordOf(id)).toMatchObject({ premiumExpiresAt: at(0) });
+  });
+
+  it("is made anew where a refund comes between", async () => {
+    const id = await makeArtisan();
+    await changePremium(id, extension("1", 30));
+    await ArtisanEntity.delete({ id }).go();
+    // The refund is written between what the form reads of premium and what it writes.
+    let isBetween = true;
+    between.do = async () => {
+      if (isBetween) {
+        isBetween = false;
+        await changePremium(id, { kind: "withdraw", source: "payment:1" });
+      }
+    };
+    const form = { category: "Plumber", location: "Ikeja, Lagos" };
+    await save({ type: "artisan", id }, form, { address: "102.89.1.1", userAgent: "Test" });
+    between.do = async () => {};
+    expect(isBetween).toBe(false);
+    expect(await recordOf(id)).toMatchObject({ premiumExpiresAt: at(0) });
   });
 });
 
@@ -165,7 +211,7 @@ describe("premium that ends before its time", () => {
     await changePremium(id, extension("1", 30));
     await ArtisanEntity.delete({ id }).go();
     await changePremium(id, { kind: "withdraw", source: "payment:1" });
-    expect(await keptPremium(id)).toMatchObject({ premiumExpiresAt: at(0) });
+    expect((await keptPremium(id)).record).toMatchObject({ premiumExpiresAt: at(0) });
     expect(await recordOf(id)).toBeNull();
     expect(await changePremium(randomUUID(), { kind: "withdraw", source: "payment:1" })).toBeNull();
     expect(await changePremium(await makeArtisan(), { kind: "end" })).toBeNull();

@@ -38,7 +38,7 @@ export interface PlannedPremium {
 }
 
 /** The entities of a transaction that premium is changed in, as ElectroDB gives them to its callback. */
-interface PremiumEntities {
+export interface PremiumEntities {
   readonly subscription: typeof SubscriptionEntity extends Entity<infer A, infer F, infer C, infer S>
     ? TransactWriteEntity<A, F, C, S>
     : never;
@@ -86,7 +86,7 @@ export async function planPremium(artisanId: string, change: PremiumChange): Pro
 }
 
 /**
- * The pieces of a transaction that change premium as planned: the subscription's row, from the version that was read, and the artisan's record if there is one.
+ * The pieces of a transaction that change premium as planned: the subscription's row, from the version that was read, and the artisan's record, or that there is none.
  * So two changes at once lose nothing: one of them is refused.
  */
 export function premiumPieces({ subscription, artisan }: PremiumEntities, planned: PlannedPremium) {
@@ -97,7 +97,11 @@ export function premiumPieces({ subscription, artisan }: PremiumEntities, planne
       .where(({ version }, { eq, notExists }) => (was === 0 ? notExists(version) : eq(version, was)))
       .commit(),
   ];
-  if (activatedAt === undefined) return pieces;
+  // One that comes at this moment would have the days as they were.
+  if (activatedAt === undefined) {
+    const none = artisan.check({ id: artisanId }).where(({ category }, { notExists }) => notExists(category));
+    return [...pieces, none.commit()];
+  }
   const patch = { premiumActivatedAt: activatedAt, premiumExpiresAt: expiresAt };
   return [...pieces, artisan.patch({ id: artisanId }).set(patch).commit()];
 }
