@@ -146,7 +146,8 @@ describe("every other body", () => {
       for (const id of operations) {
         const { method = "GET" } = documented.find((operation) => operation.id === id) ?? {};
         const { path, body } = await samples[id](person);
-        if (method === "GET" || body === undefined) continue;
+        // What the payment provider has not signed is refused before it is read.
+        if (method === "GET" || body === undefined || id === "paystackWebhook") continue;
         if (text === "{}" && allOptional.includes(id)) continue;
         const headers = { "content-type": "application/json" };
         await problemOf(await whoMay(id).browser.clone().send(method, path, { body: text, headers }), 400);
