@@ -1,8 +1,9 @@
 import { provider } from "../../../../tests/setup/paystack.ts";
 import type { ScheduledEvent } from "aws-lambda";
 import { setClock } from "@handiwork/core/clock";
+import { makePayment } from "@handiwork/core/testing";
 import { beforeAll, expect, it } from "vitest";
-import { makePlan, opened, rowOf } from "../../../../tests/setup/purchase.ts";
+import { makePayer, makePlan, opened, rowOf } from "../../../../tests/setup/purchase.ts";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { handler } from "./sweep-payments.ts";
 
@@ -19,4 +20,19 @@ it("grants what was paid behind a closed browser, doubled and at once, and stops
   await Promise.all([handler({} as ScheduledEvent, context), handler({} as ScheduledEvent, context)]);
   restore();
   expect(await rowOf(reference)).toMatchObject({ status: "success", queue: "none" });
+});
+
+it("fails where one cannot be settled, so that an operator hears of it, once the others are", async () => {
+  const { reference } = await opened();
+  const { id } = await makePayer();
+  const queueAt = new Date().toISOString();
+  // What no plan has: its days cannot be granted.
+  const broken = await makePayment(id, { status: "pending", durationDays: 0, queue: "due", queueAt });
+  const { metadata: _, ...charge } = provider.pay(reference);
+  provider.charges.set(broken, { ...charge, reference: broken });
+  const restore = setClock(() => Date.now() + 10 * 60_000);
+  const context = { getRemainingTimeInMillis: () => 120_000 };
+  await expect(handler({} as ScheduledEvent, context)).rejects.toThrow("1 payments could not be looked at");
+  restore();
+  expect((await rowOf(reference)).status).toBe("success");
 });
