@@ -52,7 +52,6 @@ describe("a charge that is not as it was opened", () => {
     ["half a kobo", { amount: 499_999.5 }],
     ["no amount", { amount: undefined }],
     ["no currency", { currency: undefined }],
-    ["money of the live mode", { domain: "live" }],
     ["another artisan's", { metadata: { artisanId: "somebody-else" } }],
     ["another plan's, told as a text", { metadata: '{"planSlug":"premium-yearly"}' }],
   ])("by a signed webhook just the same: %s", async (_, change) => {

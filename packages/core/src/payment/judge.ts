@@ -26,9 +26,9 @@ export function differenceOf(
   const isWithFees = amountKobo > opened.amountKobo && requestedKobo === opened.amountKobo;
   if (!isWhole && !isWithFees)
     return `${naira(amountKobo)} was charged instead of ${naira(opened.amountKobo)}.`;
-  const kind = /^sk_(test|live)_/.exec(secretKey ?? "")?.[1];
-  if (domain !== undefined && kind !== undefined && domain !== kind)
-    return `It was charged in the provider's ${domain} mode, and ours is ${kind}.`;
+  // The other way round nothing is given away: whoever has our test key alone can sign, and the provider's samples say "live".
+  if (domain === "test" && secretKey?.startsWith("sk_live_"))
+    return "It was charged in the provider's test mode, and ours is live.";
   if (artisanId !== undefined && artisanId !== opened.artisanId)
     return "The provider says that it was opened for somebody else.";
   if (planSlug !== undefined && planSlug !== opened.planSlug)

@@ -143,7 +143,6 @@ describe("what was charged otherwise is held, with the reason, and grants nothin
     ["a fraction of a kobo", { amount: 500_000.5 }, "did not say how much"],
     ["another currency", { currency: "GHS" }, "in GHS instead of NGN"],
     ["no currency", { currency: null }, "an unknown currency"],
-    ["the other mode of the provider", { domain: "live" }, "live mode, and ours is test"],
     ["somebody else's", { metadata: { artisanId: "another" } }, "for somebody else"],
     ["another plan's", { metadata: '{"planSlug":"premium-yearly"}' }, "for the plan premium-yearly"],
   ])("%s", async (_, more, reason) => {

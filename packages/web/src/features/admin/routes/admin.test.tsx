@@ -93,6 +93,7 @@ describe("the admin dashboard", () => {
     expect(screen.getByRole("link", { name: "New Action" }).getAttribute("href")).toBe("/admin/new");
     expect(linksOf("More admin pages")).toEqual([
       "/admin/moderation",
+      "/admin/payments",
       "/admin/reports",
       "/clients",
       "/admin/audit",

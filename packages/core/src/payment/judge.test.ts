@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { readCharge } from "./charge.ts";
+import { differenceOf } from "./judge.ts";
+
+const opened = {
+  reference: "PAY-1763719440000-471123",
+  artisanId: "ada",
+  planSlug: "premium-monthly",
+  amountKobo: 500_000,
+  currency: "NGN",
+} as const;
+
+/** What is wrong with a charge of that mode, for a key. */
+function wrong(domain: string | undefined, secretKey: string): string | undefined {
+  const charge = readCharge({
+    reference: opened.reference,
+    status: "success",
+    amount: 500_000,
+    currency: "NGN",
+    domain,
+  });
+  return charge ? differenceOf(opened, charge, secretKey) : "unreadable";
+}
+
+it("test money counts nothing where the key is live", () => {
+  expect(wrong("test", "sk_live_1")).toBe("It was charged in the provider's test mode, and ours is live.");
+  expect(wrong("live", "sk_live_1")).toBeUndefined();
+  expect(wrong(undefined, "sk_live_1")).toBeUndefined();
+});
+
+it("what our test key signed counts, whatever mode a sample says", () => {
+  expect(wrong("test", "sk_test_1")).toBeUndefined();
+  expect(wrong("live", "sk_test_1")).toBeUndefined();
+});
