@@ -31,6 +31,12 @@ export const kept = [
     long: "Documents: until it is decided. The rest: as long as you have the account.",
   },
   {
+    what: "Lists of artisans that our team adds",
+    data: "Where an association of artisans had us add its members: the list as it was given to us, with names, e-mail addresses, phone numbers and trades, and which lines could not be used.",
+    why: "To make the accounts and invite their owners, and to see what went wrong (legitimate interest).",
+    long: "90 days, also where an account was deleted meanwhile.",
+  },
+  {
     what: "Payments for premium",
     data: "Which plan, when, how much, the days it brought, its number, and your name and e-mail address as they were then. Of your card its maker and last four digits; the whole number goes to our payment provider Paystack alone, and never to us.",
     why: "To give you what you paid for, to show you receipts, and to keep our books (contract, legal obligation).",
