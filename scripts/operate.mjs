@@ -1,5 +1,6 @@
-// node scripts/operate.mjs FILE.ts [arguments]: runs an operator's command (npm run admin, npm run directory). With
-// --stage NAME it finds the stage's table, buckets and user pool in the stack's outputs before.
+// node scripts/operate.mjs FILE.ts [arguments]: runs an operator's command (npm run admin, npm run directory, npm run
+// ops). With --stage NAME it finds the stage's table, buckets and user pool in the stack's outputs before; AWS_ENDPOINT_URL,
+// where set, stands for all of AWS's services.
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import { fail } from "./errors.mjs";
@@ -51,5 +52,14 @@ async function environmentOf(stage, region) {
     USER_POOL_ID: outputs["UserPool"] ?? "",
     USER_POOL_CLIENT_ID: outputs["UserPoolClient"] ?? "",
     SITE_ORIGIN: outputs["Site"] ?? "",
+    ...endpoints(),
   };
+}
+
+/** Where core finds the services when they are not AWS's own. */
+function endpoints() {
+  const url = process.env["AWS_ENDPOINT_URL"]?.replace(/\/$/, "");
+  if (!url) return {};
+  const names = ["DYNAMODB", "S3", "SQS", "SES", "COGNITO", "LAMBDA"];
+  return Object.fromEntries(names.map((name) => [`${name}_ENDPOINT`, url]));
 }

@@ -36,7 +36,7 @@ export async function systemStatus(actor: Actor): Promise<SystemStatus> {
 }
 
 /** What waits in each of the dead-letter queues; a queue that does not answer keeps none of the others back. */
-function failedQueues(): Promise<SystemStatus["queues"]> {
+export function failedQueues(): Promise<SystemStatus["queues"]> {
   const named = config()
     .FAILED_QUEUES.split(" ")
     .filter(Boolean)

@@ -1,0 +1,33 @@
+import type { Command } from "./ops/command.ts";
+import { report } from "./report.ts";
+
+/** What an operator can do: each command is a file in `ops/`. */
+const commands: Record<string, () => Promise<Command>> = {
+  "dead-letters": () => import("./ops/dead-letters.ts"),
+};
+
+async function main(): Promise<void> {
+  const [name = "--help", ...args] = process.argv.slice(2);
+  if (name === "--help") return console.log(await usage());
+  const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!load) throw new Error(`There is no command ${name}. npm run ops -- --help lists them.`);
+  const command = await load();
+  if (args.length === 0 || args.includes("--help")) return console.log(command.usage);
+  await command.run(args);
+}
+
+async function usage(): Promise<string> {
+  const lines = await Promise.all(
+    Object.entries(commands).map(async ([name, load]) => `  ${name.padEnd(14)} ${(await load()).summary}`),
+  );
+  return `Runs and mends a marketplace.
+
+  npm run ops -- COMMAND ...     COMMAND --help says more of each
+
+${lines.join("\n")}
+
+A command works on the marketplace of npm start (--data DIR for another data folder), running or not; with --stage NAME
+[--region REGION] on the one that was deployed, with the AWS credentials of the environment.`;
+}
+
+main().then(() => process.exit(0), report);

@@ -1,0 +1,34 @@
+import { resolve } from "node:path";
+import { defaultFolder, onLocal } from "../on-local.ts";
+
+/** A command of `npm run ops`: what a file of this folder exports. */
+export interface Command {
+  /** What it is for, in a few words. */
+  readonly summary: string;
+  /** All that can be said to it, as `npm run ops -- NAME --help` shows it. */
+  readonly usage: string;
+  /** Does it, and prints what came of it. In: what follows the command's name. Throws an Error whose first line tells why not. */
+  run(args: string[]): Promise<void>;
+}
+
+/** The options, for `parseArgs`, that say which marketplace is meant. */
+export const marketplaceOptions = {
+  data: { type: "string", default: defaultFolder },
+  stage: { type: "string" },
+  region: { type: "string" },
+} as const;
+
+/** Which marketplace is meant: that of a data folder, or a deployed stage. */
+export interface Marketplace {
+  readonly data: string;
+  readonly stage?: string | undefined;
+}
+
+/**
+ * Does something with the marketplace that the options name. `act` imports core by itself: core reads the environment
+ * when it is imported. Out: what `act` gives.
+ */
+export function onMarketplace<T>({ data, stage }: Marketplace, act: () => Promise<T>): Promise<T> {
+  // Where there is a stage, the environment was set by scripts/operate.mjs, from the stage's stack.
+  return stage === undefined ? onLocal(resolve(data), act) : act();
+}
