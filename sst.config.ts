@@ -13,6 +13,7 @@ import { createObservability } from "./stacks/observability.ts";
 import { createOriginSecret } from "./stacks/origin-secret.ts";
 import { createPayments, paystackKeys } from "./stacks/payments.ts";
 import { createRealtime } from "./stacks/realtime.ts";
+import { settings } from "./stacks/settings.ts";
 import { prepare } from "./stacks/stage.ts";
 import { showFailures } from "./stacks/status.ts";
 import { createTable } from "./stacks/table.ts";
@@ -22,6 +23,7 @@ import { createWeb } from "./stacks/web.ts";
 export default {
   config: ({ region }) => ({ name: "handiwork", region: region ?? "eu-west-1" }),
   stacks(app) {
+    settings();
     prepare(app);
     app.stack(function Marketplace({ stack }) {
       tameHelpers(stack);

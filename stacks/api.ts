@@ -43,7 +43,7 @@ export function createApi(stack: Stack, { table, buckets, identity, originSecret
       USER_POOL_CLIENT_ID: identity.client.userPoolClientId,
       ORIGIN_SECRET: originSecret.accepted,
       UNSUBSCRIBE_SECRET: secrets.unsubscribe,
-      ...importPace,
+      ...importPace(),
       ...paystack,
       ...(secrets.vapid && { VAPID_PUBLIC_KEY: secrets.vapid.publicKey }),
     },

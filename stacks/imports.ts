@@ -8,6 +8,7 @@ import { createHandler } from "./handler.ts";
 import type { Identity } from "./identity.ts";
 import { accept } from "./nag.ts";
 import { createFailedQueue } from "./queues.ts";
+import { settings } from "./settings.ts";
 import type { TableParts } from "./table.ts";
 
 export type Imports = ReturnType<typeof createImports>;
@@ -19,7 +20,7 @@ interface Uses {
 }
 
 /** How many rows of all imports together become users in a second: Cognito has fifty for a whole account, sign-ups included. */
-export const importPace = { IMPORT_ROWS_PER_SECOND: process.env["IMPORT_ROWS_PER_SECOND"] ?? "10" };
+export const importPace = () => ({ IMPORT_ROWS_PER_SECOND: String(settings().IMPORT_ROWS_PER_SECOND) });
 
 /** Artisans from CSV files. What cannot be handled waits in a dead-letter queue for a person. */
 export function createImports(stack: Stack, uses: Uses) {
@@ -84,7 +85,7 @@ function createChunk(stack: Stack, { table, buckets: { uploadsName, uploadsArn }
       USER_POOL_ID: identity.pool.userPoolId,
       USER_POOL_CLIENT_ID: identity.client.userPoolClientId,
       IMPORTS_QUEUE_URL: queue.queueUrl,
-      ...importPace,
+      ...importPace(),
     },
     grants: [
       [

@@ -1,5 +1,6 @@
 import { EmailIdentity, Identity } from "aws-cdk-lib/aws-ses";
 import type { Stack } from "sst/constructs";
+import { mailDomain, settings } from "./settings.ts";
 
 export interface Mail {
   /** Who mails are from: `Handiwork <no-reply@handiwork.example>`. */
@@ -12,13 +13,13 @@ export interface Mail {
 
 /**
  * The domain that mails are sent from, as an identity of SES: that of MAIL_FROM. Without the setting there is none, and
- * nothing is mailed. Throws an Error where MAIL_FROM has no address.
+ * nothing is mailed.
  */
 export function createMail(stack: Stack): Mail | undefined {
-  const { MAIL_FROM: from } = process.env;
-  if (!from) return undefined;
-  const domain = /@((?:[a-z0-9-]+\.)+[a-z]+)>?$/i.exec(from)?.[1];
-  if (!domain) throw new Error(`MAIL_FROM must be "Name <address@domain>", not "${from}".`);
+  const given = settings();
+  const { MAIL_FROM: from } = given;
+  const domain = mailDomain(given);
+  if (!from || !domain) return undefined;
   const identity = new EmailIdentity(stack, "MailIdentity", { identity: Identity.domain(domain) });
   return {
     from,

@@ -1,6 +1,7 @@
 import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import type { Stack } from "sst/constructs";
 import { accept } from "./nag.ts";
+import { settings } from "./settings.ts";
 
 /** With what mails and web push are signed. All but the names are dynamic references: no template has the values. */
 export interface NoticeSecrets {
@@ -22,7 +23,7 @@ export function createNoticeSecrets(stack: Stack): NoticeSecrets {
   accept(unsubscribe, {
     "AwsSolutions-SMG4": "The links in mails that were sent must work for as long as people keep the mails.",
   });
-  const { VAPID_SECRET: name } = process.env;
+  const { VAPID_SECRET: name } = settings();
   const keys = name ? Secret.fromSecretNameV2(stack, "VapidSecret", name) : undefined;
   return {
     unsubscribe: unsubscribe.secretValue.unsafeUnwrap(),

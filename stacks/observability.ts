@@ -19,6 +19,7 @@ import type { Imports } from "./imports.ts";
 import type { Media } from "./media.ts";
 import type { Payments } from "./payments.ts";
 import type { Realtime } from "./realtime.ts";
+import { settings } from "./settings.ts";
 
 interface Watched {
   api: Api;
@@ -43,7 +44,7 @@ export function createObservability(stack: Stack, watched: Watched): void {
       conditions: { StringEquals: { "aws:SourceAccount": stack.account } },
     }),
   );
-  const { ALARM_EMAIL: email } = process.env;
+  const { ALARM_EMAIL: email } = settings();
   if (email) topic.addSubscription(new EmailSubscription(email));
 
   /** Alarms when the metric is above `above` in that many five-minute periods in a row. */

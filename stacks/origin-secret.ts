@@ -1,6 +1,7 @@
 import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import type { Stack } from "sst/constructs";
 import { accept } from "./nag.ts";
+import { settings } from "./settings.ts";
 
 /** By what a function knows that a request came through the distribution. Both are dynamic references: no template has them. */
 export interface OriginSecret {
@@ -15,8 +16,7 @@ export interface OriginSecret {
  * all are accepted, so that one follows another without a request refused (docs/operations.md).
  */
 export function createOriginSecret(stack: Stack): OriginSecret {
-  const names = (process.env["ORIGIN_SECRETS"] ?? "1").trim().split(/\s+/);
-  const [sent = "", ...others] = names.map((name) => {
+  const [sent = "", ...others] = settings().ORIGIN_SECRETS.map((name) => {
     const secret = new Secret(stack, `OriginSecret${name}`, {
       description: `What the distribution sends as x-origin-secret, ${stack.stage}`,
       generateSecretString: { passwordLength: 43, excludePunctuation: true },

@@ -6,6 +6,7 @@ import { Duration } from "aws-cdk-lib/core";
 import type { Stack } from "sst/constructs";
 import { createHandler } from "./handler.ts";
 import { createFailedQueue } from "./queues.ts";
+import { settings } from "./settings.ts";
 import type { TableParts } from "./table.ts";
 
 /**
@@ -13,7 +14,7 @@ import type { TableParts } from "./table.ts";
  * (docs/operations.md). Without it, nothing can be paid on the stage.
  */
 export function paystackKeys(stack: Stack): Record<string, string> {
-  const { PAYSTACK_SECRET: name } = process.env;
+  const { PAYSTACK_SECRET: name } = settings();
   if (!name) return {};
   const keys = Secret.fromSecretNameV2(stack, "PaystackSecret", name);
   return {

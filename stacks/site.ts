@@ -8,6 +8,7 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { App, Stack } from "sst/constructs";
 import { accept } from "./nag.ts";
+import { settings } from "./settings.ts";
 
 /**
  * Puts the built web app into its bucket: first the files that have their content's hash in their names, then the
@@ -50,7 +51,7 @@ const compressed = ["*.br", "*.gz"];
 
 /** The folder of the built web app: SITE_FILES where somebody built it already (the tests), or a fresh build. */
 function builtSite(): string {
-  const built = process.env["SITE_FILES"];
+  const { SITE_FILES: built } = settings();
   if (built) return resolve(built);
   execFileSync("npm", ["run", "build", "--workspace", "@handiwork/web"], { stdio: "inherit" });
   return resolve("packages/web/dist");

@@ -1,6 +1,7 @@
 import { tableKeys } from "@handiwork/core/table/keys";
 import { AttributeType, BillingMode, ProjectionType, StreamViewType, Table } from "aws-cdk-lib/aws-dynamodb";
 import type { Stack } from "sst/constructs";
+import { settings } from "./settings.ts";
 import { dataRemoval, keepsData } from "./stage.ts";
 
 /** What the other parts need to know of the one table. */
@@ -18,7 +19,7 @@ export interface TableParts {
  * replaced one stays in the account (docs/operations.md).
  */
 export function createTable(stack: Stack): TableParts {
-  const { RESTORED_TABLE_ARN: restored, RESTORED_TABLE_STREAM_ARN: streamArn } = process.env;
+  const { RESTORED_TABLE_ARN: restored, RESTORED_TABLE_STREAM_ARN: streamArn } = settings();
   if (restored && streamArn) return parts(restored.split("/").at(-1)!, restored, streamArn);
   const table = new Table(stack, "Table", {
     partitionKey: text(tableKeys.partitionKey),

@@ -25,8 +25,9 @@ import { createDocumentPicker, createHeadersPolicy, createViewerTeller } from ".
 import type { Events } from "./events.ts";
 import type { OriginSecret } from "./origin-secret.ts";
 import type { Realtime } from "./realtime.ts";
-import { deploySite } from "./site.ts";
 import { accept } from "./nag.ts";
+import { settings } from "./settings.ts";
+import { deploySite } from "./site.ts";
 
 interface Uses {
   api: Api;
@@ -151,9 +152,7 @@ function privateOrigin(bucket: Bucket) {
 }
 
 function customDomain(stack: Stack) {
-  const { SITE_DOMAIN: name, SITE_CERTIFICATE_ARN: arn } = process.env;
-  if (!name && !arn) return undefined;
-  if (!name || !arn)
-    throw new Error("SITE_DOMAIN and SITE_CERTIFICATE_ARN belong together: set both or none.");
+  const { SITE_DOMAIN: name, SITE_CERTIFICATE_ARN: arn } = settings();
+  if (!name || !arn) return undefined;
   return { name, certificate: Certificate.fromCertificateArn(stack, "Certificate", arn) };
 }
