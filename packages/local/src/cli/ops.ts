@@ -4,6 +4,9 @@ import { report } from "./report.ts";
 /** What an operator can do: each command is a file in `ops/`. */
 const commands: Record<string, () => Promise<Command>> = {
   "dead-letters": () => import("./ops/dead-letters.ts"),
+  backup: () => import("./ops/backup.ts"),
+  restore: () => import("./ops/restore.ts"),
+  compare: () => import("./ops/compare.ts"),
 };
 
 async function main(): Promise<void> {
@@ -30,4 +33,4 @@ A command works on the marketplace of npm start (--data DIR for another data fol
 [--region REGION] on the one that was deployed, with the AWS credentials of the environment.`;
 }
 
-main().then(() => process.exit(0), report);
+main().then(() => process.exit(), report);

@@ -13,9 +13,14 @@ import { tableKeys } from "@handiwork/core/table/keys";
 
 /**
  * Makes sure that the one table is there, with core's keys and indexes, its stream and its time-to-live, and ready.
- * May be called again and again. Throws an Error of one line when a table of that name has other indexes.
+ * May be called again and again. Without a stream it is made for a restore, from which nothing is to follow.
+ * Throws an Error of one line when a table of that name has other indexes.
  */
-export async function createTable(client: DynamoDBClient, tableName: string): Promise<void> {
+export async function createTable(
+  client: DynamoDBClient,
+  tableName: string,
+  { hasStream = true }: { hasStream?: boolean } = {},
+): Promise<void> {
   const { partitionKey, sortKey, indexes } = tableKeys;
   const attributes = [
     partitionKey,
@@ -34,7 +39,9 @@ export async function createTable(client: DynamoDBClient, tableName: string): Pr
           KeySchema: keySchema(index.partitionKey, index.sortKey),
           Projection: { ProjectionType: "ALL" },
         })),
-        StreamSpecification: { StreamEnabled: true, StreamViewType: tableKeys.stream },
+        ...(hasStream && {
+          StreamSpecification: { StreamEnabled: true, StreamViewType: tableKeys.stream },
+        }),
       }),
     );
   } catch (error) {
@@ -73,7 +80,8 @@ function checkIndexes(table: TableDescription, tableName: string): void {
   );
 }
 
-async function enableTimeToLive(client: DynamoDBClient, tableName: string): Promise<void> {
+/** Lets the table's items expire; nothing happens where they do. */
+export async function enableTimeToLive(client: DynamoDBClient, tableName: string): Promise<void> {
   const { TimeToLiveDescription: now } = await client.send(
     new DescribeTimeToLiveCommand({ TableName: tableName }),
   );
