@@ -4,6 +4,7 @@ import { createBuckets } from "./stacks/buckets.ts";
 import { createEvents } from "./stacks/events.ts";
 import { tellOfFiles } from "./stacks/files.ts";
 import { tameHelpers } from "./stacks/helpers.ts";
+import { createHeartbeat } from "./stacks/heartbeat.ts";
 import { createIdentity } from "./stacks/identity.ts";
 import { createImports } from "./stacks/imports.ts";
 import { createMail } from "./stacks/mail.ts";
@@ -39,6 +40,7 @@ export default {
       const imports = createImports(stack, { table, buckets, identity });
       const events = createEvents(stack, { table, buckets, identity, mail, secrets, realtime, imports });
       const web = createWeb(stack, { api, realtime, buckets, events, originSecret });
+      createHeartbeat(stack, web);
       const payments = createPayments(stack, { table, paystack });
       const media = createMedia(stack, { table, buckets });
       tellOfFiles(stack, buckets, {

@@ -19,7 +19,7 @@ describe.each(stages)("the functions of %s", (stage) => {
   const functions = functionsOf(stage);
 
   it("run on Arm and the newest supported Node, with their own limits and no tracing to pay for", () => {
-    expect(functions).toHaveLength(15);
+    expect(functions).toHaveLength(16);
     for (const { properties } of functions) {
       expect(properties).toMatchObject({ Runtime: "nodejs24.x", Architectures: ["arm64"] });
       expect(properties["MemorySize"]).toBeGreaterThanOrEqual(256);
@@ -70,6 +70,7 @@ describe.each(stages)("the functions of %s", (stage) => {
       "api/handler.handler": ["dynamodb:DeleteItem", "dynamodb:PutItem", "dynamodb:UpdateItem"],
       "auth/pre-sign-up.handler": [],
       "events/compact-directory.handler": [],
+      "events/heartbeat.handler": [],
       "events/import-chunk.handler": ["dynamodb:DeleteItem", "dynamodb:PutItem", "dynamodb:UpdateItem"],
       "events/import-file.handler": ["dynamodb:BatchWriteItem", "dynamodb:PutItem", "dynamodb:UpdateItem"],
       "events/media.handler": ["dynamodb:UpdateItem"],
@@ -201,6 +202,7 @@ const limits: Record<string, number> = {
   "events/premium-clock.handler": 800,
   "events/sweep-media.handler": 800,
   "events/sweep-payments.handler": 800,
+  "events/heartbeat.handler": 200,
   "events/import-file.handler": 800,
   "events/import-chunk.handler": 800,
   "realtime/connect.handler": 800,

@@ -96,7 +96,11 @@ function schedulesOf(stage: Stage, id: string): Source[] {
     .filter(({ properties }) =>
       list(properties["Targets"]).some((target: Value) => at(target, "Arn") === `\${${id}.Arn}`),
     )
-    .map(({ properties }) => ({ kind: "schedule", rate: text(properties["ScheduleExpression"]) }));
+    .map(({ properties }) => ({
+      kind: "schedule",
+      rate: text(properties["ScheduleExpression"]),
+      ...(at(properties, "Targets", 0, "RetryPolicy", "MaximumRetryAttempts") === 0 && { once: true }),
+    }));
 }
 
 /** The objects below a prefix of the uploads bucket, the only one that tells anybody. */

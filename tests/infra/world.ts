@@ -2,7 +2,7 @@ import type { MediaImage } from "@handiwork/core/media/schema";
 import { tradeNames } from "@handiwork/core/site/categories";
 import { userTypes } from "@handiwork/core/site/user-types";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -54,6 +54,7 @@ export async function startWorld(
   const server = createServer((request, response) => {
     if (request.url?.startsWith("/pool")) return void pool.handle(request, response);
     if (request.url?.startsWith("/mail")) return void mailbox.handle(request, response);
+    if (request.url?.startsWith("/site")) return answerAsSite(request, response);
     if (request.url?.startsWith("/paystack")) return void answerAsPaystack(request, response);
     if (request.url?.startsWith("/queue")) return void response.writeHead(200).end("{}");
     if (request.url?.startsWith("/live"))
@@ -92,6 +93,7 @@ export async function startWorld(
     WEBSOCKET_MANAGEMENT_ENDPOINT: `${url}/live`,
     MAIL_FROM: "Handiwork <no-reply@handiwork.example>",
     SITE_ORIGIN: "https://handiwork.example",
+    HEARTBEAT_ORIGIN: `${url}/site`,
     ORIGIN_SECRET: "what-the-distribution-sends",
   };
   Object.assign(process.env, env);
@@ -142,6 +144,14 @@ async function settle(
   await duePayment(artisanId);
   const { ticket } = await Realtime.issueTicket(artisan);
   return { artisanId, ticket, people };
+}
+
+/** A site whose home page, script and search answer, with nobody in it. */
+function answerAsSite({ url = "" }: IncomingMessage, response: ServerResponse): void {
+  const path = url.slice("/site".length);
+  if (path === "/") return void response.end('<script type="module" src="/start.js"></script>');
+  const type = path === "/start.js" ? "text/javascript" : "application/json";
+  response.writeHead(200, { "content-type": type }).end('{"items":[]}');
 }
 
 function pictures(): Pictures {

@@ -31,10 +31,16 @@ export const measures = {
   ApiMilliseconds: ["class"],
 } as const satisfies Record<string, readonly string[]>;
 
+/** How something stands, told now and then. */
+export const gauges = {
+  CertificateDays: [],
+} as const satisfies Record<string, readonly string[]>;
+
 type Counts = typeof counts;
 type Measures = typeof measures;
 export type CountName = keyof Counts;
 export type MeasureName = keyof Measures;
+export type GaugeName = keyof typeof gauges;
 
 /** The values of a metric's dimensions: words that we chose, never what somebody typed. */
 type Dimensions<Names extends readonly string[]> = { readonly [Name in Names[number]]: string };
@@ -54,6 +60,11 @@ export function measure<Name extends MeasureName>(
   ...given: Given<Measures[Name]>
 ): void {
   tell(name, value, unit, given[0]);
+}
+
+/** Tells how something stands. */
+export function gauge(name: GaugeName, value: number): void {
+  tell(name, value, "Count");
 }
 
 function tell(name: string, value: number, unit: string, dimensions: Record<string, string> = {}): void {

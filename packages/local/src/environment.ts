@@ -75,6 +75,7 @@ export function environment(place: Place): Record<string, string> {
     USER_POOL_CLIENT_ID: localPool.clientId,
     MAIL_FROM: localMailFrom,
     SITE_ORIGIN: place.siteOrigin,
+    HEARTBEAT_ORIGIN: place.url,
     ORIGIN_SECRET: place.originSecret,
     ...place.secrets,
     ...place.payments,

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { DynamoDBStreamsClient } from "@aws-sdk/client-dynamodb-streams";
-import type { DynamoDBBatchResponse, SQSBatchResponse } from "aws-lambda";
+import type { DynamoDBBatchResponse, ScheduledEvent, SQSBatchResponse } from "aws-lambda";
+import type { Invoke } from "./adapters/invoke.ts";
 import { createScheduler } from "./adapters/schedule.ts";
 import { localAccountId, localCredentials, localRegion } from "./credentials.ts";
 import type { Dynamo } from "./dynamodb/engine.ts";
@@ -15,7 +16,8 @@ const deadLetterSeconds = 14 * 24 * 3600;
 
 /** By the functions' names, the queues of what they could not handle. */
 export function failedQueues(): Record<string, string> {
-  const wires = [...wired("stream"), ...wired("schedule"), ...wired("s3"), ...wired("sqs")];
+  const scheduled = wired("schedule").filter(({ source }) => !source.once);
+  const wires = [...wired("stream"), ...scheduled, ...wired("s3"), ...wired("sqs")];
   return Object.fromEntries(wires.map((wire) => [wire.name, failedQueue(wire)]));
 }
 
@@ -61,7 +63,7 @@ export function startSources(options: SourcesOptions): Sources {
     wired("schedule").map(({ name, source }) => ({
       name,
       expression: source.rate,
-      run: options.functions.handOver(name),
+      run: source.once ? runOnce(options.functions.invoke(name)) : options.functions.handOver(name),
     })),
   );
   return {
@@ -72,6 +74,11 @@ export function startSources(options: SourcesOptions): Sources {
       await Promise.all([...streams, ...pollers].map((poller) => poller.stop()));
     },
   };
+}
+
+/** What fails is in the log, and nowhere else. */
+function runOnce(invoke: Invoke) {
+  return async (event: ScheduledEvent): Promise<void> => void (await invoke(event));
 }
 
 function followStream({ name, source }: ReturnType<typeof wired<"stream">>[number], options: SourcesOptions) {

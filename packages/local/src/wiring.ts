@@ -15,7 +15,12 @@ export type Source =
       readonly bisectOnError: boolean;
       readonly maxRecordAgeSeconds: number;
     }
-  | { readonly kind: "schedule"; readonly rate: string }
+  | {
+      readonly kind: "schedule";
+      readonly rate: string;
+      /** A run that fails is not tried again and kept nowhere: the next one does the same. */
+      readonly once?: true;
+    }
   | { readonly kind: "s3"; readonly bucket: string; readonly prefix: string }
   | {
       readonly kind: "sqs";
@@ -161,6 +166,12 @@ export const wiring: readonly Wire[] = [
     handler: `${functions}/events/sweep-payments.handler`,
     timeoutSeconds: 120,
     source: { kind: "schedule", rate: "rate(10 minutes)" },
+  },
+  {
+    name: "heartbeat",
+    handler: `${functions}/events/heartbeat.handler`,
+    timeoutSeconds: 60,
+    source: { kind: "schedule", rate: "rate(5 minutes)", once: true },
   },
   {
     name: "import-file",

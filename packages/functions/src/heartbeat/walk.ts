@@ -1,0 +1,76 @@
+/** How long one answer may take, in milliseconds: who waits longer has gone. */
+const patience = 10_000;
+
+/** How long each step took, in milliseconds. */
+export type Walked = Record<"home" | "script" | "search" | "artisan", number>;
+
+/**
+ * Goes where every visitor goes, through the site's own front door: the home page, the script it names, a search, and the
+ * document of an artisan that the search found (none where there is none). Out: how long each took. Throws an Error that
+ * names the step and what was wrong.
+ *
+ * @param origin the site's address, without a slash at its end
+ */
+export async function walk(origin: string): Promise<Partial<Walked>> {
+  const walked: Partial<Walked> = {};
+  async function step<T>(
+    name: keyof Walked,
+    path: string,
+    judge: (answer: Response) => Promise<T>,
+  ): Promise<T> {
+    const started = performance.now();
+    try {
+      const result = await judge(await ask(`${origin}${path}`));
+      walked[name] = Math.round(performance.now() - started);
+      return result;
+    } catch (error) {
+      throw new Error(`The heartbeat stopped at ${name}, ${path}: ${reasonOf(error)}`, { cause: error });
+    }
+  }
+  const script = await step("home", "/", scriptOf);
+  await step("script", script, isScript);
+  const artisan = await step("search", "/api/artisans?limit=1", firstFound);
+  if (artisan) await step("artisan", `/artisans/${artisan.id}`, (answer) => isAbout(answer, artisan.id));
+  return walked;
+}
+
+async function ask(url: string): Promise<Response> {
+  const answer = await fetch(url, {
+    headers: { "user-agent": "handiwork-heartbeat" },
+    redirect: "error",
+    signal: AbortSignal.timeout(patience),
+  });
+  if (answer.status !== 200) throw new Error(`answered ${answer.status}`);
+  return answer;
+}
+
+/** The script that the home page begins with. */
+async function scriptOf(answer: Response): Promise<string> {
+  const html = await answer.text();
+  const [, path] = /<script type="module"[^>]* src="(\/[^"]+)"/.exec(html) ?? [];
+  if (!path) throw new Error("names no script");
+  return path;
+}
+
+/** What is no script is refused by browsers, whatever it holds: a document in its place is what a lost file looks like. */
+async function isScript(answer: Response): Promise<void> {
+  const type = answer.headers.get("content-type") ?? "";
+  await answer.arrayBuffer();
+  if (!type.includes("javascript")) throw new Error(`is ${type || "of no type"}, not a script`);
+}
+
+async function firstFound(answer: Response): Promise<{ id: string } | undefined> {
+  const { items } = (await answer.json()) as { items?: { id: string }[] };
+  if (!Array.isArray(items)) throw new Error("has no items");
+  return items[0];
+}
+
+async function isAbout(answer: Response, id: string): Promise<void> {
+  if (!(await answer.text()).includes(id)) throw new Error("is not about that artisan");
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  // fetch hides the reason: "fetch failed", because the name was not found.
+  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
+}
