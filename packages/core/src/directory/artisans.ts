@@ -20,9 +20,12 @@ export const artisans: Collection = {
 
 const memory = new Memory(artisans);
 
-/** The approved artisans in memory, as of at most a second ago. Throws Unavailable where they cannot be loaded. */
-export async function current() {
-  return memory.current();
+/**
+ * The approved artisans in memory, as of at most a second ago, or `age` (milliseconds) where that is enough. Throws Unavailable where they
+ * cannot be loaded.
+ */
+export async function current(age?: number) {
+  return memory.current(age);
 }
 
 /** For tests and maintenance: forgets what this process holds, as a new instance begins. */

@@ -1,8 +1,9 @@
 import { now } from "../clock/index.ts";
 import type { Collection } from "./collection.ts";
 import type { Document } from "./document.ts";
-import { feedSince, overlap, publishRebuild, type Change } from "./feed.ts";
+import { feedSince, publishRebuild, type Change } from "./feed.ts";
 import { gatherFromTable } from "./gather.ts";
+import { overlap } from "./pace.ts";
 import { buildSegment, documentAt, type Segment } from "./segment.ts";
 import { findManifest, readSnapshot, writeSnapshot, type Manifest } from "./snapshot.ts";
 

@@ -7,12 +7,6 @@ import type { Document } from "./document.ts";
 /** How long a change stays in the feed. */
 const keptSeconds = 2 * 24 * 3600;
 
-/**
- * How far behind the moment up to which it was read, in milliseconds, the feed is read again: writers' clocks differ, and
- * a change is written some time after it took its id. Applying a change twice changes nothing.
- */
-export const overlap = 30_000;
-
 /** A change as readers apply it. `document` is null for what left the directory. */
 export interface Change {
   readonly id: string;
@@ -54,13 +48,17 @@ export interface Feed {
   readonly rebuiltUpTo: number | null;
 }
 
-/** The feed from that moment on (milliseconds since 1970), oldest first, read consistently. */
-export async function feedSince(collection: Collection, moment: number): Promise<Feed> {
+/**
+ * The feed from that moment on (milliseconds since 1970), oldest first. Read consistently, unless what was changed a moment ago may be missing:
+ * that costs half.
+ */
+export async function feedSince(
+  collection: Collection,
+  moment: number,
+  { consistent = true } = {},
+): Promise<Feed> {
   const from = `${encodeTime(moment, 10)}0000000000000000`;
-  const { data } = await collection.changes.query
-    .feed({})
-    .gte({ id: from })
-    .go({ pages: "all", consistent: true });
+  const { data } = await collection.changes.query.feed({}).gte({ id: from }).go({ pages: "all", consistent });
   const changes = data.flatMap(({ id, documentId, document }) =>
     documentId === undefined ? [] : [readChange(collection, { id, documentId }, document)],
   );

@@ -1,6 +1,7 @@
 import { has } from "./bits.ts";
 import type { Live } from "./live.ts";
 import type { Part } from "./match.ts";
+import { leisure } from "./pace.ts";
 import { idAt } from "./segment.ts";
 import { current } from "./artisans.ts";
 
@@ -36,6 +37,6 @@ function idsOf(part: Part | undefined): string[] {
 
 /** Those of the ids whose artisans are listed, from memory. Throws Unavailable when the directory cannot be loaded. */
 export async function listedAmong(ids: readonly string[]): Promise<string[]> {
-  const live = await current();
+  const live = await current(leisure);
   return ids.filter((id) => live.find(id) !== undefined);
 }

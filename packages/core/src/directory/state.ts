@@ -1,18 +1,18 @@
 import { now } from "../clock/index.ts";
 import { isPassing, Unavailable } from "../errors/index.ts";
 import type { Collection } from "./collection.ts";
-import { feedSince, isWithinFeed, overlap, type Feed } from "./feed.ts";
+import { feedSince, isWithinFeed, type Feed } from "./feed.ts";
 import { gather } from "./gather.ts";
 import { Live } from "./live.ts";
-
-/** How old, in milliseconds, what a search sees may be: of the two seconds that are promised the stream needs its part. */
-const freshness = 500;
+import { freshness, overlap, shortOverlap, sureEvery } from "./pace.ts";
 
 interface State {
   readonly live: Live;
   /** The moment (milliseconds) of the snapshot or the table that it began from. */
   readonly basis: number;
   /** Every change that was in the feed at this moment (milliseconds) has been applied. */
+  sureUpTo: number;
+  /** The same of this moment, but for those that came late. */
   upTo: number;
   refreshedAt: number;
 }
@@ -28,14 +28,14 @@ export class Memory {
   }
 
   /**
-   * All that is listed as of at most a second ago. When the table is away, the last good state goes on serving; throws
+   * All that is listed as of at most a second ago, or `age` (milliseconds) where that is enough. When the table is away, the last good state goes on serving; throws
    * Unavailable only where there has never been one.
    */
-  async current(): Promise<Live> {
+  async current(age = freshness): Promise<Live> {
     const state = this.#state;
-    if (state && now() - state.refreshedAt < freshness) return state.live;
+    if (state && now() - state.refreshedAt < age) return state.live;
     // An instance that slept longer than the feed goes back begins anew.
-    const begin = () => (state && isWithinFeed(state.upTo) ? this.#renew(state) : this.#load());
+    const begin = () => (state && isWithinFeed(state.sureUpTo) ? this.#renew(state) : this.#load());
     this.#refreshing ??= begin().finally(() => {
       this.#refreshing = undefined;
     });
@@ -60,8 +60,8 @@ export class Memory {
       gather(this.#collection),
       feedSince(this.#collection, now()),
     ]);
-    const loaded: State = { live: new Live(segment), basis: upTo, upTo, refreshedAt: 0 };
-    await this.#refresh(loaded);
+    const loaded: State = { live: new Live(segment), basis: upTo, sureUpTo: upTo, upTo, refreshedAt: 0 };
+    await this.#refresh(loaded, true);
     return loaded;
   }
 
@@ -71,11 +71,15 @@ export class Memory {
     return rebuiltUpTo !== null && rebuiltUpTo > held.basis ? this.#load() : held;
   }
 
-  async #refresh(held: State): Promise<Feed> {
+  /** Reads what came since; going back the whole way at the beginning, and then now and again. */
+  async #refresh(held: State, isFirst = false): Promise<Feed> {
     const started = now();
-    const feed = await feedSince(this.#collection, held.upTo - overlap);
+    const isSure = isFirst || started - held.sureUpTo >= sureEvery;
+    const from = isSure ? held.sureUpTo - overlap : held.upTo - shortOverlap;
+    const feed = await feedSince(this.#collection, from, { consistent: isFirst });
     held.live.apply(feed.changes);
     held.live.forgetBefore(started - 2 * overlap);
+    if (isSure) held.sureUpTo = started;
     held.upTo = started;
     held.refreshedAt = started;
     return feed;

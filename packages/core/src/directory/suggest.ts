@@ -5,6 +5,7 @@ import { each, has, keep, type Bits } from "./bits.ts";
 import { rowsByValue } from "./columns.ts";
 import { fold } from "./fold.ts";
 import { match, placesOf, type Part } from "./match.ts";
+import { leisure } from "./pace.ts";
 import { places, type Place } from "./places.ts";
 import { SuggestionsQuery, type Suggestion, type Suggestions } from "./schema.ts";
 import { documentAt, fieldEnd, type Segment } from "./segment.ts";
@@ -21,7 +22,7 @@ const most = { all: 8, trades: 3, places: 3 } as const;
  */
 export async function suggest(_actor: Actor, input: SuggestionsQuery): Promise<Suggestions> {
   const text = fold(SuggestionsQuery.parse(input).text);
-  const { parts } = await current();
+  const { parts } = await current(leisure);
   const items: Suggestion[] = [
     ...trades(parts, text).slice(0, most.trades),
     ...named(parts, text).slice(0, most.places),
