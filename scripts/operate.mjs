@@ -52,6 +52,8 @@ async function environmentOf(stage, region) {
     USER_POOL_ID: outputs["UserPool"] ?? "",
     USER_POOL_CLIENT_ID: outputs["UserPoolClient"] ?? "",
     SITE_ORIGIN: outputs["Site"] ?? "",
+    LETTERS_BUCKET: outputs["Letters"] ?? "",
+    FUNCTION_PREFIX: `handiwork-${stage}-`,
     ...endpoints(),
   };
 }

@@ -2,14 +2,18 @@ import { randomUUID } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Faults, ImportedUser } from "./cognito/index.ts";
+import { logLevels, setLogLevel, type LogLevel } from "@handiwork/functions/lines";
 import { openDataFolder } from "./data-folder.ts";
 import { openDoor, type Web } from "./door.ts";
 import { startDynamo } from "./dynamodb/engine.ts";
 import { sweepExpired } from "./dynamodb/ttl.ts";
 import { endpoints, environment, setEnvironment } from "./environment.ts";
+import type { Trouble } from "./functions.ts";
 import { listen, type Listening } from "./gateway/listen.ts";
 import { sendText, type Listener } from "./gateway/site.ts";
+import { openLetters } from "./letters.ts";
 import { announceRunning } from "./running.ts";
+import { openLogFile } from "./log-file.ts";
 import { openPayments } from "./payments.ts";
 import { openSecrets } from "./secrets.ts";
 import { openServices, type Closers } from "./services.ts";
@@ -34,6 +38,8 @@ export interface CloudOptions {
   readonly stage?: string;
   /** For tests of bad days: stands between each request to the user pool and its answer. */
   readonly faults?: Faults;
+  /** For tests of bad days: has functions fail. */
+  readonly trouble?: Trouble;
   /** Told, in one line, when the cloud cannot go on. */
   readonly onFailure?: (message: string) => void;
 }
@@ -92,7 +98,9 @@ async function open(options: CloudOptions, closers: Closers): Promise<Omit<Cloud
   });
   closers.push(() => dynamo.close());
   const dynamoEndpoint = dynamo.endpoint;
-  const tableName = process.env["TABLE_NAME"] ?? "handiwork";
+  // As on a deployed stage, a restored table takes the place of the usual one.
+  const restored = process.env["RESTORED_TABLE_ARN"]?.split("/").at(-1);
+  const tableName = restored || (process.env["TABLE_NAME"] ?? "handiwork");
   // Made anew at each start, so that nothing can rely on it.
   const originSecret = randomUUID();
   const secrets = openSecrets(folder.part("secrets"));
@@ -117,6 +125,9 @@ async function open(options: CloudOptions, closers: Closers): Promise<Omit<Cloud
     logLevel: logLevel(quiet),
   });
   closers.push(setEnvironment(env));
+  // The log's module was imported before the environment was set.
+  setLogLevel(logLevel(quiet));
+  closers.push(openLogFile(folder.part("logs")));
 
   const stopping = new AbortController();
   const services = await openServices({
@@ -128,6 +139,7 @@ async function open(options: CloudOptions, closers: Closers): Promise<Omit<Cloud
     signal: stopping.signal,
     closers,
     ...(options.faults ? { faults: options.faults } : {}),
+    trouble: options.trouble,
   });
   closers.push(() => drain(server, listening));
   answerWith(
@@ -135,7 +147,11 @@ async function open(options: CloudOptions, closers: Closers): Promise<Omit<Cloud
   );
   const { functions, queues, table } = services;
   await functions.load();
+  const letters = openLetters(env["S3_ENDPOINT"]!);
+  await letters.sweep();
   const sources = startSources({
+    letters,
+    longestPauseMs: options.trouble?.longestPauseMs,
     functions,
     queues,
     dynamo,
@@ -171,7 +187,8 @@ async function drain(server: Server, listening: Listening): Promise<void> {
   server.closeAllConnections();
 }
 
-function logLevel(quiet: boolean): string {
+function logLevel(quiet: boolean): LogLevel {
   if (quiet) return "SILENT";
-  return process.env["POWERTOOLS_LOG_LEVEL"] ?? (process.env["DEBUG"] ? "INFO" : "WARN");
+  const asked = logLevels.find((level) => level === process.env["LOG_LEVEL"]);
+  return asked ?? (process.env["DEBUG"] ? "INFO" : "WARN");
 }

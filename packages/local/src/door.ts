@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { S3Client } from "@aws-sdk/client-s3";
 import { securityHeaders } from "@handiwork/core/site/headers";
 import { createHttpApi } from "./adapters/http.ts";
+import { createLambdaApi } from "./adapters/lambda-api.ts";
 import { root } from "./adapters/load.ts";
 import { createWebSocketApi, maxAgeOf } from "./adapters/websocket.ts";
 import { localCredentials, localRegion } from "./credentials.ts";
@@ -67,6 +68,7 @@ export async function openDoor(options: DoorOptions): Promise<Listener> {
       "/_aws/sqs": (req, res) => queues.handle(req, res),
       "/_aws/ses": (req, res) => mailbox.handle(req, res),
       "/_aws/cognito": (req, res) => pool.handle(req, res),
+      "/_aws/lambda": createLambdaApi((name) => functions.invoke(name)),
     },
     originSecret: options.originSecret,
     headers: headersOf(web),

@@ -15,6 +15,9 @@ export const localMailFrom = "Handiwork <no-reply@handiwork.test>";
 /** The queue on which messages wait for their receivers. */
 export const localAwayQueue = "away";
 
+/** The queue of what became of mails. */
+export const localFeedbackQueue = "mail-feedback";
+
 /** The queue of the parts of imports. */
 export const localImportsQueue = "imports";
 
@@ -24,6 +27,7 @@ export const localBuckets = {
   media: "public",
   directory: "directory",
   site: "site",
+  letters: "letters",
 } as const;
 
 export interface Place {
@@ -53,6 +57,7 @@ export function endpoints({ url, dynamoEndpoint }: Pick<Place, "url" | "dynamoEn
     SQS_ENDPOINT: `${url}/_aws/sqs`,
     SES_ENDPOINT: `${url}/_aws/ses`,
     COGNITO_ENDPOINT: `${url}/_aws/cognito`,
+    LAMBDA_ENDPOINT: `${url}/_aws/lambda`,
     WEBSOCKET_MANAGEMENT_ENDPOINT: `${url}/ws`,
   };
 }
@@ -71,6 +76,7 @@ export function environment(place: Place): Record<string, string> {
     PUBLIC_BUCKET: localBuckets.media,
     DIRECTORY_BUCKET: localBuckets.directory,
     SITE_BUCKET: localBuckets.site,
+    LETTERS_BUCKET: localBuckets.letters,
     USER_POOL_ID: localPool.poolId,
     USER_POOL_CLIENT_ID: localPool.clientId,
     MAIL_FROM: localMailFrom,
@@ -87,7 +93,8 @@ export function environment(place: Place): Record<string, string> {
     IMPORTS_QUEUE_URL: `${place.url}/_aws/sqs/${localAccountId}/${localImportsQueue}`,
     // More than Cognito has for us: nobody else signs up here at the same time.
     IMPORT_ROWS_PER_SECOND: process.env["IMPORT_ROWS_PER_SECOND"] ?? "50",
-    POWERTOOLS_LOG_LEVEL: place.logLevel,
+    LOG_LEVEL: place.logLevel,
+    TRACES: "log",
     ...endpoints(place),
   };
 }

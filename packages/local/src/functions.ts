@@ -1,5 +1,5 @@
 import { createAsyncInvoke } from "./adapters/async-invoke.ts";
-import { createFunction, type FunctionError, type Invoke } from "./adapters/invoke.ts";
+import { createFunction, type FunctionError, type Handler, type Invoke } from "./adapters/invoke.ts";
 import { loadHandler } from "./adapters/load.ts";
 import type { QueueServer } from "./sqs/index.ts";
 import { wiring, type Wire } from "./wiring.ts";
@@ -27,19 +27,36 @@ export function failedQueue({ name }: Pick<Wire, "name">): string {
  */
 const concurrency = 16;
 
+/** For tests of bad days. */
+export interface Trouble {
+  /** Called before each invocation: what it throws, the function throws. */
+  strike(name: string, event: unknown): void;
+  /** The longest pause before an event that failed comes again, in milliseconds. */
+  readonly longestPauseMs: number;
+}
+
 export interface FunctionsOptions {
   readonly queues: Pick<QueueServer, "queue">;
   readonly log: (line: string, error: FunctionError) => void;
   /** Aborted when the cloud stops. */
   readonly signal: AbortSignal;
+  readonly trouble?: Trouble | undefined;
 }
 
 /** Makes the functions; they are imported when they are first needed, or by `load`. */
-export function createFunctions({ queues, log, signal }: FunctionsOptions): Functions {
+export function createFunctions({ queues, log, signal, trouble }: FunctionsOptions): Functions {
+  const load = async (name: string, handler: string): Promise<Handler> => {
+    const handle = await loadHandler(handler);
+    if (!trouble) return handle;
+    return (event, context) => {
+      trouble.strike(name, event);
+      return handle(event, context);
+    };
+  };
   const all = new Map(
     wiring.map(({ name, handler, timeoutSeconds }) => [
       name,
-      createFunction({ name, timeoutSeconds, concurrency, load: () => loadHandler(handler), log }),
+      createFunction({ name, timeoutSeconds, concurrency, load: () => load(name, handler), log }),
     ]),
   );
   const invoke = (name: string): Invoke => {
@@ -62,6 +79,7 @@ export function createFunctions({ queues, log, signal }: FunctionsOptions): Func
           await queues.queue(failedQueue({ name })).send({ body: JSON.stringify(record) });
         },
         signal,
+        ...(trouble && { pauses: [trouble.longestPauseMs, trouble.longestPauseMs] }),
       }),
     async load() {
       await Promise.all(wiring.map(({ handler }) => loadHandler(handler)));

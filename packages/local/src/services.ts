@@ -7,8 +7,9 @@ import { localAccountId, localCredentials, localRegion } from "./credentials.ts"
 import type { DataFolder } from "./data-folder.ts";
 import type { Dynamo } from "./dynamodb/engine.ts";
 import { createTable } from "./dynamodb/table.ts";
-import { endpoints, localBuckets, localPool } from "./environment.ts";
-import { createFunctions, type Functions } from "./functions.ts";
+import { endpoints, localBuckets, localFeedbackQueue, localPool } from "./environment.ts";
+import { createFunctions, type Functions, type Trouble } from "./functions.ts";
+import { tellOfLetters } from "./letters.ts";
 import { createMailer } from "./mail.ts";
 import { createS3Server } from "./s3/index.ts";
 import { createMailbox } from "./ses/index.ts";
@@ -31,6 +32,7 @@ export interface ServicesOptions {
   /** Gets what closes each service as soon as it is open. */
   readonly closers: Closers;
   readonly faults?: Faults;
+  readonly trouble?: Trouble | undefined;
 }
 
 /**
@@ -57,11 +59,18 @@ export async function openServices(options: ServicesOptions) {
   closers.push(() => queues.close());
   // All that read them are functions of this process.
   await Promise.all(wired("sqs").map(({ source }) => queues.queue(source.queue).giveBack()));
-  const functions = createFunctions({ queues, log, signal });
-  const mailbox = await createMailbox({ dir: folder.part("mailbox") });
+  const functions = createFunctions({ queues, log, signal, trouble: options.trouble });
+  const mailbox = await createMailbox({
+    dir: folder.part("mailbox"),
+    onFeedback: async (body) => void (await queues.queue(localFeedbackQueue).send({ body })),
+  });
   closers.push(() => mailbox.close());
   const pool = await openPool(folder.part("cognito"), functions, SES_ENDPOINT, options.faults);
   closers.push(() => pool.close());
+  const tellFunctions = createS3Events(
+    wired("s3").map(({ name, source }) => ({ ...source, run: functions.handOver(name) })),
+  );
+  const tellOfDeadLetter = tellOfLetters(queues);
   const s3 = await createS3Server({
     ...place,
     dir: folder.part("s3"),
@@ -81,10 +90,11 @@ export async function openServices(options: ServicesOptions) {
       },
       { name: localBuckets.media },
       { name: localBuckets.directory },
+      { name: localBuckets.letters },
     ],
-    onEvent: createS3Events(
-      wired("s3").map(({ name, source }) => ({ ...source, run: functions.handOver(name) })),
-    ),
+    onEvent: async (record) => {
+      await Promise.all([tellFunctions(record), tellOfDeadLetter(record)]);
+    },
   });
   closers.push(() => s3.close());
   return { table, queues, functions, mailbox, pool, s3 };

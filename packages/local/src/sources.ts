@@ -7,6 +7,7 @@ import { localAccountId, localCredentials, localRegion } from "./credentials.ts"
 import type { Dynamo } from "./dynamodb/engine.ts";
 import { pollStream } from "./dynamodb/stream.ts";
 import { failedQueue, type Functions } from "./functions.ts";
+import type { Letters } from "./letters.ts";
 import type { QueueConfig, QueueServer } from "./sqs/index.ts";
 import { pollQueue } from "./sqs/poller.ts";
 import { wired } from "./wiring.ts";
@@ -44,6 +45,10 @@ export interface SourcesOptions {
   /** The folder for how far each consumer of the stream is. */
   readonly dir: string;
   readonly onError: (error: unknown) => void;
+  /** Where the changes go that nobody could handle. */
+  readonly letters: Letters;
+  /** The longest pause before changes that failed come again, in milliseconds. */
+  readonly longestPauseMs?: number | undefined;
 }
 
 /** What brings events to functions by itself. */
@@ -82,7 +87,7 @@ function runOnce(invoke: Invoke) {
 }
 
 function followStream({ name, source }: ReturnType<typeof wired<"stream">>[number], options: SourcesOptions) {
-  const { functions, queues, dynamo, tableName, dir, onError } = options;
+  const { functions, dynamo, tableName, dir, onError, letters, longestPauseMs } = options;
   const call = functions.call(name);
   const { kind: _, entities, ended, ...limits } = source;
   return pollStream({
@@ -99,9 +104,8 @@ function followStream({ name, source }: ReturnType<typeof wired<"stream">>[numbe
     filter: ({ dynamodb: { NewImage: image, OldImage: before } }) =>
       (image ? entities : ended).includes((image ?? before)?.["__edb_e__"]?.S ?? ""),
     invoke: async (event) => (await call(event)) as DynamoDBBatchResponse | void,
-    onFailure: async (failure) => {
-      await queues.queue(failedQueue({ name })).send({ body: JSON.stringify(failure) });
-    },
+    longestPauseMs,
+    onFailure: (failure) => letters.keep(name, failure),
     onError,
     watchWrites: dynamo.watchWrites,
   });

@@ -19,7 +19,7 @@ export const AuditEntity = new Entity(
       kind: { type: auditKinds, required: true, readOnly: true },
       /** The account concerned; where the subject is no account, the acting admin's own (`system`: nobody's). */
       accountId: { type: "string", required: true, readOnly: true },
-      /** What was changed where that is no account: `post:<slug>`, `partner:<id>`, `settings`, `plan:<slug>`, `import:<id>`. */
+      /** What was changed where that is no account: `post:<slug>`, `partner:<id>`, `settings`, `plan:<slug>`, `import:<id>`, `letters:<function>`. */
       subject: { type: "string", readOnly: true },
       actorType: { type: actorTypes, required: true, readOnly: true },
       actorId: { type: "string", readOnly: true },

@@ -9,6 +9,7 @@ export const auditKinds = [
   "password-reset",
   "email-verified",
   "email-changed",
+  "mail-resumed",
   "approved",
   "rejected",
   "disabled",
@@ -43,6 +44,8 @@ export const auditKinds = [
   "import-cancelled",
   "import-finished",
   "invitation-accepted",
+  "letters-replayed",
+  "letter-discarded",
 ] as const;
 
 /** Who leaves one: `system` is whoever runs the marketplace, at the command line, or the marketplace itself. */

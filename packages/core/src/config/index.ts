@@ -35,6 +35,9 @@ const Config = z.object({
   AWAY_SECONDS: z.coerce.number().int().min(0).max(900).default(120),
   /** The dead-letter queues that admins are told of: `name=url`, with spaces between. */
   FAILED_QUEUES: z.string().default(""),
+  /** For operators: the bucket of the stream's dead letters, and what the names of a deployed stage's functions begin with. */
+  LETTERS_BUCKET: z.string().default("letters"),
+  FUNCTION_PREFIX: z.string().optional(),
   /** The queue of the parts of imports, and how many rows of all imports together may become users in a second. */
   IMPORTS_QUEUE_URL: z.url().optional(),
   IMPORT_ROWS_PER_SECOND: z.coerce.number().positive().max(1_000).default(10),
@@ -50,6 +53,7 @@ const Config = z.object({
   COGNITO_ENDPOINT: z.url().optional(),
   SES_ENDPOINT: z.url().optional(),
   SQS_ENDPOINT: z.url().optional(),
+  LAMBDA_ENDPOINT: z.url().optional(),
   /** The management address of the WebSocket API: what pushes to open pages is sent there. */
   WEBSOCKET_MANAGEMENT_ENDPOINT: z.url().optional(),
 });

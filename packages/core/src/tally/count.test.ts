@@ -179,14 +179,14 @@ it("changes that count nothing cost one write: that the stream was heard", async
   expect(heard?.lagSeconds).toBe(4);
 });
 
-it("marks outlive the day for which the stream keeps its events, and then expire", async () => {
+it("marks outlive the fortnight for which an event waits as a dead letter, and then expire", async () => {
   const moment = Date.parse("2026-11-22T10:00:00Z");
   const restore = setClock(() => moment);
   const history = historyOf([{ entity: "review", who: 1, how: 1, gone: false }]);
   await count(history.events);
   restore();
   const { data: mark } = await MarkEntity.get({ eventId: history.events[0]!.id }).go();
-  expect(mark?.expiresAt).toBe(moment / 1000 + 2 * 24 * 3600);
+  expect(mark?.expiresAt).toBe(moment / 1000 + 16 * 24 * 3600);
 });
 
 /** Lets transactions fare as they are told. */

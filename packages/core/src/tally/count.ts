@@ -30,8 +30,8 @@ const service = new Service({ mark: MarkEntity, totals: TotalsEntity, day: DayEn
 /** What a transaction takes (https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_TransactWriteItems.html). */
 const mostItems = 100;
 
-/** For how long an event can come again, and be known: twice what the stream keeps, in seconds. */
-const markedFor = 2 * 24 * 3600;
+/** For how long an event can come again, and be known: a day in the stream, and two weeks as a dead letter; in seconds. */
+const markedFor = 16 * 24 * 3600;
 
 /**
  * Counts what a batch of the stream changes, each event once however often, in whatever order and by however many at once it

@@ -235,7 +235,9 @@ it("lets one record that always fails pass to the on-failure destination, and br
       batchSize: 1,
       streamArn: seen[0]?.eventSourceARN,
     },
+    payload: { Records: [expect.objectContaining({ eventSourceARN: seen[0]?.eventSourceARN })] },
   });
+  expect(failures[0]?.payload.Records.map(isPoison)).toEqual([true]);
 });
 
 it("repeats from the record that failed, and waits for a destination that is away", async () => {

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
+import type { DynamoDBStreamEvent } from "aws-lambda";
 import type { Condition, Discarded, StreamConsumer } from "./deliver.ts";
 import { type StreamOrigin, streamArn } from "./record.ts";
 
 /**
- * What Lambda sends to the on-failure destination of a stream: where the records are, not the records
+ * What Lambda puts into the bucket that is the on-failure destination of a stream: what went wrong, and the event itself
  * (AWS, "Retain discarded records for a DynamoDB event source in Lambda").
  */
 export interface StreamFailure {
@@ -26,9 +27,10 @@ export interface StreamFailure {
     batchSize: number;
     streamArn: string;
   };
+  payload: DynamoDBStreamEvent;
 }
 
-/** The metadata of records of a shard that a consumer could not handle. */
+/** What is kept of records of a shard that a consumer could not handle. */
 export function describeFailure(
   { records, condition, invocations, threw }: Discarded,
   { name }: StreamConsumer,
@@ -62,6 +64,7 @@ export function describeFailure(
       batchSize: records.length,
       streamArn: streamArn(origin),
     },
+    payload: { Records: records },
   };
 }
 

@@ -21,6 +21,8 @@ export interface Subscription {
   invoke: (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse | void>;
   /** The on-failure destination. The stream waits until it has taken the failure. */
   onFailure: (failure: StreamFailure) => Promise<void>;
+  /** The longest pause before records that failed come again, in milliseconds; without it, as `deliver` has it. */
+  longestPauseMs?: number | undefined;
   /** Told of what the function threw, and of a stream or destination that failed; all are tried again. */
   onError: (error: unknown) => void;
   /** Only records that it accepts are delivered; the others cost the consumer nothing. */
@@ -63,7 +65,7 @@ export async function openReader(
     discard: (discarded) =>
       untilDone(() => subscription.onFailure(describeFailure(discarded, consumer, shardId, origin))),
     passed: (last) => checkpoint.save(shardId, { after: last.dynamodb.SequenceNumber }),
-    pause,
+    pause: (milliseconds) => pause(Math.min(milliseconds, subscription.longestPauseMs ?? milliseconds)),
   });
 
   async function untilDone(action: () => Promise<void>): Promise<void> {

@@ -9,6 +9,7 @@ export const kindLabels: Readonly<Record<AuditItem["kind"], string>> = {
   "password-reset": "Password reset",
   "email-verified": "E-mail address proved",
   "email-changed": "E-mail address changed",
+  "mail-resumed": "E-mail resumed",
   approved: "Approved",
   rejected: "Rejected",
   suspended: "Suspended",
@@ -43,6 +44,8 @@ export const kindLabels: Readonly<Record<AuditItem["kind"], string>> = {
   "import-cancelled": "Import cancelled",
   "import-finished": "Import finished",
   "invitation-accepted": "Invitation accepted",
+  "letters-replayed": "Dead letters replayed",
+  "letter-discarded": "Dead letter discarded",
 };
 
 export function isKind(text: string): text is AuditItem["kind"] {

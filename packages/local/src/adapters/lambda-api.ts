@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { localCredentials } from "../credentials.ts";
+import { type Invoke, payloadLimit } from "./invoke.ts";
+import { withLogTail } from "./log-tail.ts";
+
+/** How much of the log comes with the answer: https://docs.aws.amazon.com/lambda/latest/api/API_Invoke.html */
+const tailBytes = 4_096;
+
+/**
+ * Lambda's Invoke, for those who wait for the answer: `POST …/2015-03-31/functions/NAME/invocations`. In: finds a function of the
+ * wiring, or throws. Out: a listener that never rejects.
+ */
+export function createLambdaApi(functionOf: (name: string) => Invoke) {
+  return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    const refuse = (status: number, type: string, message: string): void => {
+      res.writeHead(status, { "content-type": "application/json", "x-amzn-errortype": type });
+      res.end(JSON.stringify({ Type: "User", Message: message }));
+    };
+    const body = await read(req);
+    // Signatures are not verified: this listens on this machine only.
+    const [, key] = /^AWS4-HMAC-SHA256 Credential=([^/\s]+)\//.exec(req.headers.authorization ?? "") ?? [];
+    if (key !== localCredentials.accessKeyId)
+      return refuse(
+        403,
+        "UnrecognizedClientException",
+        "The security token included in the request is invalid.",
+      );
+    const path = (req.url ?? "").split("?", 1)[0]!;
+    const [, name] = /\/2015-03-31\/functions\/([^/]+)\/invocations$/.exec(path) ?? [];
+    const invoke = name === undefined ? undefined : found(functionOf, decodeURIComponent(name));
+    if (req.method !== "POST" || !invoke)
+      return refuse(404, "ResourceNotFoundException", `Function not found: ${name ?? path}`);
+    if (body === undefined)
+      return refuse(413, "RequestTooLargeException", `Request must be smaller than ${payloadLimit} bytes.`);
+    const event = parse(body);
+    if (event === undefined)
+      return refuse(400, "InvalidRequestContentException", "Could not parse request body into json.");
+    const { result: outcome, tail } = await withLogTail(tailBytes, () => invoke(event));
+    res.writeHead(200, {
+      "content-type": "application/json",
+      "x-amzn-requestid": outcome.requestId || randomUUID(),
+      "x-amz-executed-version": "$LATEST",
+      ...(req.headers["x-amz-log-type"] === "Tail" && {
+        "x-amz-log-result": Buffer.from(tail).toString("base64"),
+      }),
+      ...(!outcome.ok && { "x-amz-function-error": "Unhandled" }),
+    });
+    res.end(JSON.stringify(outcome.ok ? outcome.value : outcome.error));
+  };
+}
+
+function found(functionOf: (name: string) => Invoke, name: string): Invoke | undefined {
+  try {
+    return functionOf(name);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The whole body; undefined where it is too long, of which nothing is kept. */
+async function read(req: IncomingMessage): Promise<string | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of req as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size <= payloadLimit) chunks.push(chunk);
+  }
+  return size > payloadLimit ? undefined : Buffer.concat(chunks).toString();
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text === "" ? "null" : text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,100 @@
+import { createHash, randomUUID } from "node:crypto";
+import { DeleteObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import type { S3EventRecord } from "aws-lambda";
+import { localAccountId, localCredentials, localRegion } from "./credentials.ts";
+import type { StreamFailure } from "./dynamodb/stream.ts";
+import { localBuckets } from "./environment.ts";
+import { failedQueue } from "./functions.ts";
+import type { QueueServer } from "./sqs/index.ts";
+import { wired } from "./wiring.ts";
+
+/** As the stacks have the bucket's objects end, in milliseconds. */
+const keptMs = 14 * 24 * 3600_000;
+
+/** The bucket of the changes that the stream's consumers could not handle. */
+export interface Letters {
+  /** Keeps a failure; what S3 tells of it then brings it to the consumer's dead-letter queue. */
+  keep(consumer: string, failure: StreamFailure): Promise<void>;
+  /** Removes what was kept for as long as the stacks keep it. */
+  sweep(): Promise<void>;
+}
+
+/** Opens the bucket. In: the S3 server's endpoint. */
+export function openLetters(endpoint: string): Letters {
+  const Bucket = localBuckets.letters;
+  const s3 = new S3Client({
+    endpoint,
+    region: localRegion,
+    credentials: localCredentials,
+    forcePathStyle: true,
+  });
+  return {
+    async keep(consumer, failure) {
+      const Key = keyOf(consumer, failure);
+      await s3.send(new PutObjectCommand({ Bucket, Key, Body: JSON.stringify(failure) }));
+    },
+    async sweep() {
+      let token: string | undefined;
+      do {
+        const page = await s3.send(new ListObjectsV2Command({ Bucket, ContinuationToken: token }));
+        for (const { Key, LastModified } of page.Contents ?? []) {
+          const isOver = Date.now() - (LastModified?.getTime() ?? Date.now()) > keptMs;
+          if (isOver) await s3.send(new DeleteObjectCommand({ Bucket, Key }));
+        }
+        token = page.NextContinuationToken;
+      } while (token !== undefined);
+    },
+  };
+}
+
+/**
+ * Tells of new objects of the bucket as EventBridge does: the event goes to the queue of the consumer that the rule names. Out: what takes
+ * a record of S3; resolves when the queue has it.
+ */
+export function tellOfLetters(queues: Pick<QueueServer, "queue">) {
+  return async (record: S3EventRecord): Promise<void> => {
+    const { bucket, object } = record.s3;
+    if (bucket.name !== localBuckets.letters || !record.eventName.startsWith("ObjectCreated:")) return;
+    const key = decodeURIComponent(object.key.replaceAll("+", " "));
+    const wire = wired("stream").find(({ name }) => key.startsWith(folderOf(name)));
+    if (!wire) return;
+    await queues.queue(failedQueue(wire)).send({ body: JSON.stringify(eventOf(record, key)) });
+  };
+}
+
+/** https://docs.aws.amazon.com/AmazonS3/latest/userguide/ev-events.html */
+function eventOf({ eventTime, s3: { bucket, object } }: S3EventRecord, key: string): object {
+  return {
+    version: "0",
+    id: randomUUID(),
+    "detail-type": "Object Created",
+    source: "aws.s3",
+    account: localAccountId,
+    time: `${eventTime.slice(0, 19)}Z`,
+    region: localRegion,
+    resources: [bucket.arn],
+    detail: {
+      version: "0",
+      bucket: { name: bucket.name },
+      object: { key, size: object.size, etag: object.eTag, sequencer: object.sequencer },
+      "request-id": randomUUID(),
+      requester: localAccountId,
+      "source-ip-address": "127.0.0.1",
+      reason: "PutObject",
+    },
+  };
+}
+
+/** Where Lambda puts what an event source mapping gave up: the folder of the mapping, which has an id of this form. */
+function folderOf(consumer: string): string {
+  const hex = createHash("sha256").update(consumer).digest("hex");
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)];
+  return `aws/lambda/${parts.join("-")}/`;
+}
+
+/** `aws/lambda/<mapping>/<shard>/2026/11/22/2026-11-22T10.04.00-<random>`. */
+function keyOf(consumer: string, { timestamp, DDBStreamBatchInfo: { shardId } }: StreamFailure): string {
+  const day = timestamp.slice(0, 10).replaceAll("-", "/");
+  const moment = timestamp.slice(0, 19).replaceAll(":", ".");
+  return `${folderOf(consumer)}${shardId}/${day}/${moment}-${randomUUID()}`;
+}
