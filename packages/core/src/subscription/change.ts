@@ -5,13 +5,13 @@ import {
   endNow,
   endOf,
   extend,
-  nextStep,
   startOf,
   withdraw,
   type Extension,
   type Period,
   type PeriodSource,
 } from "./ledger.ts";
+import { nothingToTell, recorded, toTell } from "./recorded.ts";
 import { SubscriptionEntity } from "./subscription.entity.ts";
 
 /** What is done to an artisan's premium. */
@@ -21,7 +21,6 @@ export type PremiumChange =
   | { readonly kind: "end" };
 
 type SubscriptionRow = EntityItem<typeof SubscriptionEntity>;
-type ArtisanRow = EntityItem<typeof ArtisanEntity>;
 
 /** A change of premium as it is to be written, if nothing else changes it before. */
 export interface PlannedPremium {
@@ -79,7 +78,7 @@ export async function planPremium(artisanId: string, change: PremiumChange): Pro
       status,
       version: version + 1,
       // What is not told yet of the same end is told as it was to be; who ends it before its time says so at once.
-      ...(end === wasUntil && row ? told(row) : status === "cancelled" ? nothing : next(end, moment)),
+      ...(end === wasUntil && row ? told(row) : status === "cancelled" ? nothingToTell : toTell(end, moment)),
     },
     activatedAt: artisan ? startOf(periods) : undefined,
   };
@@ -106,17 +105,6 @@ export function premiumPieces({ subscription, artisan }: PremiumEntities, planne
   return [...pieces, artisan.patch({ id: artisanId }).set(patch).commit()];
 }
 
-/** What is noted where nothing is to be told. */
-const nothing = { nextAt: "" };
-
-/** What an artisan's record says of premium, where there is no ledger yet. */
-function recorded(artisan: ArtisanRow | null, moment: number): Period[] {
-  const until = artisan?.premiumExpiresAt;
-  if (until === undefined) return [];
-  const from = artisan?.premiumActivatedAt ?? new Date(Math.min(moment, Date.parse(until))).toISOString();
-  return [{ source: "record", from, until }];
-}
-
 function changed(before: readonly Period[], change: PremiumChange, moment: number): Period[] {
   switch (change.kind) {
     case "extend":
@@ -130,9 +118,4 @@ function changed(before: readonly Period[], change: PremiumChange, moment: numbe
 
 function told({ nextAt, step }: SubscriptionRow) {
   return { nextAt, ...(step !== undefined && { step }) };
-}
-
-function next(end: number, moment: number) {
-  const found = nextStep(end, moment);
-  return found ? { nextAt: new Date(found.at).toISOString(), step: found.step } : nothing;
 }

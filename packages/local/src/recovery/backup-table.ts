@@ -1,7 +1,7 @@
 import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { type Manifest, writeManifest, writePart } from "./folder.ts";
 import { lineOf } from "./item.ts";
-import { pacing } from "./pace.ts";
+import { pacing } from "@handiwork/core/pace";
 import { walkTable } from "./table-walk.ts";
 
 /** How many items a file has, or a page more. */

@@ -14,7 +14,7 @@ import {
 import { config } from "@handiwork/core/config";
 import { createHash } from "node:crypto";
 import { emptyWalk, hashOfFile, type Manifest, readPart, writeManifest, writePart } from "./folder.ts";
-import { pacing } from "./pace.ts";
+import { pacing } from "@handiwork/core/pace";
 
 /** What a bucket's objects are called in a backup, and what is not taken: work that is under way, whose senders still have it. */
 export const buckets = {

@@ -7,7 +7,7 @@ import {
 import { config } from "@handiwork/core/config";
 import { userTypes } from "@handiwork/core/site/user-types";
 import { emptyWalk, type Manifest, readPart, writeManifest, writePart } from "./folder.ts";
-import { pacing } from "./pace.ts";
+import { pacing } from "@handiwork/core/pace";
 
 /** A user of the pool, as far as the pool tells: never a password. */
 export interface KeptUser {

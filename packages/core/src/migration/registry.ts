@@ -1,0 +1,6 @@
+import { indexMigrations } from "./indexes.ts";
+import type { Migration } from "./migration.ts";
+import { premiumLedger } from "./premium.ts";
+
+/** All migrations, in the order in which they are run. */
+export const migrations: readonly Migration[] = [...indexMigrations, premiumLedger];

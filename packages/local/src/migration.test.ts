@@ -1,0 +1,279 @@
+import { randomUUID } from "node:crypto";
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { ArtisanEntity } from "@handiwork/core/artisan";
+import { AuditEntity } from "@handiwork/core/audit";
+import { newId } from "@handiwork/core/ids";
+import {
+  foresee,
+  type Migration,
+  migrations,
+  type MigrationTable,
+  progressOf,
+  run,
+} from "@handiwork/core/migration";
+import { documentClient, tableName } from "@handiwork/core/table";
+import { beforeEach, expect, it, vi } from "vitest";
+import { ReviewEntity } from "../../core/src/review/review.entity.ts";
+import { SubscriptionEntity } from "../../core/src/subscription/subscription.entity.ts";
+import { makeArtisan } from "../../core/src/testing/index.ts";
+import { useTable } from "../../../tests/setup/table.ts";
+import { migrationTable } from "./migration-table.ts";
+
+const options = { rate: 0, pageSize: 4, segments: 1 } as const;
+const day = 86_400_000;
+
+beforeEach(useTable);
+
+function migrationOf(id: string): Migration {
+  const found = migrations.find((each) => each.id === id);
+  if (!found) throw new Error(`There is no migration ${id}.`);
+  return found;
+}
+
+const reviews = migrationOf("2026-11-reviews-in-moderation");
+const ledger = migrationOf("2026-11-premium-ledger");
+
+/** Takes attributes away from an item, as if it were older than they are. */
+async function age(key: object, names: readonly string[]): Promise<void> {
+  await documentClient.send(
+    new UpdateCommand({
+      TableName: tableName,
+      Key: key,
+      UpdateExpression: `REMOVE ${names.map((_, at) => `#a${at}`).join(", ")}`,
+      ExpressionAttributeNames: Object.fromEntries(names.map((name, at) => [`#a${at}`, name])),
+    }),
+  );
+}
+
+/** A review from before there was moderation. */
+async function oldReview(comment = "Good work"): Promise<{ artisanId: string; clientId: string }> {
+  const key = { artisanId: randomUUID(), clientId: randomUUID() };
+  const createdAt = "2026-11-01T10:00:00.000Z";
+  await ReviewEntity.put({ ...key, id: newId(), rating: 5, comment, createdAt }).go();
+  const { pk, sk } = ReviewEntity.get(key).params<{ Key: { pk: string; sk: string } }>().Key;
+  await age({ pk, sk }, ["moderation", "gsi3pk", "gsi3sk"]);
+  return key;
+}
+
+const rowOf = async (id: string) => (await SubscriptionEntity.get({ id }).go()).data;
+
+const moderated = async () =>
+  (await ReviewEntity.query.byModeration({ moderation: "none" }).go({ pages: "all" })).data.map(
+    ({ artisanId }) => artisanId,
+  );
+
+/** The table, of which a call fails that `breaks` says. */
+function breaking(breaks: (call: keyof MigrationTable, count: number) => boolean): MigrationTable {
+  const counts = { page: 0, read: 0, write: 0 };
+  const through = <Name extends keyof MigrationTable>(name: Name): MigrationTable[Name] =>
+    (async (...input: never[]) => {
+      if (breaks(name, (counts[name] += 1))) throw new Error("The power is gone");
+      return (migrationTable[name] as (...all: never[]) => Promise<unknown>)(...input);
+    }) as unknown as MigrationTable[Name];
+  return { page: through("page"), read: through("read"), write: through("write") };
+}
+
+it("brings older reviews into the list of all reviews, and leaves younger ones as they are", async () => {
+  const old = await Promise.all(Array.from({ length: 9 }, () => oldReview()));
+  const young = { artisanId: randomUUID(), clientId: randomUUID(), createdAt: "2026-11-20T10:00:00.000Z" };
+  await ReviewEntity.put({ ...young, id: newId(), rating: 1, moderation: "reported", openReports: 2 }).go();
+  expect(await moderated()).toEqual([]);
+  expect(await run(reviews, migrationTable, options)).toMatchObject({ isDone: true, seen: 10, changed: 9 });
+  expect((await moderated()).toSorted()).toEqual(old.map(({ artisanId }) => artisanId).toSorted());
+  const { data } = await ReviewEntity.get(young).go();
+  expect(data).toMatchObject({ moderation: "reported", openReports: 2, rating: 1 });
+});
+
+it("leaves the items exactly as they would be had they been written today", async () => {
+  const key = await oldReview("As it was");
+  await run(reviews, migrationTable, options);
+  const { data } = await ReviewEntity.get(key).go({ data: "raw" });
+  const item = (data as unknown as { Item: Record<string, unknown> }).Item;
+  const { _cause, ...found } = item;
+  const { data: row } = await ReviewEntity.get(key).go();
+  const { Item: wanted } = ReviewEntity.put(row!).params<{ Item: Record<string, unknown> }>();
+  expect(found).toEqual(wanted);
+});
+
+it("finds entries of the audit by who did it, but for those that nobody did", async () => {
+  const actorId = randomUUID();
+  const entry = { kind: "verified", accountId: randomUUID() } as const;
+  const { data: written } = await AuditEntity.put({ ...entry, actorType: "admin", actorId }).go();
+  await AuditEntity.put({ ...entry, actorType: "system" }).go();
+  const { Key } = AuditEntity.get(written).params<{ Key: object }>();
+  await age(Key, ["gsi3pk", "gsi3sk"]);
+  const found = await run(migrationOf("2026-11-audit-by-actor"), migrationTable, options);
+  expect(found).toMatchObject({ isDone: true, seen: 2, changed: 1 });
+  const { data } = await AuditEntity.query.byActor({ actorId }).go();
+  expect(data.map(({ id }) => id)).toEqual([written.id]);
+});
+
+it("makes a ledger for premium that is older than ledgers, and touches no other", async () => {
+  const until = new Date(Date.now() + 20 * day).toISOString();
+  const [running, over, kept, none] = await Promise.all([
+    makeArtisan({ premiumExpiresAt: until }),
+    makeArtisan({ premiumExpiresAt: new Date(Date.now() - day).toISOString() }),
+    makeArtisan({ premiumExpiresAt: until }),
+    makeArtisan(),
+  ]);
+  const own = { id: kept, periods: [], status: "cancelled", version: 7, nextAt: "" } as const;
+  await SubscriptionEntity.put({ ...own, periods: [] }).go();
+  expect(await run(ledger, migrationTable, options)).toMatchObject({ isDone: true, seen: 4, changed: 1 });
+  expect(await rowOf(running)).toMatchObject({
+    periods: [{ source: "record", until }],
+    status: "active",
+    version: 1,
+    nextAt: new Date(Date.parse(until) - 7 * day).toISOString(),
+    step: 7,
+  });
+  expect(await Promise.all([over, none].map(rowOf))).toEqual([null, null]);
+  expect(await rowOf(kept)).toMatchObject({ version: 7, status: "cancelled" });
+});
+
+it("makes no ledger where premium changes at that moment", async () => {
+  const id = await makeArtisan({ premiumExpiresAt: new Date(Date.now() + 20 * day).toISOString() });
+  const table: MigrationTable = {
+    ...migrationTable,
+    async write(...input) {
+      await ArtisanEntity.patch({ id })
+        .set({ premiumExpiresAt: new Date(0).toISOString() })
+        .go();
+      return migrationTable.write(...input);
+    },
+  };
+  expect(await run(ledger, table, options)).toMatchObject({ isDone: true, changed: 0 });
+  expect((await SubscriptionEntity.get({ id }).go()).data).toBeNull();
+});
+
+it("never loses what somebody writes at the same moment", async () => {
+  const key = await oldReview();
+  let first = true;
+  const table: MigrationTable = {
+    ...migrationTable,
+    async write(...input) {
+      if (first) {
+        first = false;
+        await ReviewEntity.patch(key).set({ comment: "Edited just now", moderation: "reported" }).go();
+      }
+      return migrationTable.write(...input);
+    },
+  };
+  await run(reviews, table, options);
+  const { data } = await ReviewEntity.get(key).go();
+  expect(data).toMatchObject({ comment: "Edited just now", moderation: "reported" });
+  const listed = await ReviewEntity.query.byModeration({ moderation: "reported" }).go();
+  expect(listed.data.map(({ artisanId }) => artisanId)).toEqual([key.artisanId]);
+});
+
+it("brings nothing back that is deleted at the same moment", async () => {
+  const key = await oldReview();
+  const table: MigrationTable = {
+    ...migrationTable,
+    async write(...input) {
+      await ReviewEntity.delete(key).go();
+      return migrationTable.write(...input);
+    },
+  };
+  expect(await run(reviews, table, options)).toMatchObject({ isDone: true, changed: 0 });
+  expect((await ReviewEntity.get(key).go()).data).toBeNull();
+});
+
+it("goes on where it stopped, wherever the power went", async () => {
+  const old = await Promise.all(Array.from({ length: 14 }, () => oldReview()));
+  for (const fails of [1, 2, 1])
+    await expect(
+      run(
+        reviews,
+        breaking((call, count) => call === "write" && count === fails),
+        options,
+      ),
+    ).rejects.toThrow("The power is gone");
+  await expect(
+    run(
+      reviews,
+      breaking((call, count) => call === "page" && count === 2),
+      options,
+    ),
+  ).rejects.toThrow("The power is gone");
+  const before = await progressOf(reviews);
+  expect(before).toMatchObject({ isBegun: true, isDone: false });
+  expect(before.seen).toBeGreaterThan(0);
+  const read: (string | null)[] = [];
+  const table: MigrationTable = {
+    ...migrationTable,
+    page: (wanted, place) => (read.push(place.after), migrationTable.page(wanted, place)),
+  };
+  expect(await run(reviews, table, options)).toMatchObject({ isDone: true });
+  expect(read[0]).not.toBeNull();
+  expect((await moderated()).toSorted()).toEqual(old.map(({ artisanId }) => artisanId).toSorted());
+});
+
+it("changes nothing when it is run again, or by another run at the same time", async () => {
+  await Promise.all(Array.from({ length: 12 }, () => oldReview()));
+  const runs = await Promise.allSettled([
+    run(reviews, migrationTable, options),
+    run(reviews, migrationTable, options),
+  ]);
+  for (const each of runs)
+    if (each.status === "rejected") expect(String(each.reason)).toContain("Another run");
+  await run(reviews, migrationTable, options);
+  expect(await moderated()).toHaveLength(12);
+  const write = vi.fn<MigrationTable["write"]>(migrationTable.write);
+  expect(await run(reviews, { ...migrationTable, write }, options)).toMatchObject({ isDone: true });
+  const again = { ...options, again: true };
+  expect(await run(reviews, { ...migrationTable, write }, again)).toMatchObject({ changed: 0, seen: 12 });
+  expect(write).not.toHaveBeenCalled();
+});
+
+it("reaches everything in several segments, and goes on with as many only", async () => {
+  await Promise.all(Array.from({ length: 20 }, () => oldReview()));
+  const inThree = { ...options, segments: 3 };
+  await expect(
+    run(
+      reviews,
+      breaking((call, count) => call === "page" && count === 5),
+      inThree,
+    ),
+  ).rejects.toThrow("The power is gone");
+  await expect(run(reviews, migrationTable, options)).rejects.toThrow("--segments 3");
+  expect(await run(reviews, migrationTable, inThree)).toMatchObject({ isDone: true, seen: 20 });
+  expect(await moderated()).toHaveLength(20);
+});
+
+it("says what it would do without writing, or telling what people wrote", async () => {
+  await oldReview("Adaeze lives in Ikeja");
+  await makeArtisan({ premiumExpiresAt: new Date(Date.now() + 20 * day).toISOString() });
+  const write = vi.fn<MigrationTable["write"]>();
+  const paced = vi.fn<() => Promise<void>>(async () => undefined);
+  const how = { pageSize: 4, paced };
+  const seen = await foresee(reviews, { ...migrationTable, write }, how);
+  expect(seen).toMatchObject({ seen: 1, changed: 1, made: 0 });
+  expect([...seen.attributes.keys()].toSorted()).toEqual(["+ gsi3pk", "+ gsi3sk", "+ moderation"]);
+  const premium = await foresee(ledger, { ...migrationTable, write }, how);
+  expect(premium).toMatchObject({ seen: 1, changed: 0, made: 1 });
+  expect(JSON.stringify([...seen.example, ...premium.example])).not.toMatch(/Adaeze|2026|none/);
+  expect(write).not.toHaveBeenCalled();
+  expect(paced).toHaveBeenCalled();
+  expect(await progressOf(reviews)).toMatchObject({ isBegun: false });
+  expect(await moderated()).toEqual([]);
+});
+
+it("keeps to the rate", async () => {
+  await Promise.all(Array.from({ length: 8 }, () => oldReview()));
+  const began = performance.now();
+  await run(reviews, migrationTable, { ...options, rate: 10 });
+  // Eight reviews, and the row that says how far it has come.
+  expect(performance.now() - began).toBeGreaterThan(790);
+});
+
+it("refuses a migration that changes what it does not name", async () => {
+  await oldReview();
+  const sly: Migration = { ...reviews, id: "sly", upgrade: () => ({ set: { comment: "" } }) };
+  await expect(run(sly, migrationTable, options)).rejects.toThrow("does not name: comment");
+});
+
+it("has migrations whose ids are their own", () => {
+  const ids = migrations.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const id of ids) expect(id).toMatch(/^\d{4}-\d{2}-[a-z-]+$/);
+});
