@@ -40,14 +40,14 @@ export default {
       const imports = createImports(stack, { table, buckets, identity });
       const events = createEvents(stack, { table, buckets, identity, mail, secrets, realtime, imports });
       const web = createWeb(stack, { api, realtime, buckets, events, originSecret });
-      createHeartbeat(stack, web);
+      const heartbeat = createHeartbeat(stack, web);
       const payments = createPayments(stack, { table, paystack });
       const media = createMedia(stack, { table, buckets });
       tellOfFiles(stack, buckets, {
         MakePictures: { handler: media.pictures.handler, prefix: "quarantine/" },
         ImportFile: { handler: imports.file.handler, prefix: "imports/" },
       });
-      showFailures(api, {
+      const failures = {
         project: events.project.failed,
         react: events.react.failed,
         "message-mail": events.messageMail.failed,
@@ -58,8 +58,10 @@ export default {
         "sweep-payments": payments.sweep.failed,
         "import-file": imports.file.failed,
         "import-chunk": imports.chunk.failed,
-      });
-      createObservability(stack, { api, realtime, events, payments, media, imports, identity });
+      };
+      showFailures(api, failures);
+      const marketplace = { table, identity, mail, api, realtime, imports, events, payments, media };
+      createObservability(stack, { ...marketplace, heartbeat, failures });
       stack.addOutputs({
         Site: web.origin,
         Distribution: web.distribution.distributionDomainName,

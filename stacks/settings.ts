@@ -36,6 +36,8 @@ const always = (error: string) => ({ error, when: () => true });
 
 const pace = "IMPORT_ROWS_PER_SECOND must be a number above 0 and at most 50: Cognito takes no more.";
 
+const budget = "BUDGET_DOLLARS must be a number of dollars a month, such as 50.";
+
 /** Every setting of a deployment, as docs/operations.md lists them. Each message is a whole sentence for the operator. */
 export const Settings = z
   .object({
@@ -62,6 +64,17 @@ export const Settings = z
     VAPID_SECRET: secretName("VAPID_SECRET", "the key pair of web push"),
     PAYSTACK_SECRET: secretName("PAYSTACK_SECRET", "the keys of the payment provider"),
     ALARM_EMAIL: z.email({ error: "ALARM_EMAIL must be an e-mail address." }).optional(),
+    ALARM_PAGE_EMAIL: z.email({ error: "ALARM_PAGE_EMAIL must be an e-mail address." }).optional(),
+    ALARM_PAGE_ARN: optional(
+      z.string(),
+      "ALARM_PAGE_ARN must be the ARN of a topic of SNS in the stage's region.",
+      /^arn:aws[\w-]*:sns:[\w-]+:\d{12}:[\w-]+$/,
+    ),
+    BUDGET_DOLLARS: z.coerce
+      .number({ error: budget })
+      .positive({ error: budget })
+      .max(1_000_000, { error: budget })
+      .optional(),
     ORIGIN_SECRETS: z
       .string()
       .regex(/^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/, {
@@ -105,6 +118,14 @@ export const Settings = z
   .refine(
     ({ SITE_DOMAIN: domain, SITE_ZONE_ID: zone }) => domain || !zone,
     always("SITE_ZONE_ID needs SITE_DOMAIN, the domain that the site gets."),
+  )
+  .refine(
+    ({ ALARM_PAGE_EMAIL: email, ALARM_PAGE_ARN: arn }) => !email || !arn,
+    always("ALARM_PAGE_EMAIL and ALARM_PAGE_ARN are two ways to be woken: set one of them."),
+  )
+  .refine(
+    ({ BUDGET_DOLLARS: dollars, ALARM_EMAIL: email }) => !dollars || email,
+    always("BUDGET_DOLLARS needs ALARM_EMAIL, who is told when it is spent."),
   )
   .refine(
     ({ RESTORED_TABLE_ARN: table, RESTORED_TABLE_STREAM_ARN: stream }) => Boolean(table) === Boolean(stream),

@@ -1,71 +1,196 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { functionOf, functionsOf } from "./functions.ts";
+import { counts, gauges, measures } from "../../packages/functions/src/metrics.ts";
+import { functionsOf } from "./functions.ts";
 import { at, list, resource, resourcesOf, text } from "./template.ts";
+import { alarmsOf, dashboardOf, metricsOfDashboard } from "./watching.ts";
 
-const stages = ["production", "dev"] as const;
+const alarms = alarmsOf("production");
+const readAnywhere = [...alarms.flatMap(({ metrics }) => metrics), ...metricsOfDashboard("production")];
+const topicOf = (severity: "Pages" | "Tickets") => `\${${severity}}`;
 
-describe.each(stages)("the alarms of %s", (stage) => {
-  const alarms = resourcesOf(stage, "AWS::CloudWatch::Alarm").map(({ properties }) => properties);
-  const watched = (metric: string) =>
-    alarms
-      .filter((alarm) => alarm["MetricName"] === metric)
-      .flatMap((alarm) => list(alarm["Dimensions"]).map((dimension) => text(at(dimension, "Value"))))
-      .toSorted();
+/** What AWS tells by itself, as its documentation lists it: the metrics that we read, and their dimensions. */
+const told: Record<string, Record<string, readonly string[]>> = {
+  "AWS/Lambda": {
+    Invocations: ["FunctionName"],
+    Errors: ["FunctionName"],
+    Throttles: ["FunctionName"],
+    IteratorAge: ["FunctionName"],
+    AsyncEventAge: ["FunctionName"],
+    ConcurrentExecutions: [],
+  },
+  "AWS/ApiGateway": {
+    Count: ["ApiId"],
+    "4xx": ["ApiId"],
+    "5xx": ["ApiId"],
+    Latency: ["ApiId"],
+    ConnectCount: ["ApiId"],
+    MessageCount: ["ApiId"],
+    IntegrationError: ["ApiId"],
+    ExecutionError: ["ApiId"],
+  },
+  "AWS/SQS": {
+    ApproximateNumberOfMessagesVisible: ["QueueName"],
+    ApproximateAgeOfOldestMessage: ["QueueName"],
+    NumberOfMessagesSent: ["QueueName"],
+    NumberOfMessagesDeleted: ["QueueName"],
+  },
+  "AWS/DynamoDB": {
+    ThrottledRequests: ["Operation", "TableName"],
+    WriteThrottleEvents: ["TableName"],
+    ConsumedReadCapacityUnits: ["TableName"],
+    ConsumedWriteCapacityUnits: ["TableName"],
+  },
+  "AWS/Usage": { ThrottleCount: ["Class", "Resource", "Service", "Type"] },
+  "AWS/SES": { "Reputation.BounceRate": [], "Reputation.ComplaintRate": [] },
+  "handiwork-production": { ...counts, ...measures, ...gauges },
+};
 
-  it("watch each function's errors and throttles", () => {
-    const functions = functionsOf(stage)
-      .map(({ id }) => `\${${id}}`)
-      .toSorted();
-    expect(watched("Errors")).toEqual(functions);
-    expect(watched("Throttles")).toEqual(functions);
+/** Of what the alarms watch a metric: queues, functions. */
+function watched(metric: string, by: string): string[] {
+  return alarms
+    .flatMap(({ metrics }) => metrics)
+    .filter(({ name }) => name === metric)
+    .map(({ dimensions }) => dimensions[by] ?? "")
+    .toSorted();
+}
+
+describe("what alarms and dashboard read", () => {
+  it("is told by somebody, with those dimensions", () => {
+    for (const { namespace, name, dimensions } of readAnywhere) {
+      const known = told[namespace]?.[name];
+      expect(known, `${namespace} ${name}`).toBeDefined();
+      // Lambda also tells each metric of all functions together.
+      const isOfAll = namespace === "AWS/Lambda" && Object.keys(dimensions).length === 0;
+      if (!isOfAll) expect(Object.keys(dimensions).toSorted(), name).toEqual(known);
+    }
   });
 
-  it("watch every dead-letter queue, the stream's age and the API's own failures", () => {
-    expect(watched("ApproximateNumberOfMessagesVisible")).toEqual([
-      "${CompactDirectoryFailed.QueueName}",
-      "${ImportChunkFailed.QueueName}",
-      "${ImportFileFailed.QueueName}",
-      "${MakePicturesFailed.QueueName}",
-      "${MessageMailFailed.QueueName}",
-      "${PremiumClockFailed.QueueName}",
-      "${ProjectFailed.QueueName}",
-      "${ReactFailed.QueueName}",
-      "${SweepMediaFailed.QueueName}",
-      "${SweepPaymentsFailed.QueueName}",
-    ]);
-    expect(watched("IteratorAge")).toEqual(["${Project}", "${React}"]);
-    expect(watched("5xx")).toEqual(["${HttpApi}"]);
-  });
-
-  it.each([
-    ["React", "events/react.handler", /outcome:\w+,sequenceNumber:/],
-    ["MessageMail", "events/message-mail.handler", /outcome:\w+,messageId:/],
-    ["PremiumClock", "events/premium-clock.handler", /outcome:\w+,artisanId:/],
-  ])("watch for mails that SES refuses, in the words of %s", (id, handler, words) => {
-    const { properties } = resource(stage, "AWS::Logs::MetricFilter", `${id}RefusedFilter`);
-    const [MetricNamespace, MetricName] = [`handiwork-${stage}`, `${id}Refused`];
-    expect(properties).toMatchObject({
-      LogGroupName: `\${${id}Logs}`,
-      FilterPattern: '{ $.outcome = "refused" }',
-      MetricTransformations: [{ MetricNamespace, MetricName, MetricValue: "1" }],
-    });
-    expect(readFileSync(functionOf(stage, handler).bundle, "utf8")).toMatch(words);
-    expect(alarms).toContainEqual(expect.objectContaining({ MetricName, Namespace: MetricNamespace }));
-  });
-
-  it("tell the operator", () => {
-    for (const alarm of alarms) expect(alarm["AlarmActions"]).toEqual(["${Alarms}"]);
-    const subscriptions = resourcesOf(stage, "AWS::SNS::Subscription").map(({ properties }) => properties);
-    expect(subscriptions).toEqual(
-      stage === "production"
-        ? [{ Protocol: "email", Endpoint: "operator@handiwork.example", TopicArn: "${Alarms}" }]
-        : [],
+  it("is of things that are there", () => {
+    const ids = new Set(resourcesOf("production").map(({ id }) => id));
+    const references = readAnywhere.flatMap(({ dimensions }) =>
+      Object.values(dimensions).flatMap((value) =>
+        [.../\$\{(\w+)/g[Symbol.matchAll](value)].map(([, id]) => id),
+      ),
     );
-    // A topic's own policy replaces the one that lets this account's alarms in.
-    expect(
-      list(at(resource(stage, "AWS::SNS::TopicPolicy").properties, "PolicyDocument", "Statement")),
-    ).toContainEqual(
+    expect(references.length).toBeGreaterThan(50);
+    for (const id of references) expect(ids.has(id!), id).toBe(true);
+  });
+});
+
+describe("the alarms", () => {
+  it("watch every dead-letter queue, every schedule and every consumer of the stream", () => {
+    const letters = resourcesOf("production", "AWS::SQS::Queue").filter(({ id }) => id.endsWith("Failed"));
+    const queues = letters.map(({ id }) => `\${${id}.QueueName}`);
+    for (const queue of queues)
+      expect(watched("ApproximateNumberOfMessagesVisible", "QueueName")).toContain(queue);
+    const scheduled = resourcesOf("production", "AWS::Events::Rule")
+      .filter(({ properties }) => properties["ScheduleExpression"])
+      .map(({ properties }) => text(at(properties, "Targets", 0, "Arn")).replace(".Arn}", "}"));
+    for (const name of scheduled) expect(watched("Invocations", "FunctionName")).toContain(name);
+    const consumers = resourcesOf("production", "AWS::Lambda::EventSourceMapping")
+      .filter(({ properties }) => properties["EventSourceArn"] === "${Table.StreamArn}")
+      .map(({ properties }) => text(properties["FunctionName"]))
+      .toSorted();
+    expect(watched("IteratorAge", "FunctionName")).toEqual(consumers);
+  });
+
+  it("say in a sentence what people feel, and where it stands what to do", () => {
+    for (const { name, properties } of alarms) {
+      const description = text(properties["AlarmDescription"]);
+      expect(description).toMatch(new RegExp(`^[A-Z].*\\. What to do: docs/runbooks\\.md, ${name}\\.$`));
+      expect(description.length).toBeLessThan(200);
+    }
+  });
+
+  it("wake somebody and say when it is over, or wait for tomorrow, and there are few that wake", () => {
+    const pages = alarms.filter(({ properties }) => list(properties["AlarmActions"])[0] === topicOf("Pages"));
+    for (const { name, properties } of alarms) {
+      const isPage = pages.some((page) => page.name === name);
+      expect(properties["AlarmActions"], name).toEqual([topicOf(isPage ? "Pages" : "Tickets")]);
+      expect(list(properties["OKActions"]), name).toEqual(isPage ? [topicOf("Pages")] : []);
+    }
+    expect(pages.map(({ name }) => name).toSorted()).toEqual([
+      "Api5xx",
+      "ApiSlow",
+      "EventsLost",
+      "LiveBroken",
+      "MailsStand",
+      "MessagesLate",
+      "ProjectAge",
+      "ReactAge",
+      "SearchSlow",
+      "SignInsFail",
+      "SignUpsFail",
+      "SiteDown",
+      "StreamStands",
+    ]);
+  });
+
+  it("wake nobody for a moment: what must last does, and ratios need several who asked", () => {
+    for (const { name, properties, period, expression } of alarms) {
+      const seconds = Number(properties["EvaluationPeriods"]) * period;
+      // CloudWatch's own limits: a day, or a week where a period is an hour or longer.
+      expect(seconds, name).toBeLessThanOrEqual(period < 3600 ? 86_400 : 604_800);
+      if (list(properties["AlarmActions"])[0] !== topicOf("Pages")) continue;
+      expect(seconds, name).toBeGreaterThanOrEqual(600);
+      expect(seconds, name).toBeLessThanOrEqual(3600);
+      if (expression?.includes("100 *")) expect(expression, name).toMatch(/>= (20|5)/);
+    }
+  });
+
+  it("take silence for what it means", () => {
+    const bySilence = (treatment: string) =>
+      alarms.filter(({ properties }) => properties["TreatMissingData"] === treatment).map(({ name }) => name);
+    expect(bySilence("breaching").toSorted()).toEqual([
+      "CompactDirectoryIdle",
+      "PremiumClockIdle",
+      "SiteDown",
+      "SweepMediaIdle",
+      "SweepPaymentsIdle",
+    ]);
+    expect(bySilence("ignore").toSorted()).toEqual(["MailBounces", "MailComplaints"]);
+    expect(bySilence("notBreaching")).toHaveLength(alarms.length - 7);
+  });
+
+  it("reckon with no more metrics than an alarm may have, and cost less than seven dollars a month", () => {
+    for (const { name, metrics } of alarms) expect(metrics.length, name).toBeLessThanOrEqual(10);
+    expect(alarms.flatMap(({ metrics }) => metrics).length * 0.1).toBeLessThan(7);
+  });
+});
+
+describe("the dashboard", () => {
+  it("shows what rings and what people feel before all else, in rows that are full", () => {
+    const { widgets } = dashboardOf("production");
+    const titles = widgets.map(({ properties }) => properties.title).filter(Boolean);
+    expect(titles.slice(0, 3)).toEqual(["Alarms", "Requests, and those that failed", "The API answers in"]);
+    for (const { x, width } of widgets) expect(x + width).toBeLessThanOrEqual(24);
+    expect(new Set(widgets.map(({ x, y }) => `${x} ${y}`)).size).toBe(widgets.length);
+  });
+
+  it("has all alarms, and no more metrics than are free", () => {
+    const { widgets } = dashboardOf("production");
+    const shown = widgets.find(({ type }) => type === "alarm")!.properties as { alarms?: readonly string[] };
+    expect(shown.alarms).toHaveLength(alarms.length);
+    expect(metricsOfDashboard("production").length).toBeLessThanOrEqual(50);
+  });
+});
+
+describe("who is told", () => {
+  it("is the operator, of pages and tickets", () => {
+    const subscriptions = resourcesOf("production", "AWS::SNS::Subscription").map(
+      ({ properties }) => properties,
+    );
+    for (const topic of ["${Pages}", "${Tickets}"])
+      expect(subscriptions).toContainEqual({
+        Protocol: "email",
+        Endpoint: "operator@handiwork.example",
+        TopicArn: topic,
+      });
+  });
+
+  it.each(["PagesPolicy", "TicketsPolicy"])("hears this account's alarms by the topic's policy, %s", (id) => {
+    const { properties } = resource("production", "AWS::SNS::TopicPolicy", id);
+    expect(list(at(properties, "PolicyDocument", "Statement"))).toContainEqual(
       expect.objectContaining({
         Effect: "Allow",
         Action: "sns:Publish",
@@ -73,5 +198,12 @@ describe.each(stages)("the alarms of %s", (stage) => {
         Condition: { StringEquals: { "aws:SourceAccount": "123456789012" } },
       }),
     );
+  });
+
+  it("is nobody on a stage that comes and goes: it has nothing that watches, and nothing to pay for it", () => {
+    const types = ["AWS::CloudWatch::Alarm", "AWS::CloudWatch::Dashboard", "AWS::Logs::QueryDefinition"];
+    for (const type of types) expect(resourcesOf("dev", type)).toEqual([]);
+    // The heartbeat visits it all the same: it is the same code in every stage.
+    expect(functionsOf("dev").map(({ id }) => id)).toContain("Heartbeat");
   });
 });
