@@ -16,7 +16,7 @@ export default defineConfig({
           include: ["packages/*/src/**/*.test.{ts,tsx}", "tests/{security,resilience,house}/**/*.test.ts"],
           globalSetup: ["tests/setup/dynamo.ts"],
           setupFiles: ["tests/setup/table.ts", "tests/setup/identity.ts"],
-          env: { POWERTOOLS_LOG_LEVEL: "SILENT", AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true" },
+          env: { LOG_LEVEL: "SILENT", AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true" },
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

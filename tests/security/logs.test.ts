@@ -13,7 +13,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { services } from "@handiwork/core/aws";
 import { mailCode } from "@handiwork/core/mail";
 import { handler as react } from "@handiwork/functions/events/react";
-import { logger } from "@handiwork/functions/logger";
+import { setLogLevel } from "@handiwork/functions/lines";
 import { localPool } from "../../packages/local/src/environment.ts";
 import { identity, useIdentity } from "../setup/identity.ts";
 import { useTable } from "../setup/table.ts";
@@ -33,13 +33,10 @@ beforeEach(() => {
   vi.spyOn(process.stderr, "write").mockImplementation(keep);
   for (const method of ["debug", "info", "log", "warn", "error"] as const) {
     vi.spyOn(console, method).mockImplementation(keep);
-    // The logger has a console of its own, which writes past the process's.
-    const own = Reflect.get(logger, "console") as Console | undefined;
-    if (own) vi.spyOn(own, method).mockImplementation(keep);
   }
-  logger.setLogLevel("TRACE");
+  setLogLevel("TRACE");
   return () => {
-    logger.setLogLevel("SILENT");
+    setLogLevel("SILENT");
     vi.restoreAllMocks();
   };
 });

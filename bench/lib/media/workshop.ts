@@ -50,7 +50,7 @@ export async function openWorkshop(): Promise<Workshop> {
     DYNAMODB_ENDPOINT: dynamo.endpoint,
     S3_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     TABLE_NAME: "bench-media",
-    POWERTOOLS_LOG_LEVEL: "SILENT",
+    LOG_LEVEL: "SILENT",
   });
   const client = new DynamoDBClient({ endpoint: dynamo.endpoint });
   await createTable(client, "bench-media");

@@ -28,7 +28,7 @@ export async function startCloud(): Promise<() => Promise<void>> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   Object.assign(process.env, {
     STAGE: "test",
-    POWERTOOLS_LOG_LEVEL: "SILENT",
+    LOG_LEVEL: "SILENT",
     AWS_REGION: localRegion,
     AWS_ACCESS_KEY_ID: localCredentials.accessKeyId,
     AWS_SECRET_ACCESS_KEY: localCredentials.secretAccessKey,

@@ -1,7 +1,60 @@
-import { Logger } from "@aws-lambda-powertools/logger";
+import { currentWork } from "@handiwork/core/trace";
+import { currentInvocation } from "./invocation.ts";
+import { writeLine, type Level } from "./lines.ts";
+
+type Extra = Readonly<Record<string, unknown>>;
 
 /**
- * The structured log of all functions: JSON lines with the request's id. Never pass it a password, token, cookie, code or
- * the text of a message.
+ * The structured log of all functions: lines of JSON that say for which request, event and account they were written, and
+ * by which function. Never pass it a password, token, cookie, code, address, name or the text of a message.
  */
-export const logger = new Logger({ serviceName: "handiwork" });
+export const logger = {
+  debug: (message: string, extra: Extra = {}): void => write("DEBUG", message, extra),
+  info: (message: string, extra: Extra = {}): void => write("INFO", message, extra),
+  warn: (message: string, extra: Extra = {}): void => write("WARN", message, extra),
+  error: (message: string, extra: Extra = {}): void => write("ERROR", message, extra),
+};
+
+function write(level: Level, message: string, extra: Extra): void {
+  writeLine(level, () => ({ ...head(level, message), ...described(extra) }));
+}
+
+/** What every line begins with. */
+export function head(level: Level, message: string): Extra {
+  const work = currentWork();
+  const { name, coldStart } = currentInvocation();
+  return {
+    level,
+    message,
+    timestamp: new Date().toISOString(),
+    function: name,
+    ...(coldStart ? { coldStart } : {}),
+    ...(work
+      ? {
+          requestId: work.requestId,
+          eventId: work.eventId,
+          accountId: work.accountId,
+          traceId: work.place?.traceId,
+        }
+      : {}),
+  };
+}
+
+function described(extra: Extra): Extra {
+  const said = Object.entries(extra).map(([name, value]) => [
+    name,
+    value instanceof Error ? errorIn(value) : value,
+  ]);
+  return Object.fromEntries(said) as Extra;
+}
+
+/** An error with what caused it: as deep as our own wrap them. */
+function errorIn(error: Error, depth = 0): object {
+  const { name, message, stack, cause } = error;
+  return {
+    name,
+    message,
+    stack,
+    ...(cause instanceof Error && depth < 5 ? { cause: errorIn(cause, depth + 1) } : {}),
+  };
+}

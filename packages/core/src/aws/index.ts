@@ -1,3 +1,5 @@
+import { called } from "../trace/index.ts";
+import { callName } from "./name.ts";
 import type { ServiceAnswer, ServiceRequest } from "./request.ts";
 import { exchange, open, type OpenAnswer } from "./send.ts";
 
@@ -8,7 +10,8 @@ export { linkTo, signed, type LinkLife } from "./sign.ts";
 export const services = {
   /** Sends a request and waits `patience` milliseconds for the whole answer. Throws as `exchange` does. */
   send: (request: ServiceRequest, patience: number): Promise<ServiceAnswer> =>
-    exchange(request, { answer: patience }),
+    called(callName(request), () => exchange(request, { answer: patience })),
   /** As `send`, with a body that is read piece by piece; `silence`, in milliseconds, ends it. Throws as `open` does. */
-  open: (request: ServiceRequest, silence: number): Promise<OpenAnswer> => open(request, silence),
+  open: (request: ServiceRequest, silence: number): Promise<OpenAnswer> =>
+    called(callName(request), () => open(request, silence)),
 };

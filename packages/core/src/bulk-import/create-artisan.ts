@@ -9,6 +9,7 @@ import { AuditEntity, entry } from "../audit/index.ts";
 import { Invalid } from "../errors/index.ts";
 import { InvitationEntity, newInvitation } from "../invitation/index.ts";
 import { transact } from "../table/transact.ts";
+import { notice } from "../trace/index.ts";
 import { ImportEntity } from "./import.entity.ts";
 import { endOfKeeping } from "./keys.ts";
 import { ImportRowEntity } from "./row.entity.ts";
@@ -56,7 +57,7 @@ export async function refuseRow(
   { line, name, email }: GoodRow,
   reason: string,
 ): Promise<void> {
-  await transact(() =>
+  const refused = await transact(() =>
     service.transaction
       .write((entities) => [
         entities.row
@@ -66,6 +67,7 @@ export async function refuseRow(
       ])
       .go(),
   );
+  if (!refused.includes(true)) notice("row-refused");
 }
 
 async function write(
@@ -99,7 +101,9 @@ async function write(
       ])
       .go(),
   );
-  return { canceled: refused.includes(true) };
+  const canceled = refused.includes(true);
+  if (!canceled) notice("row-created");
+  return { canceled };
 }
 
 /** A password that nobody sees and that is kept nowhere but, hashed, in the pool: the owner sets another one. */

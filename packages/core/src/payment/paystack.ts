@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { services, type ServiceRequest } from "../aws/index.ts";
 import { config } from "../config/index.ts";
 import { Unavailable } from "../errors/index.ts";
+import { notice } from "../trace/index.ts";
 import { Envelope, OpenedCharge, readCharge, readJson, type Charge } from "./charge.ts";
 
 /** How long the provider may take, in milliseconds: for one answer, and with a second try. */
@@ -89,7 +90,16 @@ interface Answer {
 class Refusal extends Error {}
 
 /** Throws Unavailable where there is no key, no answer, or one that is no sense, not ours to mend, or asks for patience. */
-async function ask({ method, path, body }: Question, longest: number): Promise<Answer> {
+async function ask(question: Question, longest: number): Promise<Answer> {
+  try {
+    return await exchange(question, longest);
+  } catch (error) {
+    if (error instanceof Unavailable) notice("provider-away");
+    throw error;
+  }
+}
+
+async function exchange({ method, path, body }: Question, longest: number): Promise<Answer> {
   const { PAYSTACK_SECRET_KEY: key, PAYSTACK_URL } = config();
   if (key === undefined) throw new Unavailable(new Refusal("There is no key of the payment provider."));
   const request: ServiceRequest = {

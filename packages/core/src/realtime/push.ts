@@ -7,26 +7,28 @@ import type { Frame } from "./schema.ts";
 const patience = 5_000;
 
 /**
- * Sends frames to every open page of a user, to each in their order; connections that are gone are forgotten. Throws what
- * sending to one of them threw, after all were tried.
+ * Sends frames to every open page of a user, to each in their order; connections that are gone are forgotten. Out:
+ * how many pages took them. Throws what sending to one of them threw, after all were tried.
  */
-export async function push(userId: string, frames: readonly Frame[]): Promise<void> {
+export async function push(userId: string, frames: readonly Frame[]): Promise<number> {
   const sent = await Promise.allSettled((await connectionsOf(userId)).map((id) => pushTo(id, frames)));
   const failure = sent.find(({ status }) => status === "rejected");
   if (failure?.status === "rejected") throw failure.reason;
+  return sent.filter((outcome) => outcome.status === "fulfilled" && outcome.value).length;
 }
 
 /**
- * Sends frames to one connection, in their order; one that is gone is forgotten. Throws ServiceError, or what `services.send`
+ * Sends frames to one connection, in their order; one that is gone is forgotten. Out: whether it took them. Throws ServiceError, or what `services.send`
  * throws, and sends nothing after that: one that does not answer is waited for once.
  */
-export async function pushTo(connectionId: string, frames: readonly Frame[]): Promise<void> {
+export async function pushTo(connectionId: string, frames: readonly Frame[]): Promise<boolean> {
   for (const frame of frames) {
     if (!(await send(connectionId, frame))) {
       await close(connectionId);
-      return;
+      return false;
     }
   }
+  return true;
 }
 
 /** Out: false where the connection is gone. */

@@ -1,6 +1,7 @@
 import * as Conversation from "../conversation/index.ts";
 import * as Presence from "../presence/mark.ts";
 import { frameVersion } from "../site/realtime.ts";
+import { workFor } from "../trace/index.ts";
 import { userOf } from "./connections.ts";
 import { push, pushTo } from "./push.ts";
 import { DeviceFrame } from "./schema.ts";
@@ -16,6 +17,7 @@ export async function receive(connectionId: string, text: string): Promise<void>
   if (frame.type === "ping") await pushTo(connectionId, [{ v: frameVersion, type: "pong" }]);
   const userId = await userOf(connectionId);
   if (userId === undefined) return;
+  workFor(userId);
   if (frame.type === "ping") return Presence.stay(userId);
   if (frame.type === "received") return Conversation.markDelivered(userId, frame.partnerId, frame.upTo);
   if (await Conversation.mayDisturb(userId, frame.partnerId))

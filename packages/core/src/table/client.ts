@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { exchange } from "../aws/send.ts";
 import { ServiceError, signed } from "../aws/index.ts";
+import { called, currentCause } from "../trace/index.ts";
+import { withCause } from "./cause.ts";
 import { patiently } from "./retry.ts";
 import { fromWire, toWire } from "./wire.ts";
 
@@ -26,7 +28,8 @@ const operations: Readonly<Record<string, string>> = {
 };
 
 /**
- * A client of DynamoDB's API of items (JSON 1.0) in the place of the SDK's document client. `send` throws ServiceError, with
+ * A client of DynamoDB's API of items (JSON 1.0) in the place of the SDK's document client. What it puts and updates says
+ * what it was written for. `send` throws ServiceError, with
  * `CancellationReasons` where a transaction is cancelled, and what `exchange` throws where the service cannot be reached:
  * after three tries where trying again may help. */
 export function tableClient(endpoint: string): TableClient {
@@ -48,8 +51,10 @@ export function tableClient(endpoint: string): TableClient {
     if (!operation) throw new TypeError(`The table's client does not know ${command.constructor.name}.`);
     // With a token a transaction of writes is done once, however often it is tried.
     const token = operation === "TransactWriteItems" ? { ClientRequestToken: randomUUID() } : {};
-    const body = JSON.stringify(toWire({ ...token, ...command.input }));
-    return fromWire(await withRetries(() => ask(operation, body)));
+    const cause = currentCause();
+    const input = cause === undefined ? command.input : withCause(operation, command.input, cause);
+    const body = JSON.stringify(toWire({ ...token, ...input }));
+    return fromWire(await withRetries(() => called(`dynamodb.${operation}`, () => ask(operation, body))));
   }
 
   return { send } as TableClient;

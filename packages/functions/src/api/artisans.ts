@@ -6,6 +6,7 @@ import { operation } from "./operation.ts";
 import { flag, integer } from "./queries.ts";
 import { answers } from "./responses.ts";
 import { router } from "./router.ts";
+import { searched } from "./searched.ts";
 
 const params = z.object({ id: AccountId });
 
@@ -55,7 +56,9 @@ const profile = operation("artisanProfile", {
 
 /** What everybody may read about artisans. */
 export const artisans = router()
-  .openapi(search, async (c) => c.json(await Directory.search(c.get("actor"), c.req.valid("query")), 200))
+  .openapi(search, async (c) =>
+    c.json(await searched(() => Directory.search(c.get("actor"), c.req.valid("query"))), 200),
+  )
   .openapi(suggestions, async (c) =>
     c.json(await Directory.suggest(c.get("actor"), c.req.valid("query")), 200),
   )

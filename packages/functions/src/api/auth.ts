@@ -1,8 +1,11 @@
 import * as Account from "@handiwork/core/account";
+import { TooMany, Unauthenticated } from "@handiwork/core/errors";
 import { Session, type Opened } from "@handiwork/core/session";
 import * as Sessions from "@handiwork/core/session";
+import { workFor } from "@handiwork/core/trace";
 import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
+import { count } from "../metrics.ts";
 import { giveSession, readTokens, takeSession } from "./cookies.ts";
 import { operation } from "./operation.ts";
 import { answers, jsonBody, nothing } from "./responses.ts";
@@ -105,9 +108,10 @@ export const auth = router()
   .openapi(registerMerchant, async (c) =>
     c.json(await enter(c, await Account.registerMerchant(c.req.valid("json"), visitOf(c))), 201),
   )
-  .openapi(signIn, async (c) =>
-    c.json(await enter(c, await Sessions.signIn(c.req.valid("json"), visitOf(c))), 200),
-  )
+  .openapi(signIn, async (c) => {
+    const opened = await counted(Sessions.signIn(c.req.valid("json"), visitOf(c)));
+    return c.json(await enter(c, opened), 200);
+  })
   .openapi(signOut, async (c) => {
     takeSession(c);
     await Sessions.signOut(readTokens(c));
@@ -125,6 +129,19 @@ export const auth = router()
     await Account.resetPassword(c.req.valid("json"), visitOf(c));
     return c.body(null, 204);
   });
+
+/** Counts who comes in by a password, and who is refused: not where the pool or the table is away. */
+async function counted(attempt: Promise<Opened>): Promise<Opened> {
+  try {
+    const opened = await attempt;
+    workFor(opened.user.id);
+    count("SignIns");
+    return opened;
+  } catch (error) {
+    if (error instanceof Unauthenticated || error instanceof TooMany) count("SignInFailures");
+    throw error;
+  }
+}
 
 /** Begins a session in this browser, and ends the one that it had before (ASVS 5.0, 7.2.4). Out: the answer's body. */
 export async function enter(c: Context, opened: Opened): Promise<z.infer<typeof Session>> {

@@ -6,6 +6,7 @@ import { operation } from "./operation.ts";
 import { integer } from "./queries.ts";
 import { answers } from "./responses.ts";
 import { router } from "./router.ts";
+import { searched } from "./searched.ts";
 
 const tags = ["Merchants"];
 const params = z.object({ id: AccountId });
@@ -40,7 +41,7 @@ const products = operation("merchantProducts", {
 /** What everybody may read about merchants. */
 export const merchants = router()
   .openapi(search, async (c) =>
-    c.json(await MerchantDirectory.search(c.get("actor"), c.req.valid("query")), 200),
+    c.json(await searched(() => MerchantDirectory.search(c.get("actor"), c.req.valid("query"))), 200),
   )
   .openapi(page, async (c) =>
     c.json(await MerchantDirectory.page(c.get("actor"), c.req.valid("param").id), 200),

@@ -8,6 +8,7 @@ import {
 } from "@handiwork/core/access";
 import { anonymous, type SignedIn } from "@handiwork/core/actor";
 import { actorOf, checkSession, type Checked } from "@handiwork/core/session";
+import { workFor } from "@handiwork/core/trace";
 import { createRoute, type RouteConfig } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
@@ -51,12 +52,15 @@ function guard<O extends Operation>(id: O): Guard<O> {
     const { access: token } = readTokens(c);
     if (isPublic(id)) {
       // The narrower type is for the other operations: those of this kind see `Variables`.
-      c.set("actor", (await actorOf(token)) as SignedIn);
+      const actor = await actorOf(token);
+      if (actor.type !== "anonymous") workFor(actor.id);
+      c.set("actor", actor as SignedIn);
       return next();
     }
     if (token === undefined) authorise(anonymous, id);
     const session = await checkSession(token);
     authorise(session.actor, id);
+    workFor(session.actor.id);
     c.set("session", session);
     c.set("actor", session.actor);
     return next();

@@ -9,6 +9,7 @@ import {
   type ErrorCode,
 } from "@handiwork/core/errors";
 import { logger } from "../logger.ts";
+import { count } from "../metrics.ts";
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
@@ -97,6 +98,7 @@ export function onError(error: Error, c: Context): Response {
 
 function ofDomain(error: DomainError): Answer {
   if (error instanceof Unavailable) logger.warn("Unavailable", { error });
+  if (error instanceof TooMany) count("LimitsReached");
   return {
     status: statuses[error.code],
     code: (error instanceof Conflict && error.reason) || error.code,

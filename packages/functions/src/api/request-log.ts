@@ -1,21 +1,26 @@
-import { newId } from "@handiwork/core/ids";
+import { currentWork } from "@handiwork/core/trace";
 import { createMiddleware } from "hono/factory";
-import { logger } from "../logger.ts";
+import { measure } from "../metrics.ts";
+import { work } from "../work.ts";
 import type { Variables } from "./router.ts";
 
-/** Gives each request an id, in its answer and its log lines, and logs it when it is answered. Nothing is kept by caches. */
+/** Makes each request a piece of work, whose id is in its answer. Nothing is kept by caches. */
 export const requestLog = createMiddleware<{ Variables: Variables }>(async (c, next) => {
-  const requestId = newId();
-  const started = performance.now();
-  c.set("requestId", requestId);
-  logger.appendKeys({ requestId });
-  c.header("Cache-Control", "no-store");
-  c.header("X-Request-Id", requestId);
-  await next();
-  logger.info("request", {
-    method: c.req.method,
-    path: c.req.path,
-    status: c.res.status,
-    milliseconds: Math.round(performance.now() - started),
+  const about = () => ({ method: c.req.method, path: c.req.path, status: c.res.status });
+  await work({ kind: "request", about }, async () => {
+    const started = performance.now();
+    const requestId = currentWork()?.requestId ?? "";
+    c.set("requestId", requestId);
+    c.header("Cache-Control", "no-store");
+    c.header("X-Request-Id", requestId);
+    await next();
+    const milliseconds = Math.round(performance.now() - started);
+    measure("ApiMilliseconds", milliseconds, "Milliseconds", { class: classOf(c.req) });
   });
 });
+
+/** Signing in and all that belongs to it waits for Cognito; of the others, those that only read are the many. */
+function classOf({ method, path }: { method: string; path: string }): "auth" | "read" | "write" {
+  if (path.startsWith("/api/auth/")) return "auth";
+  return method === "GET" || method === "HEAD" ? "read" : "write";
+}

@@ -1,6 +1,8 @@
 import { Chunks, createChunk } from "@handiwork/core/bulk-import/run";
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
+import { handled } from "../invocation.ts";
 import { logger } from "../logger.ts";
+import { eachMessage } from "./messages.ts";
 
 /** For how long rows are begun, in milliseconds; the function has a minute. */
 const patience = 35_000;
@@ -9,22 +11,15 @@ const patience = 35_000;
  * Parts of imports, one a message: creates the artisans of their rows. Safe to repeat, to come twice at once and out of
  * order: what became of a row is kept with it.
  */
-export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> {
+export const handler = handled(({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
   const until = Date.now() + patience;
-  const batchItemFailures: SQSBatchResponse["batchItemFailures"] = [];
-  for (const { messageId, body, attributes } of Records) {
-    try {
-      const part = Chunks.parse(JSON.parse(body));
-      const outcome = await createChunk(part, {
-        deliveries: Number(attributes.ApproximateReceiveCount),
-        until,
-        onFailure: (error, line) => logger.warn("A row could not be created yet", { error, line, ...part }),
-      });
-      logger.info("import part", { outcome, ...part });
-    } catch (error) {
-      logger.error("A part of an import could not be handled", { error, messageId });
-      batchItemFailures.push({ itemIdentifier: messageId });
-    }
-  }
-  return { batchItemFailures };
-}
+  return eachMessage(Records, "A part of an import could not be handled", async ({ body, attributes }) => {
+    const part = Chunks.parse(JSON.parse(body));
+    const outcome = await createChunk(part, {
+      deliveries: Number(attributes.ApproximateReceiveCount),
+      until,
+      onFailure: (error, line) => logger.warn("A row could not be created yet", { error, line, ...part }),
+    });
+    logger.info("import part", { outcome, ...part });
+  });
+});

@@ -2,8 +2,12 @@ import { UploadState } from "@handiwork/core/media/schema";
 import * as Notification from "@handiwork/core/notification";
 import { push, type Frame } from "@handiwork/core/realtime";
 import { frameVersion } from "@handiwork/core/site/realtime";
+import { workFor } from "@handiwork/core/trace";
 import type { AttributeValue, DynamoDBRecord } from "aws-lambda";
 import { logger } from "../logger.ts";
+import { measure } from "../metrics.ts";
+import { work } from "../work.ts";
+import { originOf } from "./records.ts";
 
 /** A frame for the open pages of a user. */
 interface Parcel {
@@ -13,25 +17,51 @@ interface Parcel {
 
 type Image = Readonly<Record<string, AttributeValue>>;
 
+/** One that is on its way, with the record that it comes from. */
+interface Sent extends Parcel {
+  readonly record: DynamoDBRecord;
+}
+
 /**
  * Pushes what these changes mean to the open pages of the people they are about, each person's in their order. What cannot be
  * pushed is only logged: pages read the API when they were away, so that nothing depends on it.
  */
 export async function pushNews(records: readonly DynamoDBRecord[]): Promise<void> {
-  const queues = new Map<string, Frame[]>();
-  for (const { userId, frame } of records.flatMap(readable)) {
-    const queue = queues.get(userId) ?? [];
-    queue.push(frame);
-    queues.set(userId, queue);
+  const queues = new Map<string, Sent[]>();
+  for (const record of records) {
+    for (const parcel of readable(record)) {
+      const queue = queues.get(parcel.userId) ?? [];
+      queue.push({ ...parcel, record });
+      queues.set(parcel.userId, queue);
+    }
   }
-  await Promise.all([...queues].map(([userId, frames]) => pushAll(userId, frames)));
+  await Promise.all([...queues].map(([userId, parcels]) => pushAll(userId, parcels)));
 }
 
-async function pushAll(userId: string, frames: readonly Frame[]): Promise<void> {
-  try {
-    await push(userId, withoutPassed(frames));
-  } catch (error) {
-    logger.warn("Frames could not be pushed", { types: frames.map(({ type }) => type), error });
+/** What one person is pushed at once is one piece of work: for the first of the requests that it follows from, and for others. */
+async function pushAll(userId: string, parcels: readonly Sent[]): Promise<void> {
+  const frames = withoutPassed(parcels.map(({ frame }) => frame));
+  const [first, ...others] = new Map(
+    parcels.map(({ record }) => originOf(record)).map((origin) => [origin.cause.requestId, origin]),
+  ).values();
+  const also = others.length > 0 ? { also: others.map(({ cause }) => cause.requestId).join(" ") } : {};
+  await work({ kind: "push", ...first, about: () => ({ frames: frames.length, ...also }) }, async () => {
+    workFor(userId);
+    try {
+      const pages = await push(userId, frames);
+      if (pages > 0) tellLag(userId, frames);
+    } catch (error) {
+      logger.warn("Frames could not be pushed", { types: frames.map(({ type }) => type), error });
+    }
+  });
+}
+
+/** How long messages were on their way, from being written to their receiver's open pages. */
+function tellLag(userId: string, frames: readonly Frame[]): void {
+  for (const frame of frames) {
+    if (frame.type !== "message" || frame.message.receiverId !== userId) continue;
+    const lag = Math.max(0, Date.now() - Date.parse(frame.message.sentAt));
+    measure("MessagePushMilliseconds", lag, "Milliseconds");
   }
 }
 

@@ -1,6 +1,7 @@
 import { mailOfPayment } from "@handiwork/core/mail";
 import { notifyOfPayment } from "@handiwork/core/notification";
 import type { AttributeValue } from "aws-lambda";
+import { count, measure } from "../metrics.ts";
 
 type Image = Readonly<Record<string, AttributeValue>>;
 
@@ -14,7 +15,20 @@ const told = ["status", "problem"] as const;
 export async function tellOfPayment(image: Image, before: Image | undefined): Promise<readonly string[]> {
   // It is opened without a word, as nothing has come to anything yet.
   if (!before || told.every((name) => image[name]?.S === before[name]?.S)) return [];
+  countPayment(image, before);
   const reference = image["reference"]?.S ?? "";
   await notifyOfPayment(reference);
   return mailOfPayment(reference);
+}
+
+/** A record that comes twice counts twice: so do those few, in alarms that look for many. */
+function countPayment(image: Image, before: Image): void {
+  const status = image["status"]?.S;
+  if (status === before["status"]?.S) return;
+  if (status === "held") count("PaymentsHeld");
+  if (status !== "success") return;
+  count("PaymentsSettled");
+  const paidAt = Date.parse(image["paidAt"]?.S ?? "");
+  const late = Math.max(0, Date.now() - paidAt);
+  if (!Number.isNaN(late)) measure("PaymentSettleMilliseconds", late, "Milliseconds");
 }

@@ -2,9 +2,12 @@ import * as Directory from "@handiwork/core/directory";
 import * as MerchantDirectory from "@handiwork/core/merchant-directory";
 import * as Tally from "@handiwork/core/tally";
 import type { AttributeValue, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from "aws-lambda";
+import { handled } from "../invocation.ts";
 import { logger } from "../logger.ts";
+import { work } from "../work.ts";
 import { pushNews } from "./live.ts";
 import { followNames } from "./lookup.ts";
+import { news, tellOf, workOn } from "./records.ts";
 
 /** What a change of a record is published to, by its entity. */
 const publishers: Readonly<Record<string, (id: string) => Promise<void>>> = {
@@ -17,11 +20,17 @@ const publishers: Readonly<Record<string, (id: string) => Promise<void>>> = {
  * record or profile changed to their directory's feed, keeps the counters, and what accounts are found by. Safe to repeat: pages know what they have, the feed gets what is true at
  * that moment, not what the event said, and each event is counted once.
  */
-export async function handler({ Records: records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
-  const [uncounted, failed] = await Promise.all([countAll(records), projectAll(records), pushNews(records)]);
+export const handler = handled(async (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
+  const records = news(event.Records);
+  const counted = work({ kind: "batch", about: () => ({ records: records.length }) }, async () => {
+    const uncounted = await countAll(records);
+    tellOf("project", event.Records, uncounted === undefined ? 0 : 1);
+    return uncounted;
+  });
+  const [uncounted, failed] = await Promise.all([counted, projectAll(records), pushNews(records)]);
   const first = uncounted ?? failed;
   return { batchItemFailures: first === undefined ? [] : [{ itemIdentifier: first }] };
-}
+});
 
 /** Out: where not all could be counted, the first record's sequence number: all come again, and those that were counted count once. */
 async function countAll(records: readonly DynamoDBRecord[]): Promise<string | undefined> {
@@ -48,11 +57,9 @@ function changeOf({ eventID, dynamodb }: DynamoDBRecord): Tally.Change {
 async function projectAll(records: readonly DynamoDBRecord[]): Promise<string | undefined> {
   for (const record of records) {
     try {
-      await project(record);
-    } catch (error) {
-      const sequenceNumber = record.dynamodb?.SequenceNumber ?? "";
-      logger.error("A change could not be projected", { error, sequenceNumber });
-      return sequenceNumber;
+      await workOn(record, "A change could not be projected", () => project(record));
+    } catch {
+      return record.dynamodb?.SequenceNumber ?? "";
     }
   }
   return undefined;

@@ -1,15 +1,16 @@
 import { sweep } from "@handiwork/core/media/sweep";
 import type { Context, ScheduledEvent } from "aws-lambda";
+import { handled } from "../invocation.ts";
 import { logger } from "../logger.ts";
+import { onSchedule } from "../work.ts";
 
 /** Left for the page that is looked at when the time is over, in milliseconds. */
 const reserve = 60_000;
 
 /** The daily schedule: what was made of uploads and is nobody's any more. Safe to repeat and to overlap. */
-export async function handler(
-  _event: ScheduledEvent,
-  context: Pick<Context, "getRemainingTimeInMillis">,
-): Promise<void> {
-  const swept = await sweep(() => context.getRemainingTimeInMillis() > reserve);
-  logger.info("media swept", { ...swept });
-}
+export const handler = handled(
+  onSchedule(async (_event: ScheduledEvent, context: Pick<Context, "getRemainingTimeInMillis">) => {
+    const swept = await sweep(() => context.getRemainingTimeInMillis() > reserve);
+    logger.info("media swept", { ...swept });
+  }),
+);

@@ -1,18 +1,19 @@
 import { sweep } from "@handiwork/core/payment";
 import type { Context, ScheduledEvent } from "aws-lambda";
+import { handled } from "../invocation.ts";
 import { logger } from "../logger.ts";
+import { onSchedule } from "../work.ts";
 
 /** Left for the payments that are looked at when the time is over, in milliseconds. */
 const reserve = 15_000;
 
 /** Every ten minutes: asks the provider about payments that nobody is heard of. Safe to repeat and to overlap. */
-export async function handler(
-  _event: ScheduledEvent,
-  context: Pick<Context, "getRemainingTimeInMillis">,
-): Promise<void> {
-  const { failures, ...counts } = await sweep(() => context.getRemainingTimeInMillis() > reserve);
-  logger.info("payments swept", counts);
-  for (const { reference, error } of failures) logger.error("payment not looked at", { reference, error });
-  // They are due again in half an hour; an operator hears of it.
-  if (failures.length > 0) throw new Error(`${failures.length} payments could not be looked at.`);
-}
+export const handler = handled(
+  onSchedule(async (_event: ScheduledEvent, context: Pick<Context, "getRemainingTimeInMillis">) => {
+    const { failures, ...counts } = await sweep(() => context.getRemainingTimeInMillis() > reserve);
+    logger.info("payments swept", counts);
+    for (const { reference, error } of failures) logger.error("payment not looked at", { reference, error });
+    // They are due again in half an hour; an operator hears of it.
+    if (failures.length > 0) throw new Error(`${failures.length} payments could not be looked at.`);
+  }),
+);

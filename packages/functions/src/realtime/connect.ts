@@ -2,9 +2,11 @@ import { config } from "@handiwork/core/config";
 import { Unauthenticated } from "@handiwork/core/errors";
 import * as Realtime from "@handiwork/core/realtime";
 import { originSecretHeader } from "@handiwork/core/site/headers";
-import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2 } from "aws-lambda";
+import type { APIGatewayProxyWebsocketEventV2 } from "aws-lambda";
+import { handled } from "../invocation.ts";
 import { logger } from "../logger.ts";
 import { isFromDistribution } from "../origin-secret.ts";
+import { work } from "../work.ts";
 
 /** What the service sends with $connect beside the documented type: the handshake's headers and query. */
 type ConnectEvent = APIGatewayProxyWebsocketEventV2 & {
@@ -16,7 +18,15 @@ type ConnectEvent = APIGatewayProxyWebsocketEventV2 & {
  * WebSocket API, $connect: opens only through the distribution, from our own pages, with a fresh ticket of the browser's own
  * user, which it uses up.
  */
-export async function handler(event: ConnectEvent): Promise<APIGatewayProxyResultV2> {
+export const handler = handled((event: ConnectEvent) => {
+  let statusCode: number | undefined;
+  return work({ kind: "connect", about: () => ({ status: statusCode }) }, async () => {
+    ({ statusCode } = await connect(event));
+    return { statusCode };
+  });
+});
+
+async function connect(event: ConnectEvent): Promise<{ statusCode: number }> {
   if (!isFromDistribution(header(event, originSecretHeader))) return { statusCode: 403 };
   const origin = header(event, "origin");
   const ticket = event.queryStringParameters?.ticket;

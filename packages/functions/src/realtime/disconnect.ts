@@ -1,8 +1,12 @@
 import * as Realtime from "@handiwork/core/realtime";
 import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2 } from "aws-lambda";
+import { handled } from "../invocation.ts";
+import { work } from "../work.ts";
 
 /** WebSocket API, $disconnect: forgets the connection. Safe to repeat: what is gone stays so. */
-export async function handler(event: APIGatewayProxyWebsocketEventV2): Promise<APIGatewayProxyResultV2> {
-  await Realtime.end(event.requestContext.connectionId);
-  return { statusCode: 200 };
-}
+export const handler = handled((event: APIGatewayProxyWebsocketEventV2): Promise<APIGatewayProxyResultV2> =>
+  work({ kind: "disconnect" }, async () => {
+    await Realtime.end(event.requestContext.connectionId);
+    return { statusCode: 200 };
+  }),
+);

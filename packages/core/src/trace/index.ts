@@ -1,0 +1,76 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { causeText, type Cause } from "./cause.ts";
+
+export { causeIn, causeText, type Cause, type TracePlace } from "./cause.ts";
+
+/** A call of a service: what was asked of it, not about what. Times in milliseconds, the first since 1970. */
+export interface Call {
+  readonly name: string;
+  readonly startedAt: number;
+  readonly milliseconds: number;
+  readonly failed: boolean;
+}
+
+/** One piece of work: a request, a record of the stream, a message of a queue, a file, a run of a schedule. */
+export interface Work extends Cause {
+  /** The event that brought it: a record's sequence number, a message's id, a file's sequencer. */
+  readonly eventId?: string;
+  /** For whom it is done, as far as that is known: the account's id. */
+  accountId?: string;
+  /** The calls that it made: the first so many. */
+  readonly calls: Call[];
+  /** How often what happened meanwhile that operators count. */
+  readonly noticed: Map<Notice, number>;
+}
+
+/** What happens deep inside, too often to be an error and too seldom to be nothing: the functions make numbers of it. */
+export type Notice = "provider-away" | "row-created" | "row-refused";
+
+/** More than any work of ours makes, but for those of minutes. */
+const mostCalls = 200;
+
+const works = new AsyncLocalStorage<Work>();
+
+/** Does something as a part of that work: all that it awaits, too. */
+export function under<Result>(work: Work, run: () => Result): Result {
+  return works.run(work, run);
+}
+
+/** The work that this is done as a part of. */
+export function currentWork(): Work | undefined {
+  return works.getStore();
+}
+
+/** What rows and messages written now carry: undefined outside of any work. */
+export function currentCause(): string | undefined {
+  const work = works.getStore();
+  return work && causeText(work);
+}
+
+/** Says for whom the work is done. */
+export function workFor(accountId: string): void {
+  const work = works.getStore();
+  if (work) work.accountId = accountId;
+}
+
+/** Tells whoever does this work that something happened. */
+export function notice(what: Notice): void {
+  const noticed = works.getStore()?.noticed;
+  noticed?.set(what, (noticed.get(what) ?? 0) + 1);
+}
+
+/** Calls a service; the work keeps how long it took. Throws what the call throws. */
+export async function called<Result>(name: string, call: () => Promise<Result>): Promise<Result> {
+  const work = works.getStore();
+  if (!work || work.calls.length >= mostCalls) return call();
+  const [startedAt, started] = [Date.now(), performance.now()];
+  let failed = true;
+  try {
+    const result = await call();
+    failed = false;
+    return result;
+  } finally {
+    const milliseconds = Math.round((performance.now() - started) * 10) / 10;
+    work.calls.push({ name, startedAt, milliseconds, failed });
+  }
+}

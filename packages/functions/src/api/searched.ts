@@ -1,0 +1,12 @@
+import { count, measure } from "../metrics.ts";
+
+/** Tells how long the directory took to answer a search, and whether it found nothing. Throws what the search throws. */
+export async function searched<Page extends { readonly items: readonly unknown[] }>(
+  search: () => Promise<Page>,
+): Promise<Page> {
+  const started = performance.now();
+  const page = await search();
+  measure("SearchMilliseconds", Math.round((performance.now() - started) * 10) / 10, "Milliseconds");
+  if (page.items.length === 0) count("SearchEmpty");
+  return page;
+}
