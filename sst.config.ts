@@ -1,5 +1,6 @@
 import type { SSTConfig } from "sst";
 import { createApi } from "./stacks/api.ts";
+import { createAside } from "./stacks/aside.ts";
 import { createBuckets } from "./stacks/buckets.ts";
 import { createEvents } from "./stacks/events.ts";
 import { tellOfFiles } from "./stacks/files.ts";
@@ -13,6 +14,7 @@ import { createNoticeSecrets } from "./stacks/notice-secrets.ts";
 import { createObservability } from "./stacks/observability.ts";
 import { createOriginSecret } from "./stacks/origin-secret.ts";
 import { createPayments, paystackKeys } from "./stacks/payments.ts";
+import { preflight } from "./stacks/preflight.ts";
 import { createRealtime } from "./stacks/realtime.ts";
 import { settings } from "./stacks/settings.ts";
 import { prepare } from "./stacks/stage.ts";
@@ -20,12 +22,17 @@ import { showFailures } from "./stacks/status.ts";
 import { createTable } from "./stacks/table.ts";
 import { createWeb } from "./stacks/web.ts";
 
-/** The cloud of one stage: one CloudFormation stack (docs/decisions/one-stack.md), one file a concern. */
+/**
+ * The cloud of one stage: one CloudFormation stack (docs/decisions/one-stack.md), one file a concern; beside it, what CloudFront
+ * takes from us-east-1 alone.
+ */
 export default {
   config: ({ region }) => ({ name: "handiwork", region: region ?? "eu-west-1" }),
-  stacks(app) {
+  async stacks(app) {
     settings();
     prepare(app);
+    await preflight(app);
+    const aside = await createAside(app);
     app.stack(function Marketplace({ stack }) {
       tameHelpers(stack);
       const table = createTable(stack);
@@ -39,7 +46,7 @@ export default {
       const realtime = createRealtime(stack, { table, originSecret });
       const imports = createImports(stack, { table, buckets, identity });
       const events = createEvents(stack, { table, buckets, identity, mail, secrets, realtime, imports });
-      const web = createWeb(stack, { api, realtime, buckets, events, originSecret });
+      const web = createWeb(stack, { api, realtime, buckets, events, originSecret, aside });
       const heartbeat = createHeartbeat(stack, web);
       const payments = createPayments(stack, { table, paystack });
       const media = createMedia(stack, { table, buckets });

@@ -18,15 +18,19 @@ export type Buckets = ReturnType<typeof createBuckets>;
  */
 export function createBuckets(stack: Stack) {
   // The site's policy names this bucket and the bucket's CORS rule names the site: a name that is known beforehand parts them.
-  const uploadsName = `handiwork-${stack.stage}-uploads-${stack.account}-${stack.region}`;
+  const uploadsName = uploadsBucket(stack);
   if (Token.isUnresolved(uploadsName))
     throw new Error("The account and region must be known when the stacks are built.");
   const uploads = createBucket(stack, "Uploads", {
     bucketName: uploadsName,
+    versioned: true,
     lifecycleRules: [
-      { id: "quarantine", prefix: "quarantine/", expiration: Duration.days(1) },
-      { id: "imports", prefix: "imports/", expiration: Duration.days(90) },
-      { id: "import-chunks", prefix: "import-chunks/", expiration: Duration.days(60) },
+      ended("quarantine", 1),
+      ended("imports", 90),
+      ended("import-chunks", 60),
+      // Longer than any backup knows a deleted account (core's `deletion/erased.ts`).
+      ended("erased", 90),
+      undoable,
     ],
   });
   return {
@@ -36,10 +40,39 @@ export function createBuckets(stack: Stack) {
     uploadsArn: `arn:${stack.partition}:s3:::${uploadsName}`,
     /** Where browsers send uploads, as the content security policy names it. */
     uploadsOrigin: `https://${uploadsName}.s3.${stack.region}.amazonaws.com`,
-    media: createBucket(stack, "Media"),
+    media: createBucket(stack, "Media", { versioned: true, lifecycleRules: [undoable] }),
     directory: createBucket(stack, "Directory"),
     site: createBucket(stack, "Site"),
   };
+}
+
+/**
+ * What was deleted or replaced can be brought back for 30 days (docs/operations.md, "Loss of a bucket's objects"): less than the 35 days after
+ * which, as the privacy policy says, no backup knows it any more.
+ */
+const undoable = {
+  id: "undoable",
+  noncurrentVersionExpiration: Duration.days(30),
+  expiredObjectDeleteMarker: true,
+};
+
+/** A folder whose objects end after some days. Work that is done with is no loss: what its sender had taken away is gone a day later. */
+function ended(folder: string, days: number) {
+  return {
+    id: folder,
+    prefix: `${folder}/`,
+    expiration: Duration.days(days),
+    noncurrentVersionExpiration: Duration.days(1),
+  };
+}
+
+/** The name of a stage's bucket of uploads. */
+export function uploadsBucket({
+  stage,
+  account,
+  region,
+}: Pick<Stack, "stage" | "account" | "region">): string {
+  return `handiwork-${stage}-uploads-${account}-${region}`;
 }
 
 /** A bucket that nobody but the account's own roles and services can read: no ACLs, no public policies, TLS only. */

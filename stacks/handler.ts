@@ -1,8 +1,11 @@
 import { Effect, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Function, type Stack } from "sst/constructs";
 import { bundling, withoutSharp } from "./bundle.ts";
+import { reservedOf } from "./concurrency.ts";
 import { createLogGroup } from "./logs.ts";
 import { addSharp } from "./sharp.ts";
+import { functionName } from "./stage.ts";
+import { grantTracing, tracingOf } from "./tracing.ts";
 
 /** What a function's role may do: those actions, on those resources, and nothing else. */
 export type Grant = readonly [actions: readonly string[], resources: readonly string[]];
@@ -12,8 +15,6 @@ export interface HandlerProps {
   readonly handler: string;
   readonly memoryMb: number;
   readonly timeoutSeconds: number;
-  /** How many events it takes at the same time, and how much of the account's concurrency is its own; 0 for what there is. */
-  readonly mostAtOnce?: number;
   /** Whether it needs sharp, which is no part of a bundle. */
   readonly sharp?: boolean;
   readonly environment?: Record<string, string>;
@@ -22,8 +23,8 @@ export interface HandlerProps {
 
 /**
  * One Lambda function: its bundle (ESM, minified, everything inside), a log group of its own with an end, and a role that
- * may write there and do what `grants` lists. Arm costs a fifth less than x86 and starts a little faster; X-Ray is off,
- * as the structured logs carry request ids and HTTP APIs start no traces.
+ * may write there and do what `grants` lists. Arm costs a fifth less than x86 and starts a little faster; who is traced
+ * says `tracing.ts`.
  */
 export function createHandler(stack: Stack, name: string, props: HandlerProps): Function {
   const logGroup = createLogGroup(stack, name);
@@ -34,20 +35,22 @@ export function createHandler(stack: Stack, name: string, props: HandlerProps): 
       new PolicyStatement({ effect: Effect.ALLOW, actions: [...actions], resources: [...resources] }),
     );
   }
+  grantTracing(role, name);
+  const { [name]: reserved } = reservedOf(stack);
   return new Function(stack, name, {
-    functionName: `handiwork-${stack.stage}-${name}`,
+    functionName: functionName(stack.stage, name),
     handler: `packages/functions/src/${props.handler}`,
     runtime: "nodejs24.x",
     architecture: "arm_64",
     memorySize: props.memoryMb,
     timeout: props.timeoutSeconds,
-    tracing: "disabled",
+    tracing: tracingOf(name),
     environment: { STAGE: stack.stage, ...props.environment },
     role,
     logGroup,
     nodejs: props.sharp ? withoutSharp : bundling,
     ...(props.sharp ? { hooks: { afterBuild: (_, folder) => addSharp(folder) } } : {}),
-    ...(props.mostAtOnce ? { reservedConcurrentExecutions: props.mostAtOnce } : {}),
+    ...(reserved ? { reservedConcurrentExecutions: reserved } : {}),
     // Nothing of ours binds: this keeps SST from leaving a parameter for each function.
     _doNotAllowOthersToBind: true,
   });

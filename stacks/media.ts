@@ -7,8 +7,6 @@ import type { Buckets } from "./buckets.ts";
 import { createHandler } from "./handler.ts";
 import { accept } from "./nag.ts";
 import { createFailedQueue } from "./queues.ts";
-import { settings } from "./settings.ts";
-import { keepsData } from "./stage.ts";
 import type { TableParts } from "./table.ts";
 
 export type Media = ReturnType<typeof createMedia>;
@@ -43,8 +41,6 @@ function createPictures(stack: Stack, { table, buckets }: Uses) {
     memoryMb: 1536,
     timeoutSeconds: 60,
     sharp: true,
-    // A flood of pictures waits instead of taking the API's place. Passing stages share what the account has.
-    mostAtOnce: keepsData(stack) ? settings().PICTURES_AT_ONCE : 0,
     environment: { TABLE_NAME: table.name, UPLOADS_BUCKET: uploadsName, PUBLIC_BUCKET: media.bucketName },
     grants: [
       [["dynamodb:GetItem", "dynamodb:UpdateItem"], [table.arn]],

@@ -3,13 +3,12 @@ import { Aspects } from "aws-cdk-lib/core";
 import type { IConstruct } from "constructs";
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
-import type { App } from "sst/constructs";
 
 // SST bundles its configuration into one file; cdk-nag names its rules after its own files, so it is loaded from them.
 const load = () => createRequire(resolve("stacks/package.json"))("cdk-nag") as typeof CdkNag;
 
 /** Judges every synthesis by cdk-nag's AWS Solutions rules; the report lies beside the templates. */
-export function judge(app: App): void {
+export function judge(app: IConstruct): void {
   const { AwsSolutionsChecks } = load();
   Aspects.of(app).add(new AwsSolutionsChecks());
 }

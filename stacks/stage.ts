@@ -13,6 +13,16 @@ export function keepsData({ stage }: { stage: string }): boolean {
   return !passing.test(stage);
 }
 
+/** The name of a stage's one stack, in CloudFormation. */
+export function stackName(stage: string): string {
+  return `${stage}-handiwork-Marketplace`;
+}
+
+/** The name of one of a stage's functions, in Lambda. */
+export function functionName(stage: string, name: string): string {
+  return `handiwork-${stage}-${name}`;
+}
+
 /** What happens to a table, bucket or user pool when its stage is removed. */
 export function dataRemoval(stack: Stack): RemovalPolicy {
   return keepsData(stack) ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;

@@ -16,10 +16,13 @@ import {
   type BehaviorOptions,
 } from "aws-cdk-lib/aws-cloudfront";
 import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
+import { AaaaRecord, ARecord, PublicHostedZone, RecordTarget } from "aws-cdk-lib/aws-route53";
+import { CloudFrontTarget } from "aws-cdk-lib/aws-route53-targets";
 import { HttpMethods, type Bucket } from "aws-cdk-lib/aws-s3";
 import { Duration } from "aws-cdk-lib/core";
 import type { Stack } from "sst/constructs";
 import type { Api } from "./api.ts";
+import type { Aside } from "./aside.ts";
 import type { Buckets } from "./buckets.ts";
 import { createDocumentPicker, createHeadersPolicy, createViewerTeller } from "./edge.ts";
 import type { Events } from "./events.ts";
@@ -35,14 +38,16 @@ interface Uses {
   buckets: Buckets;
   events: Events;
   originSecret: OriginSecret;
+  /** What comes from us-east-1. */
+  aside: Aside;
 }
 
 /**
- * One origin for everything a browser asks for: the web app, and what core's `site/origins` lists. SITE_DOMAIN and
- * SITE_CERTIFICATE_ARN (a certificate of us-east-1) put it under a name of one's own.
+ * One origin for everything a browser asks for: the web app, and what core's `site/origins` lists. SITE_DOMAIN puts it under a
+ * name of one's own, which points here by itself where SITE_ZONE_ID names its hosted zone.
  */
-export function createWeb(stack: Stack, { api, realtime, buckets, events, originSecret }: Uses) {
-  const domain = customDomain(stack);
+export function createWeb(stack: Stack, { api, realtime, buckets, events, originSecret, aside }: Uses) {
+  const domain = customDomain(stack, aside);
   const every = {
     responseHeadersPolicy: createHeadersPolicy(stack, [buckets.uploadsOrigin]),
     viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
@@ -97,11 +102,17 @@ export function createWeb(stack: Stack, { api, realtime, buckets, events, origin
     priceClass: PriceClass.PRICE_CLASS_200,
     minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
     ...(domain ? { domainNames: [domain.name], certificate: domain.certificate } : {}),
+    ...(aside.firewall ? { webAclId: aside.firewall } : {}),
   });
+  if (domain) pointTo(stack, domain.name, distribution);
   accept(distribution, {
     "AwsSolutions-CFR1": "People abroad look for artisans at home: no country is shut out.",
-    "AwsSolutions-CFR2":
-      "A web ACL costs 5 dollars a month and stage before the first request; the API limits by account and address itself.",
+    ...(aside.firewall
+      ? {}
+      : {
+          "AwsSolutions-CFR2":
+            "The firewall is off: it costs 11 dollars a month before the first request, and the API limits by account and address itself.",
+        }),
     "AwsSolutions-CFR3":
       "Requests that matter are in the API's access log; standard logs of static files would need a bucket with ACLs.",
     ...(domain
@@ -151,8 +162,25 @@ function privateOrigin(bucket: Bucket) {
   });
 }
 
-function customDomain(stack: Stack) {
-  const { SITE_DOMAIN: name, SITE_CERTIFICATE_ARN: arn } = settings();
+function customDomain(stack: Stack, { certificate: arn }: Aside) {
+  const { SITE_DOMAIN: name } = settings();
   if (!name || !arn) return undefined;
   return { name, certificate: Certificate.fromCertificateArn(stack, "Certificate", arn) };
+}
+
+/** The domain's records of both kinds of addresses, in the hosted zone that SITE_ZONE_ID names. */
+function pointTo(stack: Stack, domain: string, distribution: Distribution): void {
+  const { SITE_ZONE_ID: hostedZoneId } = settings();
+  if (!hostedZoneId) return;
+  // Records without a name of their own get the zone's.
+  const zone = PublicHostedZone.fromPublicHostedZoneAttributes(stack, "Zone", {
+    hostedZoneId,
+    zoneName: domain,
+  });
+  const target = RecordTarget.fromAlias(new CloudFrontTarget(distribution));
+  const records = [
+    new ARecord(stack, "SiteAddress", { zone, target }),
+    new AaaaRecord(stack, "SiteAddress6", { zone, target }),
+  ];
+  for (const record of records) record.node.addDependency(distribution);
 }

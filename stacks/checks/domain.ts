@@ -1,0 +1,51 @@
+import { resolveNs } from "node:dns/promises";
+import type { Checked, Finding } from "./finding.ts";
+
+/** That the certificate that an operator brings is issued, and for the site's domain. */
+export async function checkCertificate({ aws, settings }: Checked): Promise<Finding[]> {
+  const { SITE_CERTIFICATE_ARN: arn, SITE_DOMAIN: domain } = settings;
+  if (!arn || !domain) return [];
+  const found = await aws.certificate(arn);
+  if (!found) return [{ refuse: "SITE_CERTIFICATE_ARN: this account has no such certificate in us-east-1." }];
+  if (found.status !== "ISSUED")
+    return [{ refuse: `SITE_CERTIFICATE_ARN: the certificate is not issued (${found.status}).` }];
+  if (!found.names.some((name) => covers(name, domain)))
+    return [{ refuse: `SITE_CERTIFICATE_ARN: the certificate is for ${found.names[0]}, not for ${domain}.` }];
+  return [];
+}
+
+/** That the hosted zone holds the site's domain, and that the internet asks it. */
+export async function checkZone({ aws, settings }: Checked): Promise<Finding[]> {
+  const { SITE_ZONE_ID: id, SITE_DOMAIN: domain } = settings;
+  if (!id || !domain) return [];
+  const zone = await aws.zone(id);
+  if (!zone) return [{ refuse: `SITE_ZONE_ID: this account has no hosted zone ${id}.` }];
+  if (zone.isPrivate) return [{ refuse: `SITE_ZONE_ID: the hosted zone ${id} is a private one.` }];
+  if (domain !== zone.name && !domain.endsWith(`.${zone.name}`))
+    return [{ refuse: `SITE_ZONE_ID: the hosted zone ${id} is for ${zone.name}, not for ${domain}.` }];
+  // An emulator's names are in no DNS.
+  if (process.env["AWS_ENDPOINT_URL"]) return [];
+  return isAsked(zone.name, zone.nameServers);
+}
+
+/** Without it, the certificate would be waited for in vain. */
+async function isAsked(name: string, nameServers: readonly string[]): Promise<Finding[]> {
+  const wanted = nameServers.join(", ");
+  try {
+    const found = await resolveNs(name);
+    if (found.some((server) => nameServers.includes(server.toLowerCase()))) return [];
+  } catch (error) {
+    const { code = "" } = error as NodeJS.ErrnoException;
+    if (!["ENOTFOUND", "ENODATA", "ESERVFAIL"].includes(code))
+      return [{ note: `It is not known whether the internet asks the hosted zone for ${name} (${code}).` }];
+  }
+  const refuse = `SITE_ZONE_ID: the internet does not ask the hosted zone for ${name}: enter its name servers where the domain is registered (${wanted}).`;
+  return [{ refuse }];
+}
+
+/** Whether a certificate's name is for a domain: the same, or a star in the place of its first part. */
+function covers(name: string, domain: string): boolean {
+  return (
+    name === domain || (name.startsWith("*.") && name.slice(2) === domain.slice(domain.indexOf(".") + 1))
+  );
+}
