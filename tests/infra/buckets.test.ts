@@ -8,7 +8,13 @@ describe.each(stages)("the buckets of %s", (stage) => {
   const policies = resourcesOf(stage, "AWS::S3::BucketPolicy");
 
   it("are encrypted, without ACLs and closed to the public", () => {
-    expect(buckets.map(({ id }) => id).toSorted()).toEqual(["Directory", "Media", "Site", "Uploads"]);
+    expect(buckets.map(({ id }) => id).toSorted()).toEqual([
+      "Directory",
+      "Letters",
+      "Media",
+      "Site",
+      "Uploads",
+    ]);
     for (const { properties } of buckets) {
       expect(properties).toMatchObject({
         BucketEncryption: {
@@ -73,9 +79,28 @@ describe.each(stages)("the buckets of %s", (stage) => {
       expect.objectContaining({ Prefix: "quarantine/", ExpirationInDays: 1, Status: "Enabled" }),
       expect.objectContaining({ Prefix: "imports/", ExpirationInDays: 90, Status: "Enabled" }),
       expect.objectContaining({ Prefix: "import-chunks/", ExpirationInDays: 60, Status: "Enabled" }),
+      expect.objectContaining({ Prefix: "erased/", ExpirationInDays: 90, Status: "Enabled" }),
+      expect.objectContaining({ NoncurrentVersionExpiration: { NoncurrentDays: 30 } }),
     ]);
     for (const { id, properties: others } of resourcesOf(stage, "AWS::S3::Bucket")) {
       if (id !== "Uploads") expect(others).not.toHaveProperty("CorsConfiguration");
+    }
+  });
+
+  it("let what users made be brought back for 30 days, and what they only sent for a day", () => {
+    for (const { id, properties } of buckets) {
+      const isVersioned = id === "Uploads" || id === "Media";
+      expect(at(properties, "VersioningConfiguration", "Status")).toBe(isVersioned ? "Enabled" : undefined);
+      if (!isVersioned) continue;
+      const rules = list(at(properties, "LifecycleConfiguration", "Rules"));
+      expect(rules).toContainEqual(
+        expect.objectContaining({
+          ExpiredObjectDeleteMarker: true,
+          NoncurrentVersionExpiration: { NoncurrentDays: 30 },
+        }),
+      );
+      for (const rule of rules.filter((each) => at(each, "Prefix") !== undefined))
+        expect(at(rule, "NoncurrentVersionExpiration", "NoncurrentDays")).toBe(1);
     }
   });
 });

@@ -13,6 +13,7 @@ import { objects } from "../objects/index.ts";
 import { list as listReviews } from "../review/list.ts";
 import { renameAuthor } from "../review/rename.ts";
 import { signIn } from "../session/sign-in.ts";
+import { fingerprint } from "../text/fingerprint.ts";
 import { deleteAccount, DeletionEntity, takeDeletionStep } from "./index.ts";
 import {
   makeEverything,
@@ -67,6 +68,7 @@ describe("an account with one of everything", () => {
       "saved-search-tally session subscription told upload",
     ];
     expect(Object.keys(rows).toSorted()).toEqual(kinds.join(" ").split(" ").toSorted());
+    expect(Object.keys(await rowsWith(fingerprint(all.owner.email)))).toContain("undeliverable");
     expect((await objectsOf(all.owner.id)).length).toBeGreaterThan(4);
   });
 
@@ -92,9 +94,11 @@ describe("an account with one of everything", () => {
     );
     expect(rows["receipt"]?.map(({ senderId }) => senderId)).not.toContain(owner.id);
     expect(rows["review"]).toMatchObject([{ artisanId: other.id, clientName: "Former client" }]);
-    expect(await objectsOf(owner.id)).toEqual([]);
+    // That it was deleted is known, so that no backup brings it back.
+    expect(await objectsOf(owner.id)).toEqual([`erased/${owner.id}`]);
     // Neither name nor address stands anywhere else than in the audit.
     expect(Object.keys(await rowsWith(owner.email)).filter((kind) => kind !== "audit")).toEqual([]);
+    expect(Object.keys(await rowsWith(fingerprint(owner.email)))).not.toContain("undeliverable");
     expect(await rowsWith("Owner of Everything")).toEqual({});
   });
 

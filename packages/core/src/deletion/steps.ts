@@ -3,7 +3,9 @@ import { now } from "../clock/index.ts";
 import { mailDeletion } from "../mail/deletion.ts";
 import type { OnceOutcome } from "../mail/once.ts";
 import { isConditionFailure } from "../table/conditions.ts";
+import { forgetBounces } from "../undeliverable/change.ts";
 import { DeletionEntity } from "./deletion.entity.ts";
+import { noteErasure } from "./erased.ts";
 import { partAfter, type DeletionPart } from "./parts.ts";
 import { removals } from "./removals.ts";
 
@@ -30,11 +32,12 @@ interface Place {
 export async function takeDeletionStep({ userId, step }: DeletionStep): Promise<OnceOutcome[]> {
   const { data: row } = await DeletionEntity.get({ userId }).go({ consistent: true });
   if (!row || row.step !== step || row.part === undefined) return [];
+  if (row.part === "access") await noteErasure(userId, row.createdAt);
   const outcomes: OnceOutcome[] = [];
   let place: Place = { part: row.part, after: row.after ?? "" };
   for (let handled = 0; place.part !== undefined && handled < mostHandled;) {
     if (place.part === "letter") {
-      if (row.email !== undefined) outcomes.push(await mailDeletion({ userId, email: row.email }));
+      if (row.email !== undefined) outcomes.push(await sayGoodbye(userId, row.email));
       place = { part: undefined, after: "" };
     } else {
       const progress = await removals[place.part](userId, place.after);
@@ -46,6 +49,13 @@ export async function takeDeletionStep({ userId, step }: DeletionStep): Promise<
   }
   await keep(row, place);
   return outcomes;
+}
+
+/** The letter, and what is known of the address: nothing needs that any more. */
+async function sayGoodbye(userId: string, email: string): Promise<OnceOutcome> {
+  const outcome = await mailDeletion({ userId, email });
+  await forgetBounces(email);
+  return outcome;
 }
 
 /** Another one that took this step at the same time has written how far both came. */

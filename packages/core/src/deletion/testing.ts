@@ -28,6 +28,7 @@ import { save } from "../saved-search/save.ts";
 import { AlertRunEntity } from "../saved-search/run.entity.ts";
 import { SubscriptionEntity } from "../subscription/subscription.entity.ts";
 import { documentClient, tableName } from "../table/index.ts";
+import { takeFeedback } from "../undeliverable/change.ts";
 import { makeArtisan } from "../testing/index.ts";
 import { DeletionEntity } from "./deletion.entity.ts";
 import { goThroughAgain, takeDeletionStep } from "./steps.ts";
@@ -123,6 +124,7 @@ export async function makeEverything(): Promise<Everything> {
   }).go();
   const documents = [{ id: "1", name: "Owner’s certificate.pdf", contentType: "application/pdf", size: 9 }];
   await ApplicationEntity.put({ userId: id, phone: "+2348012345678", documents }).go();
+  await takeFeedback({ kind: "slow", email: owner.email, sentAt: "2026-11-20T10:00:00.000Z" });
   await pay(owner);
   return { owner, other, third };
 }

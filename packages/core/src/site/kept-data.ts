@@ -97,6 +97,12 @@ export const kept = [
     long: "Three months.",
   },
   {
+    what: "That an account was deleted",
+    data: "The number that the account had inside the service, and when it was deleted. No name and no address.",
+    why: "So that what was deleted does not come back with a backup (legal obligation).",
+    long: "90 days: longer than any backup knows the account.",
+  },
+  {
     what: "Backups",
     data: "Copies of all of the above.",
     why: "To bring the service back after an accident (legal obligation, legitimate interest).",
