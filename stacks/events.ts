@@ -149,9 +149,11 @@ function createReact(stack: Stack, uses: Uses, away: Queue) {
       [["s3:DeleteObject"], [uploads.arnForObjects("quarantine/*"), ...madeOfUploads(buckets)]],
       // Pictures that are fetched from the addresses that people type.
       [["s3:PutObject"], [uploads.arnForObjects("quarantine/*")]],
+      // Which accounts were deleted, for a table that is restored.
+      [["s3:PutObject"], [uploads.arnForObjects("erased/*")]],
       [["s3:ListBucket"], [uploads.bucketArn, buckets.media.bucketArn]],
       readsStream(table),
-      ...(mail ? [[["ses:SendEmail"], [mail.identityArn]] as const] : []),
+      ...(mail ? [mail.grant] : []),
     ],
   });
   accept(handler.role!, {
