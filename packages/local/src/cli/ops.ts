@@ -3,6 +3,7 @@ import { report } from "./report.ts";
 
 /** What an operator can do: each command is a file in `ops/`. */
 const commands: Record<string, () => Promise<Command>> = {
+  ask: () => import("./ops/ask.ts"),
   "dead-letters": () => import("./ops/dead-letters.ts"),
   backup: () => import("./ops/backup.ts"),
   restore: () => import("./ops/restore.ts"),
