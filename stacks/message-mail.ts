@@ -41,7 +41,7 @@ export function createMessageMail(stack: Stack, { table, mail, secrets }: Uses) 
         ["sqs:DeleteMessage", "sqs:GetQueueAttributes", "sqs:ReceiveMessage", "sqs:SendMessage"],
         [queue.queueArn],
       ],
-      ...(mail ? [[["ses:SendEmail"], [mail.identityArn]] as const] : []),
+      ...(mail ? [mail.grant] : []),
     ],
   });
   handler.addEventSourceMapping("Away", {

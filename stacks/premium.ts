@@ -33,7 +33,7 @@ export function createPremiumClock(stack: Stack, { table, mail, secrets }: Uses)
         [table.arn],
       ],
       [["dynamodb:Query"], [table.index("gsi3")]],
-      ...(mail ? [[["ses:SendEmail"], [mail.identityArn]] as const] : []),
+      ...(mail ? [mail.grant] : []),
     ],
   });
   handler.configureAsyncInvoke({

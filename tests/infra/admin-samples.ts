@@ -65,6 +65,7 @@ export function adminSamples(people: People, send: Send) {
       send(204, "POST /api/reports", { as: admin, body: { subject: reported, reason: "spam" } }),
     ],
     disableUser: [send(204, `POST /api/admin/users/${disabled.id}/disable`, { as: admin })],
+    resumeMail: [send(204, `POST /api/admin/users/${people.unreached.id}/resume-mail`, { as: admin })],
     enableUser: [send(204, `POST /api/admin/users/${disabled.id}/enable`, { as: admin })],
   } satisfies Partial<Record<Operation, readonly ApiSample[]>>;
 }

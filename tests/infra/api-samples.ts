@@ -189,6 +189,7 @@ export function samplesByOperation({
     refreshSession: [send(200, "POST /api/auth/refresh", { as: reader })],
     currentSession: [send(200, "GET /api/auth/session", { as: reader })],
     listSessions: [send(200, "GET /api/auth/sessions", { as: reader })],
+    ownMail: [send(200, "GET /api/auth/email", { as: reader })],
     sendVerificationCode: [send(202, "POST /api/auth/verify-email/send", { as: reader })],
     verifyEmail: [
       send(200, "POST /api/auth/verify-email", { as: verifier, body: { code: verifier.code } }),

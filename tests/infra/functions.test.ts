@@ -18,13 +18,15 @@ const key = (name: string, secret = "vapid") =>
 describe.each(stages)("the functions of %s", (stage) => {
   const functions = functionsOf(stage);
 
-  it("run on Arm and the newest supported Node, with their own limits and no tracing to pay for", () => {
-    expect(functions).toHaveLength(16);
+  it("run on Arm and the newest supported Node, with their own limits", () => {
+    expect(functions).toHaveLength(17);
     for (const { properties } of functions) {
       expect(properties).toMatchObject({ Runtime: "nodejs24.x", Architectures: ["arm64"] });
       expect(properties["MemorySize"]).toBeGreaterThanOrEqual(256);
       expect(properties["Timeout"]).toBeLessThanOrEqual(300);
-      expect(properties).not.toHaveProperty("TracingConfig");
+      // Traces begin at the API alone: elsewhere Lambda would make one of each batch of the stream.
+      const isFirst = properties === functionOf(stage, "api/handler.handler").properties;
+      expect(properties["TracingConfig"]).toEqual(isFirst ? { Mode: "Active" } : undefined);
     }
     expect(functionOf(stage, "api/handler.handler").properties).toMatchObject({
       MemorySize: 1024,
@@ -51,9 +53,23 @@ describe.each(stages)("the functions of %s", (stage) => {
     for (const { id, grants } of functions) {
       for (const { action, resource: on } of grants) {
         expect(action, id).toMatch(/^[a-z0-9-]+:[A-Za-z]+$/);
+        if (action.startsWith("xray:")) continue;
         expect(on, id).toMatch(named);
       }
     }
+  });
+
+  it("tell X-Ray of their part where they begin a trace, or work for rows and messages that carry one", () => {
+    const telling = functions.filter(({ grants }) =>
+      grants.some(({ action, resource: on }) => action === "xray:PutTraceSegments" && on === "*"),
+    );
+    expect(telling.map(({ handler }) => handler).toSorted()).toEqual([
+      "api/handler.handler",
+      "events/import-chunk.handler",
+      "events/message-mail.handler",
+      "events/project.handler",
+      "events/react.handler",
+    ]);
   });
 
   it("have roles of their own, with no policy from elsewhere", () => {
@@ -73,6 +89,7 @@ describe.each(stages)("the functions of %s", (stage) => {
       "events/heartbeat.handler": [],
       "events/import-chunk.handler": ["dynamodb:DeleteItem", "dynamodb:PutItem", "dynamodb:UpdateItem"],
       "events/import-file.handler": ["dynamodb:BatchWriteItem", "dynamodb:PutItem", "dynamodb:UpdateItem"],
+      "events/mail-feedback.handler": ["dynamodb:PutItem"],
       "events/media.handler": ["dynamodb:UpdateItem"],
       "events/message-mail.handler": ["dynamodb:PutItem"],
       "events/premium-clock.handler": ["dynamodb:PutItem", "dynamodb:UpdateItem"],
@@ -102,7 +119,9 @@ describe.each(stages)("the functions of %s", (stage) => {
       "import-file.handler s3:ListBucket ${Uploads.Arn}",
       "media.handler s3:ListBucket ${Media.Arn}",
       "media.handler s3:ListBucket ${Uploads.Arn}",
+      "project.handler s3:ListBucket ${Letters.Arn}",
       "react.handler cognito-idp:DescribeUserPoolClient ${Users.Arn}",
+      "react.handler s3:ListBucket ${Letters.Arn}",
       "react.handler s3:ListBucket ${Media.Arn}",
       "react.handler s3:ListBucket ${Uploads.Arn}",
       "sweep-media.handler s3:ListBucket ${Media.Arn}",
@@ -189,7 +208,7 @@ describe.each(stages)("the functions of %s", (stage) => {
 
 /** A resource of the stage, an index of its table, a folder of a bucket, the domain that mails are from, or open pages. */
 const named =
-  /^\$\{\w+\.(Arn|StreamArn)\}(\/index\/\w+|\/(directory|documents|imports|import-chunks|quarantine|chat-images|media\/(avatars|partner-logos|portfolio|posts|products))\/\*)?$|:ses:[\w-]+:\d{12}:identity\/\$\{MailIdentity\}$|:\$\{WebSocketApi\}\/ws\/POST\/@connections\/\*$/;
+  /^\$\{\w+\.(Arn|StreamArn)\}(\/index\/\w+|\/(aws\/lambda|directory|documents|imports|import-chunks|quarantine|chat-images|media\/(avatars|partner-logos|portfolio|posts|products))\/\*)?$|:ses:[\w-]+:\d{12}:(?:identity\/\$\{MailIdentity\}|configuration-set\/\$\{MailConfiguration\})$|:\$\{WebSocketApi\}\/ws\/POST\/@connections\/\*$/;
 
 /** Bundles larger than this are read and parsed at every cold start, in thousands of bytes. */
 const limits: Record<string, number> = {
@@ -198,6 +217,7 @@ const limits: Record<string, number> = {
   "events/react.handler": 800,
   "events/compact-directory.handler": 800,
   "events/media.handler": 800,
+  "events/mail-feedback.handler": 800,
   "events/message-mail.handler": 800,
   "events/premium-clock.handler": 800,
   "events/sweep-media.handler": 800,

@@ -109,6 +109,7 @@ export function invocations(samples: Samples): Record<string, readonly unknown[]
     ],
     // The writer wrote to the artisan above.
     "events/message-mail.handler": [onQueue({ userId: artisanId, partnerId: people.writer.id, seq: 1 })],
+    "events/mail-feedback.handler": people.mailsBack.map(onQueue),
     "events/import-file.handler": people.arrivedFiles.map(({ key, eTag }) => onObject(key, eTag)),
     "events/import-chunk.handler": people.importParts.map(onQueue),
     "events/media.handler": people.sentFiles.map((key) => onObject(key)),

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { createMail } from "../../stacks/mail.ts";
 import { createOriginSecret } from "../../stacks/origin-secret.ts";
 import { functionOf } from "./functions.ts";
-import { resource, resourcesOf } from "./template.ts";
+import { at, list, resource, resourcesOf } from "./template.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -12,30 +12,97 @@ function newStack(): SstStack {
   return Object.assign(new CdkStack(), { stage: "production" }) as SstStack;
 }
 
+const identityArn = "arn:${AWS::Partition}:ses:eu-west-1:123456789012:identity/${MailIdentity}";
+const setArn = "arn:${AWS::Partition}:ses:eu-west-1:123456789012:configuration-set/${MailConfiguration}";
+
 describe("mail", () => {
-  it("is sent as the domain of MAIL_FROM, signed by DKIM, by the one function that may", () => {
+  it("is sent as the domain of MAIL_FROM, signed by DKIM, with a return path of its own, by those who may", () => {
     const { properties } = resource("production", "AWS::SES::EmailIdentity");
-    expect(properties).toMatchObject({ EmailIdentity: "handiwork.example" });
+    expect(properties).toMatchObject({
+      EmailIdentity: "handiwork.example",
+      ConfigurationSetAttributes: { ConfigurationSetName: "${MailConfiguration}" },
+      FeedbackAttributes: { EmailForwardingEnabled: false },
+      MailFromAttributes: {
+        MailFromDomain: "bounce.handiwork.example",
+        BehaviorOnMxFailure: "USE_DEFAULT_VALUE",
+      },
+    });
     // SES signs unless it is told not to.
     expect(properties).not.toHaveProperty("DkimAttributes");
-    const { grants } = functionOf("production", "events/react.handler");
-    expect(grants.filter(({ action }) => action.startsWith("ses:"))).toEqual([
-      {
-        action: "ses:SendEmail",
-        resource: "arn:${AWS::Partition}:ses:eu-west-1:123456789012:identity/${MailIdentity}",
-      },
-    ]);
+    for (const handler of ["events/react", "events/message-mail", "events/premium-clock"]) {
+      const { grants } = functionOf("production", `${handler}.handler`);
+      expect(grants.filter(({ action }) => action.startsWith("ses:"))).toEqual(
+        [identityArn, setArn].map((on) => ({ action: "ses:SendEmail", resource: on })),
+      );
+    }
   });
 
-  it("is not sent where there is no MAIL_FROM", () => {
-    expect(resourcesOf("dev", "AWS::SES::EmailIdentity")).toEqual([]);
+  it("goes over TLS or not at all, and nobody but us decides which addresses take none", () => {
+    const { properties } = resource("production", "AWS::SES::ConfigurationSet");
+    expect(properties).toMatchObject({
+      Name: "handiwork-production",
+      DeliveryOptions: { TlsPolicy: "REQUIRE" },
+      ReputationOptions: { ReputationMetricsEnabled: true },
+      SuppressionOptions: { SuppressedReasons: [] },
+    });
+  });
+
+  it("that does not arrive is told to a queue: that of this stage's mails, and what cannot be told is kept", () => {
+    const { properties } = resource("production", "AWS::SES::ConfigurationSetEventDestination");
+    expect(properties).toMatchObject({
+      ConfigurationSetName: "${MailConfiguration}",
+      EventDestination: {
+        Enabled: true,
+        MatchingEventTypes: ["bounce", "complaint", "reject"],
+        EventBridgeDestination: {
+          EventBusArn: "arn:${AWS::Partition}:events:eu-west-1:123456789012:event-bus/default",
+        },
+      },
+    });
+    const rule = resource("production", "AWS::Events::Rule", "MailFeedbackRule");
+    expect(rule.properties).toMatchObject({
+      EventPattern: {
+        source: ["aws.ses"],
+        "detail-type": ["Email Bounced", "Email Complaint Received", "Email Rejected"],
+        detail: { mail: { tags: { "ses:configuration-set": ["${MailConfiguration}"] } } },
+      },
+      Targets: [{ Arn: "${Feedback.Arn}", DeadLetterConfig: { Arn: "${MailFeedbackFailed.Arn}" } }],
+    });
+    // Nobody but that rule may put something there.
+    const policy = resource("production", "AWS::SQS::QueuePolicy", "FeedbackPolicy").properties;
+    const allowed = list(at(policy, "PolicyDocument", "Statement")).filter(
+      (statement) => at(statement, "Effect") === "Allow",
+    );
+    expect(allowed).toEqual([
+      expect.objectContaining({
+        Principal: { Service: "events.amazonaws.com" },
+        Resource: "${Feedback.Arn}",
+        Condition: { ArnEquals: { "aws:SourceArn": "${MailFeedbackRule.Arn}" } },
+      }),
+    ]);
+    expect(resource("production", "AWS::SQS::Queue", "Feedback").properties).toMatchObject({
+      SqsManagedSseEnabled: true,
+      RedrivePolicy: { deadLetterTargetArn: "${MailFeedbackFailed.Arn}", maxReceiveCount: 5 },
+    });
+  });
+
+  it("is not sent where there is no MAIL_FROM, and nobody tells of any", () => {
+    for (const kind of ["EmailIdentity", "ConfigurationSet", "ConfigurationSetEventDestination"])
+      expect(resourcesOf("dev", `AWS::SES::${kind}`)).toEqual([]);
     const { grants } = functionOf("dev", "events/react.handler");
     expect(grants.filter(({ action }) => action.startsWith("ses:"))).toEqual([]);
+    expect(resourcesOf("dev", "AWS::Events::Rule").map(({ id }) => id)).not.toContain("MailFeedbackRule");
   });
 
-  it("tells the operator the three records that prove the domain", () => {
+  it("tells the operator the records that prove the domain, let it send and say what to do with forgeries", () => {
     vi.stubEnv("MAIL_FROM", "no-reply@mail.handiwork.example");
-    expect(createMail(newStack())?.records).toHaveLength(3);
+    const records = createMail(newStack())?.records ?? [];
+    expect(records).toHaveLength(6);
+    expect(records.slice(3)).toEqual([
+      expect.stringMatching(/^bounce\.mail\.handiwork\.example MX 10 feedback-smtp\..+\.amazonses\.com$/),
+      'bounce.mail.handiwork.example TXT "v=spf1 include:amazonses.com ~all"',
+      '_dmarc.mail.handiwork.example TXT "v=DMARC1; p=quarantine"',
+    ]);
   });
 
   it.each(["Handiwork", "Handiwork <no-reply>", "no-reply@localhost"])("cannot be from %s", (from) => {

@@ -9,6 +9,7 @@ import { partnerOf } from "./partner.ts";
 import { postsOf } from "./posts.ts";
 import { endedPremium } from "./premium.ts";
 import { makeProducts } from "./products.ts";
+import { unreachedOf } from "./unreached.ts";
 import { uploadsOf } from "./uploads.ts";
 
 /** Somebody who is registered and signed in. */
@@ -108,6 +109,7 @@ export async function makePeople(pool: Pick<UserPool, "importUsers">, adminId: s
     /** The artisan whose premium has ended. */
     endedId: await endedPremium(),
     ...(await makePatron()),
+    ...(await unreachedOf(await client("unreached"), await client("plagued"))),
     merchant,
     ...(await makeProducts(merchant.id)),
     /** Has a picture and a document to apply with. */

@@ -16,7 +16,7 @@ export const localMailFrom = "Handiwork <no-reply@handiwork.test>";
 export const localAwayQueue = "away";
 
 /** The queue of what became of mails. */
-export const localFeedbackQueue = "mail-feedback";
+export const localFeedbackQueue = "feedback";
 
 /** The queue of the parts of imports. */
 export const localImportsQueue = "imports";

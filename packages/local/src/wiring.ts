@@ -1,5 +1,5 @@
 import { importDeliveries } from "@handiwork/core/site/imports";
-import { localAwayQueue, localImportsQueue } from "./environment.ts";
+import { localAwayQueue, localFeedbackQueue, localImportsQueue } from "./environment.ts";
 
 /** Where a function's events come from. Times in seconds. */
 export type Source =
@@ -136,6 +136,12 @@ export const wiring: readonly Wire[] = [
     handler: `${functions}/events/message-mail.handler`,
     timeoutSeconds: 60,
     source: { kind: "sqs", queue: localAwayQueue, batchSize: 10, maxReceiveCount: 5 },
+  },
+  {
+    name: "mail-feedback",
+    handler: `${functions}/events/mail-feedback.handler`,
+    timeoutSeconds: 60,
+    source: { kind: "sqs", queue: localFeedbackQueue, batchSize: 10, maxReceiveCount: 5 },
   },
   {
     name: "compact-directory",

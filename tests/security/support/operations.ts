@@ -170,6 +170,7 @@ export const samples: Record<Operation, MakeSample> = {
   },
   endOtherSessions: () => ({ path: "/auth/sessions/end-others" }),
   signOutEverywhere: () => ({ path: "/auth/sign-out-everywhere" }),
+  ownMail: () => ({ path: "/auth/email" }),
   sendVerificationCode: () => ({ path: "/auth/verify-email/send" }),
   verifyEmail: () => ({ path: "/auth/verify-email", body: { code: "000000" } }),
   changePassword: () => ({
@@ -228,6 +229,7 @@ export const samples: Record<Operation, MakeSample> = {
   startImport: () => ({ path: `/admin/imports/${newId()}/start` }),
   cancelImport: () => ({ path: `/admin/imports/${newId()}/cancel` }),
   disableUser: async () => ({ path: `/admin/users/${(await register()).user.id}/disable` }),
+  resumeMail: ({ user }) => ({ path: `/admin/users/${user.id}/resume-mail` }),
   enableUser: ({ user }) => ({ path: `/admin/users/${user.id}/enable` }),
   listReviewsForAdmins: () => ({ path: "/admin/reviews?search=time" }),
   keepReview: async () => ({ path: `/admin/reviews/${await makeArtisan()}/${newId()}/keep` }),

@@ -5,30 +5,47 @@ import { nowIso } from "../clock/index.ts";
 import { checkCode, requestCode } from "../code/index.ts";
 import { Conflict, Invalid, NotFound } from "../errors/index.ts";
 import { setEmail } from "../identity/index.ts";
-import { codeLimits, spend } from "../limit/index.ts";
+import { codeLimits, spend, unreachedLimits } from "../limit/index.ts";
+import { reached } from "../undeliverable/change.ts";
+import { shownTo } from "../undeliverable/own.ts";
+import { mailProblem } from "../undeliverable/read.ts";
 import { AccountEntity } from "./account.entity.ts";
 import { confirmPassword } from "./password.ts";
 import type { EmailChangeRequest } from "./schema.ts";
 import { readAccount, type Account } from "./service.ts";
 
-/** Mails the actor another code for the own address. Throws TooMany; Conflict where the address is proved already. */
+/**
+ * Mails the actor another code for the own address, also where it was proved once and mails do not reach it any more. Throws TooMany;
+ * Conflict where it is proved and mails reach it.
+ */
 export async function sendVerificationCode(actor: Actor, visit: Visit): Promise<void> {
   authorise(actor, "sendVerificationCode");
-  const { email, emailVerifiedAt } = (await own(actor.id)).profile;
-  if (emailVerifiedAt !== undefined) throw new Conflict("Your e-mail address is verified already.");
-  await spend(codeLimits(email, visit.address));
+  const { profile } = await own(actor.id);
+  const { email, emailVerifiedAt } = profile;
+  const problem = shownTo(profile, await mailProblem(email, { consistent: true }));
+  if (emailVerifiedAt !== undefined && !problem)
+    throw new Conflict("Your e-mail address is verified already.");
+  await spend([...codeLimits(email, visit.address), ...(problem ? unreachedLimits(email, "asked") : [])]);
   await requestCode({ purpose: "verify-email", email, accountId: actor.id });
 }
 
-/** Proves the actor's address by a mailed code. Out: the account with it. Throws Invalid; TooMany. */
+/**
+ * Proves the actor's address by a mailed code; mails go to it again from then on, whatever came back before. Out: the account with
+ * it. Throws Invalid; TooMany.
+ */
 export async function verifyEmail(actor: Actor, code: string, visit: Visit): Promise<Account> {
   authorise(actor, "verifyEmail");
   const account = await own(actor.id);
   const { email, emailVerifiedAt } = account.profile;
-  if (emailVerifiedAt !== undefined) return account;
+  const problem = await mailProblem(email, { consistent: true });
+  if (emailVerifiedAt !== undefined && !problem) return account;
   await checkCode({ purpose: "verify-email", email, accountId: actor.id, code });
+  await reached(email, { isWanted: true });
   await proveAddress(actor.id);
-  await record({ kind: "email-verified", accountId: actor.id, actor, visit, after: { email } });
+  const event = { accountId: actor.id, actor, visit } as const;
+  await (emailVerifiedAt !== undefined && problem
+    ? record({ ...event, kind: "mail-resumed", before: { mails: problem.reason }, after: { mails: "go" } })
+    : record({ ...event, kind: "email-verified", after: { email } }));
   return own(actor.id);
 }
 
@@ -63,6 +80,7 @@ export async function confirmEmailChange(actor: Actor, code: string, visit: Visi
   const { profile } = await own(actor.id);
   const { email } = await checkCode({ purpose: "change-email", accountId: actor.id, code });
   if (!(await setEmail(actor.id, email))) throw new Conflict("Another account has this e-mail address.");
+  await reached(email, { isWanted: true });
   await keepAddress(actor, profile.email, email, visit);
   return own(actor.id);
 }

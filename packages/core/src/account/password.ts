@@ -7,6 +7,7 @@ import { authenticate, findUser, revoke, setPassword } from "../identity/index.t
 import { codeLimits, passwordLimits, spend } from "../limit/index.ts";
 import { endEverySession } from "../session/end.ts";
 import { openSession, type Opened } from "../session/open.ts";
+import { reached } from "../undeliverable/change.ts";
 import { AccountEntity } from "./account.entity.ts";
 import { proveAddress } from "./email.ts";
 import { choosePassword } from "./password-rules.ts";
@@ -32,6 +33,8 @@ export async function resetPassword({ email, code, password }: PasswordReset, vi
   // Before the code is used up: a pool that is away must not cost the code.
   const user = await findUser(email);
   await checkCode({ purpose: "reset-password", email, code });
+  // It says nothing of complaints: who wants to sign in again does not want all mails again.
+  await reached(email, { isWanted: false });
   if (!user) throw new NotFound("This account does not exist any more.");
   await replacePassword(user.id, password);
   await proveAddress(user.id);

@@ -56,6 +56,7 @@ describe("the export of an account", () => {
     ]);
     expect(parts["invitation"]).toMatchObject([{ name: "Owner of Everything", email: all.owner.email }]);
     expect(parts["preferences"]).toMatchObject([{ mails: { messages: false, reviews: true } }]);
+    expect(parts["mailFailures"]).toEqual([{ slowDays: ["2026-11-20"] }]);
     expect(parts["sessions"]).toMatchObject([{ device: "Chrome on Android", address: "192.0.2.7" }]);
     expect(parts["devices"]).toMatchObject([{ service: "fcm.googleapis.com" }]);
     expect(parts["favourites"]).toMatchObject([{ artisan: `/artisans/${all.other.id}` }]);

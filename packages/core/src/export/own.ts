@@ -1,4 +1,5 @@
 import { decodeTime } from "ulid";
+import { AccountEntity } from "../account/account.entity.ts";
 import { readAccount } from "../account/service.ts";
 import { ApplicationEntity } from "../application/application.entity.ts";
 import { AuditEntity } from "../audit/audit.entity.ts";
@@ -11,6 +12,7 @@ import { PushSubscriptionEntity } from "../push/subscription.entity.ts";
 import { SavedSearchEntity } from "../saved-search/saved-search.entity.ts";
 import { toView } from "../saved-search/view.ts";
 import { deviceOf } from "../session/device.ts";
+import { mailHistory } from "../undeliverable/own.ts";
 import { one, pictureItem, rows, type Item, type PartPage } from "./page.ts";
 
 /** What is about the user alone. No secret is in it: neither tokens nor hashes nor what encrypts notifications. */
@@ -41,6 +43,10 @@ export const ownParts = {
     return { name, email, invitedAt, sentAt, usableUntil, acceptedAt };
   }),
   preferences: one(async (actor) => ({ mails: await preferences(actor) })),
+  mailFailures: one(async ({ id }) => {
+    const { data: profile } = await AccountEntity.get({ id }).go();
+    return profile && mailHistory(profile);
+  }),
   sessions: async ({ id }: { id: string }): Promise<PartPage> => {
     const { sessions = [] } = (await readAccount(id)) ?? {};
     const items = sessions.map(({ userAgent, address, remembered, createdAt, lastSeenAt }) => ({

@@ -8,6 +8,7 @@ export const exportParts = [
   "application",
   "invitation",
   "preferences",
+  "mailFailures",
   "sessions",
   "devices",
   "favourites",

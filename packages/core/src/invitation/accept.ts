@@ -10,6 +10,7 @@ import { authenticate, setPassword } from "../identity/index.ts";
 import { invitationLimits, spend } from "../limit/index.ts";
 import { openSession, type Opened } from "../session/open.ts";
 import { transact } from "../table/transact.ts";
+import { reached } from "../undeliverable/change.ts";
 import { InvitationEntity } from "./invitation.entity.ts";
 import type { InvitationRow } from "./issue.ts";
 import type { Invitation, InvitationAcceptance } from "./schema.ts";
@@ -40,6 +41,7 @@ export async function acceptInvitation(input: InvitationAcceptance, visit: Visit
   // Before the link is used up: a pool that is away must not cost it.
   await setPassword(row.accountId, password);
   await take(row, account, visit);
+  await reached(account.profile.email, { isWanted: false });
   return enter(account, password, visit);
 }
 

@@ -27,6 +27,7 @@ export {
   sightingLimits,
   signInLimits,
   signUpLimits,
+  unreachedLimits,
   uploadLimits,
   verifyLimits,
   viewLimits,

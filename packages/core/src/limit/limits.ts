@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { fingerprint } from "../text/fingerprint.ts";
 import { addressKey } from "./address.ts";
 
 /** How often something may be done: `most` times in a window of `seconds`, by whom `key` names. */
@@ -18,7 +18,7 @@ const hour = 3600;
  * thousands of customers behind one (carrier-grade NAT).
  */
 export function signInLimits(email: string, address: string): Limit[] {
-  const [account, place] = [hashed(email), addressKey(address)];
+  const [account, place] = [fingerprint(email), addressKey(address)];
   return [
     { name: "sign-in-account-address", key: `${account} ${place}`, most: 10, seconds: quarter },
     { name: "sign-in-account", key: account, most: 50, seconds: quarter },
@@ -30,7 +30,7 @@ export function signInLimits(email: string, address: string): Limit[] {
 export function signUpLimits(email: string, address: string): Limit[] {
   return [
     { name: "sign-up-address", key: addressKey(address), most: 300, seconds: hour },
-    { name: "sign-up-email", key: hashed(email), most: 5, seconds: hour },
+    { name: "sign-up-email", key: fingerprint(email), most: 5, seconds: hour },
   ];
 }
 
@@ -40,14 +40,14 @@ export function signUpLimits(email: string, address: string): Limit[] {
  */
 export function codeLimits(email: string, address: string): Limit[] {
   return [
-    { name: "code-email", key: hashed(email), most: 5, seconds: hour },
+    { name: "code-email", key: fingerprint(email), most: 5, seconds: hour },
     { name: "code-address", key: addressKey(address), most: 300, seconds: hour },
   ];
 }
 
 /** Giving one's present password or a code to change something: whoever finds an open browser cannot guess on. */
 export function passwordLimits(accountId: string): Limit[] {
-  return [{ name: "password", key: hashed(accountId), most: 10, seconds: hour }];
+  return [{ name: "password", key: fingerprint(accountId), most: 10, seconds: hour }];
 }
 
 /**
@@ -56,76 +56,83 @@ export function passwordLimits(accountId: string): Limit[] {
  */
 export function invitationLimits(accountId: string, address: string): Limit[] {
   return [
-    { name: "invitation", key: hashed(`${accountId} ${addressKey(address)}`), most: 30, seconds: hour },
+    { name: "invitation", key: fingerprint(`${accountId} ${addressKey(address)}`), most: 30, seconds: hour },
     { name: "invitation-address", key: addressKey(address), most: 300, seconds: hour },
   ];
 }
 
 /** Changing one's profile: a new name is brought to all that shows it. */
 export function profileLimits(accountId: string): Limit[] {
-  return [{ name: "profile", key: hashed(accountId), most: 60, seconds: hour }];
+  return [{ name: "profile", key: fingerprint(accountId), most: 60, seconds: hour }];
 }
 
 /** Having a picture fetched from somewhere: our server is nobody's tool to load other sites with. */
 export function fetchLimits(accountId: string): Limit[] {
-  return [{ name: "fetch", key: hashed(accountId), most: 20, seconds: hour }];
+  return [{ name: "fetch", key: fingerprint(accountId), most: 20, seconds: hour }];
 }
 
 /** Asking for all that is kept of one: ten times a day, of so many pages as a very busy account has. */
 export function exportLimits(accountId: string, isFirstPage: boolean): Limit[] {
-  const key = hashed(accountId);
+  const key = fingerprint(accountId);
   const pages = { name: "export-page", key, most: 2000, seconds: hour };
   return isFirstPage ? [{ name: "export", key, most: 10, seconds: 24 * hour }, pages] : [pages];
 }
 
 /** Reviewing: nobody has work done by more artisans a day than admins say (twenty, unless they say otherwise). */
 export function reviewLimits(accountId: string, most: number): Limit[] {
-  return [{ name: "review", key: hashed(accountId), most, seconds: 24 * hour }];
+  return [{ name: "review", key: fingerprint(accountId), most, seconds: 24 * hour }];
 }
 
 /** Beginning conversations: so many artisans a day are a choice (thirty, unless admins say otherwise), more are spam (A-GAP-70). */
 export function conversationLimits(accountId: string, most: number): Limit[] {
-  return [{ name: "conversation", key: hashed(accountId), most, seconds: 24 * hour }];
+  return [{ name: "conversation", key: fingerprint(accountId), most, seconds: 24 * hour }];
 }
 
 /** Writing messages: nobody types more in a minute than admins say (sixty, unless they say otherwise). */
 export function messageLimits(accountId: string, most: number): Limit[] {
-  return [{ name: "message", key: hashed(accountId), most, seconds: 60 }];
+  return [{ name: "message", key: fingerprint(accountId), most, seconds: 60 }];
 }
 
 /** Changing one's own record: two hundred times an hour are a long evening at the editor, more are a machine. */
 export function editLimits(accountId: string): Limit[] {
-  return [{ name: "edit", key: hashed(accountId), most: 200, seconds: hour }];
+  return [{ name: "edit", key: fingerprint(accountId), most: 200, seconds: hour }];
 }
 
 /** Trying to apply: twenty times a day are a bad line, more are a machine. */
 export function applicationLimits(accountId: string): Limit[] {
-  return [{ name: "application", key: hashed(accountId), most: 20, seconds: 24 * hour }];
+  return [{ name: "application", key: fingerprint(accountId), most: 20, seconds: 24 * hour }];
 }
 
 /** Reporting: so many a day are a bad day (ten, unless admins say otherwise), more are an attack on somebody. */
 export function reportLimits(accountId: string, most: number): Limit[] {
-  return [{ name: "report", key: hashed(accountId), most, seconds: 24 * hour }];
+  return [{ name: "report", key: fingerprint(accountId), most, seconds: 24 * hour }];
 }
 
 /** Uploading: a hundred files an hour are a lot of work to show, more are a machine. */
 export function uploadLimits(accountId: string): Limit[] {
-  return [{ name: "upload", key: hashed(accountId), most: 100, seconds: hour }];
+  return [{ name: "upload", key: fingerprint(accountId), most: 100, seconds: hour }];
 }
 
 /** Sending files of artisans: sixty an hour are an afternoon of corrections, more are a machine. */
 export function bulkLimits(accountId: string): Limit[] {
-  return [{ name: "bulk", key: hashed(accountId), most: 60, seconds: hour }];
+  return [{ name: "bulk", key: fingerprint(accountId), most: 60, seconds: hour }];
 }
 
-/** Mails about saved searches: ten a day are news, more are a nuisance. */
+/**
+ * Mails about saved searches: ten a day are news, more are a nuisance. Twenty a week are as many as somebody reads who is looking; without
+ * that end, whoever has an old search for anybody anywhere would get more each month, as the marketplace has more artisans.
+ */
 export function alertLimits(accountId: string): Limit[] {
-  return [{ name: "alert-mail", key: hashed(accountId), most: 10, seconds: 24 * hour }];
+  const key = fingerprint(accountId);
+  return [
+    { name: "alert-mail", key, most: 10, seconds: 24 * hour },
+    { name: "alert-mail-week", key, most: 20, seconds: 7 * 24 * hour },
+  ];
 }
 
 /** Being told in the app of artisans who match saved searches: more than twenty a day bury what else there is to know. */
 export function matchLimits(accountId: string): Limit[] {
-  return [{ name: "match", key: hashed(accountId), most: 20, seconds: 24 * hour }];
+  return [{ name: "match", key: fingerprint(accountId), most: 20, seconds: 24 * hour }];
 }
 
 /**
@@ -148,20 +155,23 @@ export function postSearchLimits(address: string): Limit[] {
 
 /** Writing posts: each may have a dozen pictures fetched, and our server is nobody's tool to load other sites with. */
 export function postLimits(accountId: string): Limit[] {
-  return [{ name: "post", key: hashed(accountId), most: 200, seconds: hour }];
+  return [{ name: "post", key: fingerprint(accountId), most: 200, seconds: hour }];
 }
 
 /** Opening payments: thirty clicks an hour on plans are a bad line, more are a machine at the payment provider. */
 export function openingLimits(accountId: string): Limit[] {
-  return [{ name: "payment-open", key: hashed(accountId), most: 30, seconds: hour }];
+  return [{ name: "payment-open", key: fingerprint(accountId), most: 30, seconds: hour }];
 }
 
 /** Having a payment looked at: each time the provider is asked. A page that waits for the bank asks every few seconds. */
 export function verifyLimits(accountId: string): Limit[] {
-  return [{ name: "payment-verify", key: hashed(accountId), most: 300, seconds: hour }];
+  return [{ name: "payment-verify", key: fingerprint(accountId), most: 300, seconds: hour }];
 }
 
-/** What stands in a key is no e-mail address that one could read. */
-function hashed(text: string): string {
-  return createHash("sha256").update(text.trim().toLowerCase()).digest("hex");
+/**
+ * Mailing a code to an address that mails do not reach, or that complained: so often, and not more, whoever asks for what the
+ * code is good for. Each such mail that comes back counts against everybody's.
+ */
+export function unreachedLimits(email: string, purpose: string): Limit[] {
+  return [{ name: `unreached-${purpose}`, key: fingerprint(email), most: 2, seconds: 24 * hour }];
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { identity, useIdentity } from "../../../../tests/setup/identity.ts";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { documentClient } from "../table/index.ts";
+import { reopen, takeFeedback } from "../undeliverable/change.ts";
 import { send, sendOnce, type Mail } from "./index.ts";
 import { nextMailFails } from "./testing.ts";
 
@@ -80,7 +81,9 @@ describe("a mail that is to be sent once", () => {
 
   it("is rather sent twice than never when the mark could not be set", async () => {
     const [key, wanted] = [randomUUID(), mail()];
-    const table = vi.spyOn(documentClient, "send").mockImplementationOnce(() => ({}));
+    const table = vi.spyOn(documentClient, "send");
+    // The mark, and what is known of the address; then what sets the mark.
+    table.mockImplementationOnce(() => ({})).mockImplementationOnce(() => ({}));
     table.mockImplementationOnce(() => {
       throw new Error("crash");
     });
@@ -88,5 +91,18 @@ describe("a mail that is to be sent once", () => {
     expect(await sendOnce(key, wanted)).toBe("sent");
     expect(await sendOnce(key, wanted)).toBe("again");
     expect(mailsTo(wanted.to)).toHaveLength(2);
+  });
+
+  it("is not sent to an address that takes none, and costs one read to know that", async () => {
+    const [key, wanted] = [randomUUID(), mail()];
+    const sentAt = new Date().toISOString();
+    await takeFeedback({ kind: "bounced", email: wanted.to.toUpperCase(), sentAt });
+    const table = vi.spyOn(documentClient, "send");
+    const limits = [{ name: "undeliverable-test", key, most: 1, seconds: 60 }];
+    expect(await sendOnce(key, wanted, { limits })).toBe("undeliverable");
+    expect(table).toHaveBeenCalledTimes(2);
+    await reopen(wanted.to);
+    expect(await sendOnce(key, wanted, { limits })).toBe("sent");
+    expect(mailsTo(wanted.to)).toHaveLength(1);
   });
 });

@@ -1,5 +1,6 @@
 import { ServiceError, services, signed } from "../aws/index.ts";
 import { config } from "../config/index.ts";
+import { currentWork } from "../trace/index.ts";
 import type { Mail } from "./layout.ts";
 
 /** In milliseconds. */
@@ -8,8 +9,11 @@ const patience = 5_000;
 /** SES's errors about this very mail: an address that is none, or one that it may not send to. Others may pass. */
 const final = new Set(["BadRequestException", "MessageRejected"]);
 
-/** What became of a mail; for what was not sent, nobody need try again. */
-export type Outcome = "sent" | "refused" | "no-sender";
+/**
+ * What became of a mail; for what was not sent, nobody need try again. `undeliverable`: mails to that address came back, or were
+ * complained about, so none was sent (`undeliverable/`).
+ */
+export type Outcome = "sent" | "refused" | "no-sender" | "undeliverable";
 
 /**
  * Sends a mail by SES (https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_SendEmail.html). Out: `refused` where SES
@@ -21,6 +25,7 @@ export async function send({ to, subject, text, html, endUrl }: Mail): Promise<O
   if (!MAIL_FROM) return "no-sender";
   const request = {
     FromEmailAddress: MAIL_FROM,
+    ...causeTag(),
     Destination: { ToAddresses: [to] },
     Content: {
       Simple: {
@@ -48,6 +53,12 @@ export async function send({ to, subject, text, html, endUrl }: Mail): Promise<O
   if (final.has(name)) return "refused";
   // SES's own words may name the address: they are for no log.
   throw new ServiceError(name, "The mail service did not take a mail.", answer.status);
+}
+
+/** What SES tells of the mail later on, if anything, names the request that it was sent for. */
+function causeTag() {
+  const work = currentWork();
+  return work ? { EmailTags: [{ Name: "requestId", Value: work.requestId }] } : {};
 }
 
 /** By which a mail program shows a button that ends such mails (RFC 2369, RFC 8058). */

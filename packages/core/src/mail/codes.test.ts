@@ -6,6 +6,7 @@ import { AccountEntity } from "../account/index.ts";
 import { setClock } from "../clock/index.ts";
 import { checkCode, requestCode } from "../code/index.ts";
 import { documentClient } from "../table/index.ts";
+import { takeFeedback } from "../undeliverable/change.ts";
 import { mailCode } from "./index.ts";
 import { nextMailFails } from "./testing.ts";
 
@@ -134,6 +135,25 @@ describe("a code that was asked for", () => {
     expect(first).toMatch(/^\d{6}$/);
     expect(await use(email, last)).toEqual({ email });
   });
+
+  it.each(["bounced", "complained"] as const)(
+    "goes to an address from which mails have %s, for it is waited for, but twice a day and purpose at most",
+    async (kind) => {
+      const { id: accountId, email } = await newUser();
+      await takeFeedback({ kind, email, sentAt: new Date().toISOString() });
+      const outcomes = [];
+      for (let round = 0; round < 3; round += 1) {
+        await ask(email);
+        outcomes.push(await mailCode(key(email)));
+      }
+      expect(outcomes).toEqual(["sent", "sent", "undeliverable"]);
+      expect(codesTo(email)).toHaveLength(2);
+      // What it does not send it does not bring later either.
+      expect(await mailCode(key(email))).toBe("nothing");
+      await requestCode({ purpose: "verify-email", accountId, email });
+      expect(await mailCode({ purpose: "verify-email", subject: accountId })).toBe("sent");
+    },
+  );
 
   it("is not asked for without end where the address takes no mail", async () => {
     const [accountId, email] = [randomUUID(), `${"x".repeat(65)}@handiwork.test`];

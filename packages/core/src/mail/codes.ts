@@ -1,6 +1,9 @@
 import { AccountEntity } from "../account/index.ts";
 import { type CodeKey, type CodeRow, issueCode, markSent, pendingCode } from "../code/index.ts";
+import { TooMany } from "../errors/index.ts";
 import { findUser } from "../identity/index.ts";
+import { spend, unreachedLimits } from "../limit/index.ts";
+import { mailProblem } from "../undeliverable/read.ts";
 import { type Outcome, send } from "./client.ts";
 import { layOut } from "./layout.ts";
 import { codeLetter } from "./templates.ts";
@@ -16,9 +19,26 @@ export async function mailCode(key: CodeKey): Promise<"nothing" | Outcome> {
   if (!row || !(await isFor(row))) return "nothing";
   const digits = await issueCode(row);
   if (digits === undefined) return "nothing";
-  const outcome = await send(layOut(row.email, codeLetter(row.purpose, digits)));
+  const outcome = (await mayReceive(row))
+    ? await send(layOut(row.email, codeLetter(row.purpose, digits)))
+    : "undeliverable";
   await markSent(row);
   return outcome;
+}
+
+/**
+ * A code is waited for at this moment, and without it nobody gets back into an account whose address was put right: it goes to an
+ * address that takes no other mail, too, but seldom.
+ */
+async function mayReceive({ purpose, email }: CodeRow): Promise<boolean> {
+  if (!(await mailProblem(email, { consistent: true }))) return true;
+  try {
+    await spend(unreachedLimits(email, purpose));
+    return true;
+  } catch (error) {
+    if (error instanceof TooMany) return false;
+    throw error;
+  }
 }
 
 /** Whether somebody is there who may use the code: who asked while signed in is. */

@@ -3,6 +3,7 @@ import { issueToken, markInvited, pendingInvitation } from "../invitation/index.
 import { readSettings } from "../settings/index.ts";
 import { type Outcome, send } from "./client.ts";
 import { layOut } from "./layout.ts";
+import { mailProblem } from "../undeliverable/read.ts";
 import { invitationLetter } from "./templates.ts";
 
 /**
@@ -19,7 +20,8 @@ export async function mailInvitation(accountId: string): Promise<"nothing" | Out
   const token = await issueToken(row);
   if (token === undefined) return "nothing";
   const { support } = await readSettings();
-  const outcome = await send(layOut(row.email, invitationLetter(row.name, token, support)));
+  const letter = layOut(row.email, invitationLetter(row.name, token, support));
+  const outcome = (await mailProblem(row.email)) ? "undeliverable" : await send(letter);
   await markInvited(row);
   return outcome;
 }

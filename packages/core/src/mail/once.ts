@@ -1,6 +1,7 @@
 import { now } from "../clock/index.ts";
 import { TooMany } from "../errors/index.ts";
 import { refund, spend, type Limit } from "../limit/index.ts";
+import { mailProblem } from "../undeliverable/read.ts";
 import { type Outcome, send } from "./client.ts";
 import type { Mail } from "./layout.ts";
 import { SentEntity } from "./sent.entity.ts";
@@ -19,15 +20,20 @@ export interface Terms {
 
 /**
  * Sends a mail, if none with that key was sent yet. The mark is set after sending: who fails between the two sends the
- * mail twice rather than never. Out: as `send`, `again` where it was sent before, `limited` where a limit kept it back.
+ * mail twice rather than never. To an address that is known to take none nothing is sent. Out: as `send`, `again` where it was
+ * sent before, `limited` where a limit kept it back.
  */
 export async function sendOnce(
   key: string,
   mail: Mail,
   { limits = [], keptDays = 30 }: Terms = {},
 ): Promise<OnceOutcome> {
-  const { data: mark } = await SentEntity.get({ key }).go({ consistent: true });
+  const [{ data: mark }, problem] = await Promise.all([
+    SentEntity.get({ key }).go({ consistent: true }),
+    mailProblem(mail.to),
+  ]);
   if (mark) return "again";
+  if (problem) return "undeliverable";
   const outcome = await sendWithin(limits, mail);
   await SentEntity.put({ key, expiresAt: Math.floor(now() / 1000) + keptDays * daySeconds }).go();
   return outcome;

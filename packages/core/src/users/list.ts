@@ -7,6 +7,8 @@ import type { Actor, UserType } from "../actor/index.ts";
 import * as Lookup from "../lookup/index.ts";
 import { userTypes } from "../site/user-types.ts";
 import { readMerged, type MergedQuery } from "../table/merge.ts";
+import { mailProblems } from "../undeliverable/read.ts";
+import type { MailProblem } from "../undeliverable/schema.ts";
 import { UsersQuery, type User, type UserPage } from "./schema.ts";
 
 const { toCursor } = createConversions(AccountEntity).byAccessPattern.byType.fromComposite;
@@ -26,7 +28,7 @@ export async function list(actor: Actor, input: UsersQuery): Promise<UserPage> {
     limit,
     types.map(newestOf),
   );
-  return { items: items.map(toUser), nextCursor };
+  return { items: await toUsers(items), nextCursor };
 }
 
 function newestOf(userType: UserType): MergedQuery<Profile> {
@@ -50,10 +52,16 @@ async function find(
     .flatMap((id) => profiles.get(id) ?? [])
     .filter((profile) => Lookup.isFoundBy(Lookup.termsOf(profile), words))
     .filter((profile) => userType === undefined || profile.userType === userType);
-  return { items: items.map(toUser), nextCursor };
+  return { items: await toUsers(items), nextCursor };
 }
 
-function toUser(profile: Profile): User {
+/** One read for the mails that did not reach them. */
+async function toUsers(profiles: readonly Profile[]): Promise<User[]> {
+  const problems = await mailProblems(profiles.map(({ email }) => email));
+  return profiles.map((profile) => toUser(profile, problems.get(profile.email) ?? null));
+}
+
+function toUser(profile: Profile, mailProblem: MailProblem | null): User {
   const { id, fullName = "", email, phone = null, avatar = null, userType, isVerified, createdAt } = profile;
   return {
     id,
@@ -64,6 +72,7 @@ function toUser(profile: Profile): User {
     userType,
     isVerified,
     isEmailVerified: profile.emailVerifiedAt !== undefined,
+    mailProblem,
     isDisabled: profile.disabledAt !== undefined,
     joinedAt: createdAt,
   };

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { UserType } from "../actor/index.ts";
 import { AccountId } from "../ids/index.ts";
 import { OptionalImage } from "../media/schema.ts";
+import { MailProblem } from "../undeliverable/schema.ts";
 
 /** A user as admins see them in the list of all (spec 2, section 2). */
 export const User = z
@@ -14,6 +15,7 @@ export const User = z
     userType: UserType,
     isVerified: z.boolean().describe("Verified by an admin"),
     isEmailVerified: z.boolean().describe("Whether its owner proved the address"),
+    mailProblem: MailProblem.nullable().describe("Why no mails go to the address; null where they do"),
     isDisabled: z.boolean(),
     joinedAt: z.iso.datetime(),
   })

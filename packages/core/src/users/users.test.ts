@@ -57,6 +57,7 @@ describe("the list of users", () => {
         userType: "merchant",
         isVerified: false,
         isEmailVerified: false,
+        mailProblem: null,
         isDisabled: false,
         joinedAt: "2026-01-05T09:00:00.000Z",
       },

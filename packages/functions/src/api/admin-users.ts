@@ -1,6 +1,7 @@
 import * as Account from "@handiwork/core/account";
 import * as Audit from "@handiwork/core/audit";
 import { AccountId } from "@handiwork/core/ids";
+import * as Undeliverable from "@handiwork/core/undeliverable";
 import * as Users from "@handiwork/core/users";
 import { z } from "@hono/zod-openapi";
 import { operation } from "./operation.ts";
@@ -49,6 +50,15 @@ const enable = operation("enableUser", {
   responses: nothing("The account is enabled", [400, 401, 404]),
 });
 
+const resumeMail = operation("resumeMail", {
+  method: "post",
+  path: "/users/{id}/resume-mail",
+  tags,
+  summary: "Have mails go to a user's address again that came back from it or were complained about",
+  request: { params },
+  responses: nothing("Mails go there again", [400, 401, 404]),
+});
+
 const audit = operation("listAudit", {
   method: "get",
   path: "/audit",
@@ -72,6 +82,10 @@ export const adminUsers = router()
   })
   .openapi(enable, async (c) => {
     await Account.enableUser(c.get("actor"), c.req.valid("param").id, visitOf(c));
+    return c.body(null, 204);
+  })
+  .openapi(resumeMail, async (c) => {
+    await Undeliverable.resumeMail(c.get("actor"), c.req.valid("param").id, visitOf(c));
     return c.body(null, 204);
   })
   .openapi(audit, async (c) => c.json(await Audit.browse(c.get("actor"), c.req.valid("query")), 200));

@@ -1,6 +1,7 @@
 import * as Account from "@handiwork/core/account";
 import { Session } from "@handiwork/core/session";
 import * as Sessions from "@handiwork/core/session";
+import * as Undeliverable from "@handiwork/core/undeliverable";
 import { z } from "@hono/zod-openapi";
 import { Accepted, begin } from "./auth.ts";
 import { takeSession } from "./cookies.ts";
@@ -10,6 +11,15 @@ import { router } from "./router.ts";
 import { visitOf } from "./visit.ts";
 
 const tags = ["Own account"];
+
+const ownMail = operation("ownMail", {
+  method: "get",
+  path: "/email",
+  tags,
+  summary: "Whether mails go to one's own address",
+  request: { query: z.object({}).strict() },
+  responses: answers(Undeliverable.OwnMail, "The address, and why no mails go there", [400, 401, 404]),
+});
 
 const sendVerificationCode = operation("sendVerificationCode", {
   method: "post",
@@ -91,6 +101,7 @@ const signOutEverywhere = operation("signOutEverywhere", {
 
 /** What signed-in users do about their own access. */
 export const ownAccount = router()
+  .openapi(ownMail, async (c) => c.json(await Undeliverable.ownMail(c.get("actor")), 200))
   .openapi(sendVerificationCode, async (c) => {
     await Account.sendVerificationCode(c.get("actor"), visitOf(c));
     return c.json({}, 202);

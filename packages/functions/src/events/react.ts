@@ -16,12 +16,14 @@ import { beginAlerts, takeStep } from "@handiwork/core/saved-search";
 import type { CodeKey } from "@handiwork/core/code";
 import type { UploadPurpose } from "@handiwork/core/site/uploads";
 import type { AttributeValue, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from "aws-lambda";
-import { logger } from "../logger.ts";
+import { handled } from "../invocation.ts";
 import { asksForPicture, fetchAvatar, settle } from "./avatar.ts";
 import { countNew, counted } from "./count.ts";
 import { goOn, lookAgain } from "./deletion.ts";
+import { tellOfMail } from "./mail-outcome.ts";
 import { tellReceiver } from "./message.ts";
 import { tellOfPayment } from "./payment.ts";
+import { news, tellOf, workOn } from "./records.ts";
 import { asksForFetch, fetchWanted, settleWanted } from "./wanted.ts";
 
 /**
@@ -31,13 +33,15 @@ import { asksForFetch, fetchWanted, settleWanted } from "./wanted.ts";
  * that were deleted. Safe to repeat: what was told is marked,
  * and all else is read as it is now.
  */
-export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
+export const handler = handled(async (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
   const lanes: Record<Lane, DynamoDBRecord[]> = { single: [], counted: [], others: [] };
-  for (const record of event.Records) lanes[laneOf(record)].push(record);
+  for (const record of news(event.Records)) lanes[laneOf(record)].push(record);
   const { single, counted: sightings, others } = lanes;
-  const failed = await Promise.all([oneByOne(others), oneByOne(sightings), ...single.map(attempt)]);
-  return { batchItemFailures: failed.flat().map((itemIdentifier) => ({ itemIdentifier })) };
-}
+  const all = await Promise.all([oneByOne(others), oneByOne(sightings), ...single.map(attempt)]);
+  const failed = all.flat();
+  tellOf("react", event.Records, failed.length);
+  return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) };
+});
 
 /**
  * What waits for one another: messages, and pictures that are fetched from elsewhere, do not; two others may be about one mail, and
@@ -64,12 +68,11 @@ async function oneByOne(records: readonly DynamoDBRecord[]): Promise<string[]> {
 async function attempt(record: DynamoDBRecord): Promise<string[]> {
   const sequenceNumber = record.dynamodb?.SequenceNumber ?? "";
   try {
-    for (const outcome of await react(record))
-      if (outcome === "refused" || outcome === "no-sender")
-        logger.warn("A mail was not sent", { outcome, sequenceNumber });
+    await workOn(record, "A change could not be reacted to", async () => {
+      for (const outcome of await react(record)) tellOfMail(outcome, { sequenceNumber });
+    });
     return [];
-  } catch (error) {
-    logger.error("A change could not be reacted to", { error, sequenceNumber });
+  } catch {
     return [sequenceNumber];
   }
 }

@@ -1,3 +1,4 @@
+import { fates, type Fate } from "./feedback.ts";
 import type { Mail } from "./mail.ts";
 
 /** What one page of the inbox shows. */
@@ -38,6 +39,7 @@ iframe { height: 26rem; padding: 0; resize: vertical; }
 h2 { font-size: 16px; margin: 0 0 8px; }
 ul { margin: 0 0 16px; padding-left: 20px; overflow-wrap: anywhere; }
 ul a { display: inline-block; padding: 10px 0; }
+.fates { display: flex; flex-wrap: wrap; gap: 0 8px; }
 nav { display: flex; gap: 16px; align-items: center; }
 nav a { display: inline-block; padding: 10px 0; }
 `;
@@ -63,8 +65,30 @@ ${total > 0 ? `<form method="post"><button class="quiet">Delete all mails</butto
   );
 }
 
-/** One mail as a page: its HTML in a frame that may do nothing, its text as text, its links to follow. */
-export function mailPage(mail: Mail): string {
+const fateWords: Readonly<Record<Fate, readonly [button: string, told: string]>> = {
+  bounce: ["It bounces for good", "The sender was told that this mail bounced for good."],
+  slow: ["The mailbox is full", "The sender was told that the mailbox is full."],
+  complaint: ["It is unwanted", "The sender was told that somebody complained about this mail."],
+};
+
+/** What may become of the mail, to choose. In: what was chosen a moment ago, if anything. */
+function fatesOf({ id }: Mail, told: string | null): string {
+  const said = fates.find((fate) => fate === told);
+  const buttons = fates.map(
+    (fate) =>
+      `<form method="post" action="?id=${id}&amp;as=${fate}"><button class="quiet">${fateWords[fate][0]}</button></form>`,
+  );
+  return `<h2>What becomes of it</h2>
+${said ? `<p role="status"><strong>${fateWords[said][1]}</strong></p>` : ""}
+<p>A mail that was sent before its address was last proved by a code counts no more.</p>
+<div class="fates">${buttons.join("\n")}</div>`;
+}
+
+/**
+ * One mail as a page: its HTML in a frame that may do nothing, its text as text, its links to follow. In: also what was just chosen
+ * to become of it.
+ */
+export function mailPage(mail: Mail, told: string | null): string {
   const facts = [
     ["From", mail.from],
     ["To", mail.to.join(", ")],
@@ -83,7 +107,8 @@ export function mailPage(mail: Mail): string {
 <dl>${facts.map(([name = "", value = ""]) => `<dt>${escape(name)}</dt><dd>${escape(value)}</dd>`).join("\n")}</dl>
 ${links.length > 0 ? `<h2>Links</h2><ul>${links.map((url) => `<li><a href="${escape(url)}" rel="noreferrer">${escape(url)}</a></li>`).join("\n")}</ul>` : ""}
 ${mail.html === undefined ? "" : `<iframe sandbox="" title="The mail as it looks" srcdoc="${escape(mail.html)}"></iframe>`}
-${mail.text === undefined ? "" : `<h2>As text</h2><pre>${escape(mail.text)}</pre>`}`,
+${mail.text === undefined ? "" : `<h2>As text</h2><pre>${escape(mail.text)}</pre>`}
+${fatesOf(mail, told)}`,
   );
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { BadRequest } from "./addresses.ts";
+import { eventOf, fateOf, type OnFeedback } from "./feedback.ts";
 import { mailOf, type Mail } from "./mail.ts";
 import { answerPage } from "./page.ts";
 import { MailStore } from "./store.ts";
@@ -20,21 +21,28 @@ export interface Mailbox {
   close(): Promise<void>;
 }
 
+export interface MailboxOptions {
+  readonly dir: string;
+  /** Told when a mail comes back or is complained about: by itself at the simulator's addresses, by hand on the page. */
+  readonly onFeedback?: OnFeedback;
+}
+
 /**
  * Opens the mailbox kept in `dir`: the embedded cloud's SES, which sends nothing and shows everything. Throws an Error of
  * one line where a stored mail is damaged.
  */
-export async function createMailbox({ dir }: { dir: string }): Promise<Mailbox> {
+export async function createMailbox(options: MailboxOptions): Promise<Mailbox> {
+  const { dir, onFeedback = async () => {} } = options;
   const store = await MailStore.open(dir);
   const pending = new Set<Promise<void>>();
   return {
     handle: async (req, res) => {
-      const answering = answer(req, res, store);
+      const answering = answer(req, res, store, onFeedback);
       pending.add(answering);
       await answering;
       pending.delete(answering);
     },
-    page: (req, res) => answerPage(req, res, store),
+    page: (req, res) => answerPage(req, res, store, onFeedback),
     messages: () => store.all(),
     close: async () => {
       await Promise.all(pending);
@@ -42,7 +50,12 @@ export async function createMailbox({ dir }: { dir: string }): Promise<Mailbox> 
   };
 }
 
-async function answer(req: IncomingMessage, res: ServerResponse, store: MailStore): Promise<void> {
+async function answer(
+  req: IncomingMessage,
+  res: ServerResponse,
+  store: MailStore,
+  onFeedback: OnFeedback,
+): Promise<void> {
   try {
     const body = await read(req);
     if (req.method !== "POST" || !/\/v2\/email\/outbound-emails(?:\?|$)/.test(req.url ?? "")) {
@@ -50,6 +63,8 @@ async function answer(req: IncomingMessage, res: ServerResponse, store: MailStor
     }
     const mail = await mailOf(parse(body), new Date());
     await store.add(mail);
+    const [fate] = [...mail.to, ...mail.cc, ...mail.bcc].flatMap((address) => fateOf(address) ?? []);
+    if (fate) await onFeedback(eventOf(mail, fate));
     send(res, 200, undefined, { MessageId: mail.id });
   } catch (error) {
     if (error instanceof BadRequest) {

@@ -96,3 +96,53 @@ describe("the page", () => {
     expect(await (await fetch(page)).text()).toContain("0 mails");
   });
 });
+
+describe("what becomes of a mail", () => {
+  it("is chosen on its page, and told as EventBridge does, but not from another site", async () => {
+    const { page, send, told } = await start();
+    const id = await send({ Destination: { ToAddresses: ["Ada@example.com"] } });
+    const choose = (as: string, site = "same-origin", which = id) =>
+      fetch(`${page}?id=${which}&as=${as}`, {
+        method: "POST",
+        redirect: "manual",
+        headers: { "sec-fetch-site": site },
+      });
+    expect((await choose("bounce", "cross-site")).status).toBe(403);
+    expect((await choose("vanish")).status).toBe(404);
+    expect((await choose("bounce", "same-origin", "nothing")).status).toBe(404);
+    expect(told).toEqual([]);
+    const answer = await choose("slow");
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, `?id=${id}&told=slow`]);
+    await choose("complaint");
+    expect(told.map((event) => JSON.parse(event) as unknown)).toMatchObject([
+      {
+        source: "aws.ses",
+        "detail-type": "Email Bounced",
+        detail: {
+          eventType: "Bounce",
+          mail: { messageId: id, destination: ["ada@example.com"] },
+          bounce: { bounceType: "Transient", bounceSubType: "MailboxFull" },
+        },
+      },
+      { "detail-type": "Email Complaint Received", detail: { eventType: "Complaint" } },
+    ]);
+    expect(await (await fetch(`${page}?id=${id}&told=slow`)).text()).toContain("that the mailbox is full");
+    // The mail is still there.
+    expect((await json(`${page}.json`)).map((mail) => mail.id)).toEqual([id]);
+  });
+
+  it.each([
+    ["bounce@simulator.amazonses.com", "Bounce"],
+    ["bounce+ada@simulator.amazonses.com", "Bounce"],
+    ["suppressionlist@simulator.amazonses.com", "Bounce"],
+    ["complaint@simulator.amazonses.com", "Complaint"],
+    ["success@simulator.amazonses.com", undefined],
+    ["ooto@simulator.amazonses.com", undefined],
+    ["bounce@example.com", undefined],
+  ])("is what SES's simulator has for it: %s, %s", async (address, eventType) => {
+    const { send, told } = await start();
+    await send({ Destination: { ToAddresses: [address] } });
+    const types = told.map((event) => (JSON.parse(event) as { detail: object }).detail);
+    expect(types).toMatchObject(eventType === undefined ? [] : [{ eventType }]);
+  });
+});

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { eventOf, fates, type OnFeedback } from "./feedback.ts";
 import { inboxPage, mailPage, plainPage } from "./html.ts";
 import type { Mail } from "./mail.ts";
 import type { MailStore } from "./store.ts";
@@ -12,14 +13,23 @@ const policy =
 /**
  * Answers the inbox. GET shows the mails newest first, 25 a page (`?page=`), those to one recipient with `?to=` (a whole
  * address, or a part of the name before @), one mail with `?id=`; under a path that ends in `.json`, or with
- * `?format=json`, the same as JSON, unpaged. DELETE and POST delete all mails. Never rejects.
+ * `?format=json`, the same as JSON, unpaged. DELETE and POST delete all mails; POST with `?id=` and `&as=` (a fate) has that mail
+ * come back, or be complained about. Never rejects.
  */
-export async function answerPage(req: IncomingMessage, res: ServerResponse, store: MailStore): Promise<void> {
+export async function answerPage(
+  req: IncomingMessage,
+  res: ServerResponse,
+  store: MailStore,
+  onFeedback: OnFeedback,
+): Promise<void> {
   const url = new URL(req.url ?? "/", "http://mailbox");
   const json = url.pathname.endsWith(".json") || url.searchParams.get("format") === "json";
   res.setHeader("cache-control", "no-store");
   res.setHeader("x-content-type-options", "nosniff");
-  if (req.method === "DELETE" || req.method === "POST") return clear(req, res, store);
+  if (req.method === "DELETE" || req.method === "POST") {
+    if (isForeign(req)) return html(res, 403, plainPage("Only this page may do that."));
+    return url.searchParams.has("as") ? suffer(url, res, store, onFeedback) : clear(req, res, store);
+  }
   if (req.method !== "GET" && req.method !== "HEAD") {
     res.setHeader("allow", "GET, HEAD, POST, DELETE");
     return html(res, 405, plainPage("The mailbox does not know this method."));
@@ -28,7 +38,9 @@ export async function answerPage(req: IncomingMessage, res: ServerResponse, stor
   if (id !== null) {
     const mail = store.get(id);
     if (json) return sendJson(res, mail ? 200 : 404, mail ?? { message: "There is no such mail." });
-    return mail ? html(res, 200, mailPage(mail)) : html(res, 404, plainPage("There is no such mail."));
+    return mail
+      ? html(res, 200, mailPage(mail, url.searchParams.get("told")))
+      : html(res, 404, plainPage("There is no such mail."));
   }
   const to = (url.searchParams.get("to") ?? "").trim().toLowerCase();
   const mails = store.all().filter((mail) => isTo(mail, to));
@@ -46,11 +58,31 @@ function isTo({ to, cc, bcc }: Mail, asked: string): boolean {
 }
 
 /** Another site's page must not empty the mailbox of whoever looks at it. */
-async function clear(req: IncomingMessage, res: ServerResponse, store: MailStore): Promise<void> {
+function isForeign(req: IncomingMessage): boolean {
   const site = req.headers["sec-fetch-site"];
-  if (site !== undefined && site !== "same-origin" && site !== "none") {
-    return html(res, 403, plainPage("Only this page may delete the mails."));
+  return site !== undefined && site !== "same-origin" && site !== "none";
+}
+
+/** Has a mail come back, or be complained about. */
+async function suffer(
+  url: URL,
+  res: ServerResponse,
+  store: MailStore,
+  onFeedback: OnFeedback,
+): Promise<void> {
+  const mail = store.get(url.searchParams.get("id") ?? "");
+  const fate = fates.find((each) => each === url.searchParams.get("as"));
+  if (!mail || !fate) return html(res, 404, plainPage("There is no such mail."));
+  try {
+    await onFeedback(eventOf(mail, fate));
+  } catch (error) {
+    process.emitWarning(error instanceof Error ? error : String(error));
+    return html(res, 500, plainPage("That could not be told. Please try again."));
   }
+  res.writeHead(303, { location: `?id=${mail.id}&told=${fate}` }).end();
+}
+
+async function clear(req: IncomingMessage, res: ServerResponse, store: MailStore): Promise<void> {
   try {
     await store.clear();
   } catch (error) {

@@ -13,6 +13,8 @@ export interface Started {
   dir: string;
   /** Where the page is. */
   page: string;
+  /** What was told of mails that did not arrive, as JSON. */
+  told: string[];
   /** Sends a mail as any SDK client would; what is not given is a plain valid mail's. Answers its MessageId. */
   send: (input?: Partial<SendEmailCommandInput>) => Promise<string>;
 }
@@ -27,7 +29,11 @@ export async function temporaryFolder(): Promise<string> {
 /** A mailbox behind HTTP on a free port, its page at /mailbox, closed after the test. */
 export async function start(folder?: string): Promise<Started> {
   const dir = folder ?? (await temporaryFolder());
-  const mailbox = await createMailbox({ dir });
+  const told: string[] = [];
+  const mailbox = await createMailbox({
+    dir,
+    onFeedback: async (event) => void told.push(event),
+  });
   const http = createServer((req, res) => {
     void (req.url?.startsWith("/mailbox") ? mailbox.page(req, res) : mailbox.handle(req, res));
   });
@@ -56,7 +62,7 @@ export async function start(folder?: string): Promise<Started> {
     });
     return (await ses.send(command)).MessageId ?? "";
   };
-  return { mailbox, dir, page: `${endpoint}/mailbox`, send };
+  return { mailbox, dir, page: `${endpoint}/mailbox`, told, send };
 }
 
 /** A Simple content of a subject, a text and an HTML part. */

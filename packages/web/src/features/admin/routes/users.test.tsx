@@ -26,6 +26,7 @@ const ada: User = {
   userType: "client",
   isVerified: false,
   isEmailVerified: true,
+  mailProblem: null,
   isDisabled: false,
   joinedAt: "2026-01-05T09:00:00.000Z",
 };

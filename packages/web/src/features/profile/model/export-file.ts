@@ -11,6 +11,7 @@ export const partNames: Record<ExportPage["part"], string> = {
   application: "your application",
   invitation: "your invitation",
   preferences: "your settings",
+  mailFailures: "e-mails that did not reach you",
   sessions: "your sessions",
   devices: "your devices",
   favourites: "your saved artisans",

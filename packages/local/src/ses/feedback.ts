@@ -1,0 +1,61 @@
+import { randomUUID } from "node:crypto";
+import { localAccountId, localRegion } from "../credentials.ts";
+import type { Mail } from "./mail.ts";
+
+/** What may become of a mail that SES took. `slow`: it came back for the time being. */
+export const fates = ["bounce", "slow", "complaint"] as const;
+export type Fate = (typeof fates)[number];
+
+/** Told of what becomes of mails: an event as EventBridge brings it, as JSON. */
+export type OnFeedback = (event: string) => Promise<void>;
+
+/** SES's mailbox simulator (https://docs.aws.amazon.com/ses/latest/dg/send-an-email-from-console.html): `bounce+label@…`, too. */
+const simulator = /^(bounce|complaint|suppressionlist)(?:\+[^@]*)?@simulator\.amazonses\.com$/;
+
+/** What becomes of a mail by its address, as with SES's mailbox simulator; undefined where it arrives. */
+export function fateOf(address: string): Fate | undefined {
+  const [, name] = simulator.exec(address) ?? [];
+  if (name === undefined) return undefined;
+  return name === "complaint" ? "complaint" : "bounce";
+}
+
+/** The event of a mail that went so for all whom it was for. */
+export function eventOf({ id, at, from, to, cc, bcc }: Mail, fate: Fate): string {
+  const [time, destination] = [new Date().toISOString(), [...to, ...cc, ...bcc]];
+  const mail = {
+    timestamp: at,
+    source: from,
+    sendingAccountId: localAccountId,
+    messageId: id,
+    destination,
+    headersTruncated: true,
+    headers: [],
+    tags: { "ses:configuration-set": ["local"] },
+  };
+  return JSON.stringify({
+    version: "0",
+    id: randomUUID(),
+    "detail-type": fate === "complaint" ? "Email Complaint Received" : "Email Bounced",
+    source: "aws.ses",
+    account: localAccountId,
+    time,
+    region: localRegion,
+    resources: [`arn:aws:ses:${localRegion}:${localAccountId}:configuration-set/local`],
+    detail: { ...outcome(fate, destination, time), mail },
+  });
+}
+
+function outcome(fate: Fate, destination: readonly string[], timestamp: string) {
+  const about = { feedbackId: randomUUID(), timestamp };
+  if (fate === "complaint") {
+    const complainedRecipients = destination.map((emailAddress) => ({ emailAddress }));
+    return {
+      eventType: "Complaint",
+      complaint: { ...about, complainedRecipients, complaintFeedbackType: "abuse" },
+    };
+  }
+  const [bounceType, bounceSubType, status] =
+    fate === "bounce" ? ["Permanent", "General", "5.1.1"] : ["Transient", "MailboxFull", "5.2.2"];
+  const bouncedRecipients = destination.map((emailAddress) => ({ emailAddress, action: "failed", status }));
+  return { eventType: "Bounce", bounce: { ...about, bounceType, bounceSubType, bouncedRecipients } };
+}

@@ -1,0 +1,14 @@
+import { eventOf } from "../../packages/local/src/ses/feedback.ts";
+import type { Person } from "./people.ts";
+
+/** Somebody whom mails do not reach, and what SES tells of mails to another one: one came back, and one was complained about. */
+export async function unreachedOf(unreached: Person, other: Person) {
+  const { takeFeedback } = await import("@handiwork/core/undeliverable");
+  const at = new Date().toISOString();
+  await takeFeedback({ kind: "bounced", email: unreached.email, sentAt: at });
+  const nothing = { cc: [], bcc: [], replyTo: [], headers: [], attachments: [] };
+  const from = "no-reply@handiwork.example";
+  const mail = { id: "mail", at, from, to: [other.email], subject: "", ...nothing };
+  const mailsBack = (["slow", "complaint"] as const).map((fate) => JSON.parse(eventOf(mail, fate)) as object);
+  return { unreached, mailsBack };
+}
