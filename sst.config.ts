@@ -9,6 +9,7 @@ import { createHeartbeat } from "./stacks/heartbeat.ts";
 import { createIdentity } from "./stacks/identity.ts";
 import { createImports } from "./stacks/imports.ts";
 import { createMail } from "./stacks/mail.ts";
+import { createMailFeedback } from "./stacks/mail-feedback.ts";
 import { createMedia } from "./stacks/media.ts";
 import { createNoticeSecrets } from "./stacks/notice-secrets.ts";
 import { createObservability } from "./stacks/observability.ts";
@@ -39,6 +40,7 @@ export default {
       const buckets = createBuckets(stack);
       const identity = createIdentity(stack);
       const mail = createMail(stack);
+      const feedback = createMailFeedback(stack, { table, mail });
       const originSecret = createOriginSecret(stack);
       const secrets = createNoticeSecrets(stack);
       const paystack = paystackKeys(stack);
@@ -58,6 +60,7 @@ export default {
         project: events.project.failed,
         react: events.react.failed,
         "message-mail": events.messageMail.failed,
+        "mail-feedback": feedback.failed,
         "compact-directory": events.compact.failed,
         "premium-clock": events.premium.failed,
         media: media.pictures.failed,
