@@ -6,8 +6,12 @@ import { afterAll, beforeAll } from "vitest";
 import { startCloud, type Cloud } from "../../packages/local/src/cloud.ts";
 import { add, type Known } from "./cloud-process.ts";
 
-/** Runs the embedded cloud in this process for a test file, and lets it know these people. Out: what gives the cloud once it is up. */
-export function useCloud(people: readonly Known[], env: Readonly<Record<string, string>> = {}): () => Cloud {
+/** Runs the embedded cloud in this process for a test file, and lets it know these people. Out: what gives the cloud once it is up, and its
+ * data folder. */
+export function useCloud(
+  people: readonly Known[],
+  env: Readonly<Record<string, string>> = {},
+): () => Cloud & { readonly dataDir: string } {
   let dataDir: string;
   let cloud: Cloud;
   beforeAll(async () => {
@@ -22,5 +26,5 @@ export function useCloud(people: readonly Known[], env: Readonly<Record<string, 
     await cloud.close();
     await rm(dataDir, { recursive: true, force: true });
   });
-  return () => cloud;
+  return () => ({ ...cloud, dataDir });
 }

@@ -64,13 +64,21 @@ export async function called<Result>(name: string, call: () => Promise<Result>):
   const work = works.getStore();
   if (!work || work.calls.length >= mostCalls) return call();
   const [startedAt, started] = [Date.now(), performance.now()];
-  let failed = true;
+  let failed = false;
   try {
-    const result = await call();
-    failed = false;
-    return result;
+    return await call();
+  } catch (error) {
+    failed = !isRefusal(error);
+    throw error;
   } finally {
     const milliseconds = Math.round((performance.now() - started) * 10) / 10;
     work.calls.push({ name, startedAt, milliseconds, failed });
   }
+}
+
+/** A service that says no, as where a condition does not hold, does what it should. */
+function isRefusal(error: unknown): boolean {
+  const { $metadata } = error as { readonly $metadata?: { readonly httpStatusCode?: number } };
+  const status = $metadata?.httpStatusCode ?? 0;
+  return status >= 400 && status < 500;
 }

@@ -8,6 +8,9 @@ const commands: Record<string, () => Promise<Command>> = {
   backup: () => import("./ops/backup.ts"),
   restore: () => import("./ops/restore.ts"),
   compare: () => import("./ops/compare.ts"),
+  reconcile: () => import("./ops/reconcile.ts"),
+  rehearse: () => import("./ops/rehearse.ts"),
+  trace: () => import("./ops/trace.ts"),
 };
 
 async function main(): Promise<void> {

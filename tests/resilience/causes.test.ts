@@ -1,0 +1,140 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
+import { DynamoDBStreams, type _Record } from "@aws-sdk/client-dynamodb-streams";
+import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { expect, it, vi } from "vitest";
+import { makeFile } from "../../bench/lib/import/file.ts";
+import { localCredentials, localRegion } from "../../packages/local/src/credentials.ts";
+import { provider } from "../setup/paystack.ts";
+import { useCloud } from "./cloud-here.ts";
+import { password } from "./cloud-process.ts";
+import { Correspondent } from "./correspondent.ts";
+
+const artisan = { id: randomUUID(), kind: "artisan" } as const;
+const client = { id: randomUUID(), kind: "client" } as const;
+const cloud = useCloud([artisan, client], { AWAY_SECONDS: "1", IMPORT_ROWS_PER_SECOND: "100" });
+const place = { region: localRegion, credentials: localCredentials };
+
+it(
+  "a walk through the marketplace ends quiet: no change is one by its cause alone",
+  { timeout: 400_000 },
+  async () => {
+    const { url } = cloud();
+    const [owner, other] = await Promise.all(
+      [artisan, client].map((each) => Correspondent.signIn(url, each)),
+    );
+    if (!owner || !other) throw new Error("Nobody signed in.");
+    const { socket } = await owner.open();
+    await succeed(other, "PUT", `/favourites/${artisan.id}`);
+    await succeed(other, "PUT", `/favourites/${artisan.id}`);
+    for (const content of ["Are you free on Friday?", "In the morning?"])
+      expect((await other.write(artisan.id, content)).status).toBe(201);
+    for (const upTo of [2, 2, 1]) await succeed(owner, "POST", `/conversations/${client.id}/read`, { upTo });
+    // Nobody reads it: it is told by mail.
+    await owner.write(client.id, "On Friday at nine.");
+    const reviewed = await succeed(other, "POST", `/artisans/${artisan.id}/reviews`, {
+      rating: 5,
+      comment: "Came on Friday at nine, as agreed, and the tap is tight.",
+    });
+    const { id: reviewId } = (await reviewed.json()) as { id: string };
+    await succeed(owner, "PUT", `/artisans/${artisan.id}/reviews/${reviewId}/answer`, { text: "Thank you!" });
+
+    const { makePlan, monthly } = await import("../setup/purchase.ts");
+    await makePlan();
+    const opened = await succeed(owner, "POST", "/payments", { planSlug: monthly });
+    const { reference } = (await opened.json()) as { reference: string };
+    provider.pay(reference);
+    for (let times = 0; times < 2; times += 1)
+      await succeed(owner, "POST", "/payments/verify", { reference });
+
+    await drop("walk", 12);
+    await vi.waitUntil(async () => (await newestImport())?.state === "done", {
+      timeout: 120_000,
+      interval: 200,
+    });
+    await quiet();
+    for (const schedule of ["premium-clock", "sweep-payments", "sweep-media", "compact-directory"])
+      await cloud().runNow(schedule);
+    await succeed(other, "POST", "/account/delete", { password });
+    await succeed(owner, "POST", "/account/delete", { password });
+    socket.close();
+
+    const records = await quiet();
+    const causeless = records.filter(({ dynamodb }) => !dynamodb?.NewImage?.["_cause"] && dynamodb?.NewImage);
+    const mere = records.filter(({ dynamodb, eventName }) => {
+      const { NewImage: image, OldImage: before } = dynamodb ?? {};
+      return (
+        eventName === "MODIFY" &&
+        !isDeepStrictEqual(image, before) &&
+        isDeepStrictEqual({ ...image, _cause: 0 }, { ...before, _cause: 0 })
+      );
+    });
+    expect(records.length).toBeGreaterThan(200);
+    expect(counted(mere)).toEqual({});
+    // Only what was there before anybody did anything was written for nobody.
+    expect(counted(causeless)).toEqual({ artisan: 1, plan: 1, profile: 2 });
+  },
+);
+
+async function succeed(who: Correspondent, ...asked: Parameters<Correspondent["ask"]>): Promise<Response> {
+  const response = await who.ask(...asked);
+  expect(response.status, `${asked[0]} ${asked[1]}: ${await response.clone().text()}`).toBeLessThan(300);
+  return response;
+}
+
+function counted(records: readonly _Record[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { dynamodb } of records) {
+    const entity = dynamodb?.NewImage?.["__edb_e__"]?.S ?? "none";
+    counts[entity] = (counts[entity] ?? 0) + 1;
+  }
+  return counts;
+}
+
+async function newestImport() {
+  const { ImportEntity } = await import("@handiwork/core/bulk-import");
+  return (await ImportEntity.query.newest({}).go()).data[0];
+}
+
+/** Drops a file of artisans into the bucket, as an operator does. */
+async function drop(name: string, rows: number): Promise<void> {
+  const endpoint = cloud().endpoints.S3_ENDPOINT;
+  const s3 = new S3Client({ endpoint, ...place, forcePathStyle: true });
+  const { text } = makeFile(name, rows);
+  await s3.send(new PutObjectCommand({ Bucket: "uploads", Key: `imports/${name}.csv`, Body: text }));
+  s3.destroy();
+}
+
+/** Waits until nothing has been written for five seconds. Out: the stream's records so far. */
+async function quiet(): Promise<_Record[]> {
+  let before = -1;
+  for (;;) {
+    await cloud().caughtUp();
+    const records = await readStream();
+    if (records.length === before) return records;
+    before = records.length;
+    await sleep(5_000);
+  }
+}
+
+async function readStream(): Promise<_Record[]> {
+  const streams = new DynamoDBStreams({ endpoint: cloud().endpoints.DYNAMODB_ENDPOINT, ...place });
+  const TableName = cloud().env["TABLE_NAME"];
+  const { Streams = [] } = await streams.listStreams({ TableName });
+  const { StreamArn } = Streams.at(-1) ?? {};
+  const { StreamDescription } = await streams.describeStream({ StreamArn });
+  const all: _Record[] = [];
+  for (const { ShardId } of StreamDescription?.Shards ?? []) {
+    const first = { StreamArn, ShardId, ShardIteratorType: "TRIM_HORIZON" } as const;
+    let iterator = (await streams.getShardIterator(first)).ShardIterator;
+    while (iterator !== undefined) {
+      const page = await streams.getRecords({ ShardIterator: iterator });
+      if (!page.Records?.length) break;
+      all.push(...page.Records);
+      iterator = page.NextShardIterator;
+    }
+  }
+  streams.destroy();
+  return all;
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it, vi } from "vitest";
+import { run } from "../../packages/local/src/cli/ops/trace.ts";
+import { useCloud } from "./cloud-here.ts";
+import { Correspondent } from "./correspondent.ts";
+
+const artisan = { id: randomUUID(), kind: "artisan" } as const;
+const client = { id: randomUUID(), kind: "client" } as const;
+const cloud = useCloud([artisan, client], { AWAY_SECONDS: "1" });
+
+interface Line extends Readonly<Record<string, unknown>> {
+  readonly message?: string;
+  readonly function?: string;
+  readonly segment?: { readonly trace_id: string; readonly parent_id?: string; readonly id: string };
+}
+
+const patient = { timeout: 60_000, interval: 200 };
+
+it(
+  "a message's story joins the API, the stream, the push, the queue and the mail",
+  { timeout: 200_000 },
+  async () => {
+    const { url, dataDir } = cloud();
+    const [owner, other] = await Promise.all(
+      [artisan, client].map((each) => Correspondent.signIn(url, each)),
+    );
+    if (!owner || !other) throw new Error("Nobody signed in.");
+    const { socket, frames } = await owner.open();
+    const path = `/conversations/${artisan.id}/messages`;
+    const words = "Are you free on Friday?";
+    const sent = await other.ask("POST", path, { id: randomUUID(), content: words });
+    const requestId = sent.headers.get("x-request-id") ?? "none";
+    await vi.waitUntil(() => frames.some(({ type }) => type === "message"), patient);
+    const lines = () => linesOf(join(dataDir, "logs", "functions.log"), requestId);
+    await vi.waitUntil(() => lines().some((line) => line.function === "message-mail"), patient);
+    await cloud().caughtUp();
+    socket.close();
+
+    const told = lines();
+    const work = (name: string, message: string) =>
+      told.find((line) => line.function === name && line.message === message);
+    expect(work("api", "request")).toMatchObject({
+      requestId,
+      accountId: client.id,
+      method: "POST",
+      status: 201,
+    });
+    expect(work("api", "request")).toHaveProperty("calls");
+    const pushed = told.find((line) => line.message === "push" && line["accountId"] === artisan.id);
+    expect(pushed).toMatchObject({ requestId, function: "project" });
+    const lag = pushed?.["MessagePushMilliseconds"];
+    expect(lag).toBeGreaterThanOrEqual(0);
+    expect(lag).toBeLessThan(60_000);
+    expect(work("react", "record")).toMatchObject({ entity: "message", event: "INSERT", requestId });
+    expect(work("react", "record")?.["eventId"]).toMatch(/^\d{21,}$/);
+    expect(work("message-mail", "message")).toMatchObject({
+      requestId,
+      calls: { "ses.POST": [1, expect.any(Number)] },
+    });
+
+    const segments = told.flatMap(({ segment }) => segment ?? []);
+    const [root] = segments.filter(({ parent_id: above }) => above === undefined);
+    expect(new Set(segments.map(({ trace_id: id }) => id)).size).toBe(1);
+    expect(segments.filter(({ parent_id: above }) => above === root?.id)).toHaveLength(segments.length - 1);
+    expect(segments.length).toBeGreaterThan(3);
+
+    const log = vi.spyOn(console, "log").mockReturnValue();
+    await run([requestId, "--data", dataDir]);
+    const story = String(log.mock.calls[0]?.[0]);
+    log.mockRestore();
+    const places = ["api", "project", "react", "message-mail"].map((name) => story.indexOf(`ms  ${name} `));
+    expect(places.every((at) => at > 0)).toBe(true);
+    expect(places[0]).toBe(Math.min(...places));
+    expect(places[3]).toBe(Math.max(...places));
+    expect(story).toMatch(/dynamodb\.TransactWriteItems: \d+ ms/);
+    expect(story).toMatch(/execute-api\.POST: \d+ ms/);
+    expect(story).toMatch(/ses\.POST: \d+ ms/);
+    expect(story).toMatch(/sqs\.SendMessage: \d+ ms/);
+    // Nothing of what was written is in any line.
+    expect(readFileSync(join(dataDir, "logs", "functions.log"), "utf8")).not.toContain(words);
+  },
+);
+
+it("says so where nothing is known of a request", async () => {
+  await expect(run(["01ARZ3NDEKTSV4RRFFQ69G5FAV", "--data", cloud().dataDir])).rejects.toThrow(
+    /Nothing was logged/,
+  );
+  await expect(run(["../../etc/passwd"])).rejects.toThrow(/26 letters and digits/);
+});
+
+function linesOf(file: string, requestId: string): Line[] {
+  return readFileSync(file, "utf8")
+    .split("\n")
+    .filter((line) => line.includes(requestId))
+    .map((line) => JSON.parse(line) as Line);
+}
