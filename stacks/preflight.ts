@@ -55,6 +55,7 @@ export async function judgeDeployment(
 function notAsked(about: string) {
   return (error: unknown): Finding[] => {
     const { name, message } = error as Error;
-    return [{ note: `AWS could not be asked about ${about} (${name}: ${message}).` }];
+    const [why] = message.split("\n");
+    return [{ note: `AWS could not be asked about ${about} (${name}: ${why}).` }];
   };
 }

@@ -32,7 +32,8 @@ export async function startAccount(): Promise<{ endpoint: string; stop: () => Pr
   };
 }
 
-function answerTo(query: URLSearchParams): string | undefined {
+/** What STS and CloudFormation answer of an account that is bootstrapped; undefined where it is something else that is asked. */
+export function answerTo(query: URLSearchParams): string | undefined {
   const stack = query.get("StackName") ?? "";
   if (query.get("Action") === "GetCallerIdentity") {
     return wrapped(
