@@ -2,11 +2,12 @@ import { Rule, Schedule } from "aws-cdk-lib/aws-events";
 import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
 import { FilterCriteria, FilterRule, StartingPosition } from "aws-cdk-lib/aws-lambda";
 import { SqsDestination } from "aws-cdk-lib/aws-lambda-destinations";
-import { SqsDlq } from "aws-cdk-lib/aws-lambda-event-sources";
+import type { Bucket } from "aws-cdk-lib/aws-s3";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Duration } from "aws-cdk-lib/core";
 import type { Function, Stack } from "sst/constructs";
 import type { Buckets } from "./buckets.ts";
+import { createLetters, keepIn, tellOf } from "./dead-letters.ts";
 import { createHandler, type Grant } from "./handler.ts";
 import { accept } from "./nag.ts";
 import type { Identity } from "./identity.ts";
@@ -36,9 +37,11 @@ interface Uses {
 /** What follows from the table's changes and from time. What cannot be handled waits in a dead-letter queue for a person. */
 export function createEvents(stack: Stack, uses: Uses) {
   const messageMail = createMessageMail(stack, uses);
+  const letters = createLetters(stack);
   return {
-    project: createProject(stack, uses),
-    react: createReact(stack, uses, messageMail.queue),
+    letters,
+    project: createProject(stack, uses, letters),
+    react: createReact(stack, uses, messageMail.queue, letters),
     messageMail,
     compact: createCompact(stack, uses),
     premium: createPremiumClock(stack, uses),
@@ -46,7 +49,7 @@ export function createEvents(stack: Stack, uses: Uses) {
 }
 
 /** The table's stream: what must follow in order, and what open pages hear of at once. */
-function createProject(stack: Stack, { table, realtime }: Uses) {
+function createProject(stack: Stack, { table, realtime }: Uses, letters: Bucket) {
   const handler = createHandler(stack, "Project", {
     handler: "events/project.handler",
     memoryMb: 512,
@@ -70,35 +73,41 @@ function createProject(stack: Stack, { table, realtime }: Uses) {
   realtime.letPush(handler);
   return {
     handler,
-    failed: followStream(stack, "Project", handler, table, {
-      entities: [
-        "profile",
-        "artisan",
-        "merchant",
-        "message",
-        "conversation",
-        "inbox",
-        "upload",
-        "notification",
-        "bell",
-        "review",
-        "product",
-        "blog-post",
-        "partnership",
-        "sighting",
-        "payment",
-        "audit",
-      ],
-      ended: ["profile", "artisan", "merchant", "message", "review", "product", "blog-post", "partnership"],
-      batchSize: 100,
-      retryAttempts: 5,
-      parallelizationFactor: 1,
-    }),
+    failed: followStream(
+      stack,
+      "Project",
+      handler,
+      { table, letters },
+      {
+        entities: [
+          "profile",
+          "artisan",
+          "merchant",
+          "message",
+          "conversation",
+          "inbox",
+          "upload",
+          "notification",
+          "bell",
+          "review",
+          "product",
+          "blog-post",
+          "partnership",
+          "sighting",
+          "payment",
+          "audit",
+        ],
+        ended: ["profile", "artisan", "merchant", "message", "review", "product", "blog-post", "partnership"],
+        batchSize: 100,
+        retryAttempts: 5,
+        parallelizationFactor: 1,
+      },
+    ),
   };
 }
 
 /** The table's stream again: what may be slow, such as mail. `web.ts` tells it the site's origin. */
-function createReact(stack: Stack, uses: Uses, away: Queue) {
+function createReact(stack: Stack, uses: Uses, away: Queue, letters: Bucket) {
   const {
     table,
     buckets,
@@ -161,30 +170,36 @@ function createReact(stack: Stack, uses: Uses, away: Queue) {
   });
   return {
     handler,
-    failed: followStream(stack, "React", handler, table, {
-      entities: [
-        "code",
-        "audit",
-        "profile",
-        "artisan",
-        "alert-run",
-        "invitation",
-        "import",
-        "import-run",
-        "upload",
-        "message",
-        "review",
-        "favourite",
-        "sighting",
-        "payment",
-        "deletion",
-      ],
-      ended: ["upload", "deletion", "review"],
-      batchSize: 10,
-      retryAttempts: 20,
-      // A slow host of somebody's picture, or a flood of sightings, keeps no codes waiting. Each row's changes stay in order.
-      parallelizationFactor: 4,
-    }),
+    failed: followStream(
+      stack,
+      "React",
+      handler,
+      { table, letters },
+      {
+        entities: [
+          "code",
+          "audit",
+          "profile",
+          "artisan",
+          "alert-run",
+          "invitation",
+          "import",
+          "import-run",
+          "upload",
+          "message",
+          "review",
+          "favourite",
+          "sighting",
+          "payment",
+          "deletion",
+        ],
+        ended: ["upload", "deletion", "review"],
+        batchSize: 10,
+        retryAttempts: 20,
+        // A slow host of somebody's picture, or a flood of sightings, keeps no codes waiting. Each row's changes stay in order.
+        parallelizationFactor: 4,
+      },
+    ),
   };
 }
 
@@ -203,12 +218,12 @@ interface Following {
   readonly parallelizationFactor: number;
 }
 
-/** Brings the stream to a function. Out: the queue of what it could not handle. */
+/** Brings the stream to a function. Out: the queue that tells of what it could not handle. */
 function followStream(
   stack: Stack,
   name: string,
   handler: Function,
-  table: TableParts,
+  { table, letters }: { readonly table: TableParts; readonly letters: Bucket },
   following: Following,
 ) {
   const { entities, ended, ...limits } = following;
@@ -217,7 +232,7 @@ function followStream(
   );
   const failed = createFailedQueue(stack, `${name}Failed`);
   // The service's own defaults start at LATEST, retry for ever and keep nothing that fails.
-  handler.addEventSourceMapping("TableStream", {
+  const mapping = handler.addEventSourceMapping("TableStream", {
     eventSourceArn: table.streamArn,
     startingPosition: StartingPosition.TRIM_HORIZON,
     ...limits,
@@ -225,8 +240,9 @@ function followStream(
     bisectBatchOnError: true,
     reportBatchItemFailures: true,
     maxRecordAge: Duration.hours(24),
-    onFailure: new SqsDlq(failed),
+    onFailure: keepIn(letters, handler),
   });
+  tellOf(stack, name, letters, mapping.eventSourceMappingId, failed);
   return failed;
 }
 
@@ -235,7 +251,8 @@ function createCompact(stack: Stack, { table, buckets: { directory } }: Uses) {
   const failed = createFailedQueue(stack, "CompactDirectoryFailed");
   const handler = createHandler(stack, "CompactDirectory", {
     handler: "events/compact-directory.handler",
-    memoryMb: 1024,
+    // 155 MB, and 5.4 for each thousand that are listed (docs/costs.md): half a million.
+    memoryMb: 3008,
     timeoutSeconds: 300,
     environment: { TABLE_NAME: table.name, DIRECTORY_BUCKET: directory.bucketName },
     grants: [

@@ -24,7 +24,7 @@ describe.each(stages)("the events of %s", (stage) => {
         BisectBatchOnFunctionError: true,
         FunctionResponseTypes: ["ReportBatchItemFailures"],
         MaximumRecordAgeInSeconds: 86_400,
-        DestinationConfig: { OnFailure: { Destination: `\${${id}Failed.Arn}` } },
+        DestinationConfig: { OnFailure: { Destination: "${Letters.Arn}" } },
       });
       // DynamoDB advises at most two readers a shard.
       const readers = mappings.filter((mapping) => mapping["EventSourceArn"] === "${Table.StreamArn}");

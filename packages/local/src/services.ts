@@ -57,8 +57,8 @@ export async function openServices(options: ServicesOptions) {
     baseUrl: SQS_ENDPOINT,
   });
   closers.push(() => queues.close());
-  // All that read them are functions of this process.
-  await Promise.all(wired("sqs").map(({ source }) => queues.queue(source.queue).giveBack()));
+  // All that read them are functions of this process, and operators' commands that the last one's end has ended, too.
+  await Promise.all(queuesOfWiring().map(({ name }) => queues.queue(name).giveBack()));
   const functions = createFunctions({ queues, log, signal, trouble: options.trouble });
   const mailbox = await createMailbox({
     dir: folder.part("mailbox"),

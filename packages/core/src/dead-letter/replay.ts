@@ -25,6 +25,8 @@ export interface Manner {
   readonly by: string;
   /** How many letters a second at most. */
   readonly rate: number;
+  /** Ends it after the letter that is being worked on. */
+  readonly signal?: AbortSignal;
   /** Hears what became of each letter. */
   readonly onLetter?: (result: Result) => void;
 }
@@ -48,13 +50,14 @@ export interface Result {
  * Throws NotFound; what queue, bucket and table throw, and ServiceError where the function cannot be called: letters that were not
  * handled by then stay.
  */
-export async function replay({ name, ids }: Which, { by, rate, onLetter }: Manner): Promise<Result[]> {
+export async function replay({ name, ids }: Which, { by, rate, signal, onLetter }: Manner): Promise<Result[]> {
   const source = await findSource(name);
   const results: Result[] = [];
   let ran: Attempt | undefined;
   let begun = 0;
   try {
     for await (const letter of eachHeld(source)) {
+      if (signal?.aborted) break;
       if (ids && !ids.some((id) => isMeant(letter, id))) continue;
       if (!(ran && source.kind === "schedule")) {
         await sleep(Math.max(0, begun + 1000 / rate - now()));

@@ -89,14 +89,19 @@ async function replay(names: readonly string[], { all, isDry, yes, rate }: Optio
   const count = waiting.reduce((sum, one) => sum + one.waiting, 0) + picked.flatMap(([, ids]) => ids).length;
   if (count === 0) return console.log("Nothing waits there.");
   await agree(`About ${count.toLocaleString("en")} letters are given to their functions once more.`, yes);
+  const stopping = new AbortController();
+  // What is held is given back: else nobody gets it for a quarter of an hour.
+  process.once("SIGINT", () => stopping.abort());
   const manner = {
     by: operator(),
     rate,
+    signal: stopping.signal,
     onLetter: (result: Parameters<typeof words.ofResult>[0]) => console.log(words.ofResult(result)),
   };
   const results = [];
   let missing = 0;
-  for (const { name } of waiting) results.push(...(await core.replay({ name }, manner)));
+  for (const { name } of waiting.filter(() => !stopping.signal.aborted))
+    results.push(...(await core.replay({ name }, manner)));
   for (const [name, ids] of picked) {
     const found = await core.replay({ name, ids }, manner);
     results.push(...found);

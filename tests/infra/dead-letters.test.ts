@@ -1,0 +1,90 @@
+import { sources } from "@handiwork/core/dead-letter/sources";
+import { describe, expect, it } from "vitest";
+import { wiring, type Source } from "../../packages/local/src/wiring.ts";
+import { functionsOf } from "./functions.ts";
+import { at, list, resource, resourcesOf, text } from "./template.ts";
+
+const stages = ["production", "dev"] as const;
+
+/** What operators' commands call the sources of the wiring. */
+const kinds: Partial<Record<Source["kind"], string>> = {
+  stream: "stream",
+  sqs: "queue",
+  s3: "call",
+  schedule: "schedule",
+};
+
+describe.each(stages)("the dead letters of %s", (stage) => {
+  it("are found by the operators' commands: each queue belongs to the function that it is named after", () => {
+    const failed = resourcesOf(stage, "AWS::SQS::Queue").filter(({ id }) => id.endsWith("Failed"));
+    const known = Object.values(sources).map(({ construct }) => construct);
+    expect(failed.map(({ id }) => id).toSorted()).toEqual(known.map((id) => `${id}Failed`).toSorted());
+    for (const { id, properties } of failed) expect(properties["QueueName"]).toBe(`handiwork-${stage}-${id}`);
+    for (const [name, { construct, kind }] of Object.entries(sources)) {
+      const deployed = functionsOf(stage).find(({ id }) => id === construct);
+      expect(deployed?.properties["FunctionName"]).toBe(`handiwork-${stage}-${construct}`);
+      const wire = wiring.find((each) => each.name === name);
+      expect(wire?.handler).toBe(`packages/functions/src/${deployed?.handler}`);
+      expect(kinds[wire!.source.kind]).toBe(kind);
+    }
+  });
+
+  it("of the stream lie in a bucket of their own for two weeks, which says nothing to anybody but EventBridge", () => {
+    const { properties } = resource(stage, "AWS::S3::Bucket", "Letters");
+    expect(properties["NotificationConfiguration"]).toEqual({
+      EventBridgeConfiguration: { EventBridgeEnabled: true },
+    });
+    expect(at(properties, "LifecycleConfiguration", "Rules")).toContainEqual(
+      expect.objectContaining({ ExpirationInDays: 14, Status: "Enabled" }),
+    );
+    expect(properties).not.toHaveProperty("VersioningConfiguration");
+  });
+
+  it.each(["Project", "React"])("of %s are put there and told of by its queue", (id) => {
+    const mapping = resourcesOf(stage, "AWS::Lambda::EventSourceMapping").find(
+      ({ properties }) => properties["FunctionName"] === `\${${id}}`,
+    )!;
+    expect(at(mapping.properties, "DestinationConfig", "OnFailure", "Destination")).toBe("${Letters.Arn}");
+    const { properties: rule } = resource(stage, "AWS::Events::Rule", `${id}Letters`);
+    expect(rule["EventPattern"]).toEqual({
+      source: ["aws.s3"],
+      "detail-type": ["Object Created"],
+      detail: {
+        bucket: { name: ["${Letters}"] },
+        object: { key: [{ prefix: `aws/lambda/\${${mapping.id}}/` }] },
+      },
+    });
+    expect(list(rule["Targets"]).map((target) => at(target, "Arn"))).toEqual([`\${${id}Failed.Arn}`]);
+    const statements = list(
+      at(
+        resource(stage, "AWS::SQS::QueuePolicy", `${id}FailedPolicy`).properties,
+        "PolicyDocument",
+        "Statement",
+      ),
+    );
+    const sending = statements.filter((statement) =>
+      list(at(statement, "Action")).includes("sqs:SendMessage"),
+    );
+    expect(sending).toEqual([
+      expect.objectContaining({
+        Effect: "Allow",
+        Principal: { Service: "events.amazonaws.com" },
+        Condition: { ArnEquals: { "aws:SourceArn": `\${${id}Letters.Arn}` } },
+      }),
+    ]);
+  });
+
+  it("are written by the two that follow the stream, and read by no function", () => {
+    const touching = functionsOf(stage).flatMap(({ id, grants }) =>
+      grants
+        .filter(({ resource: on }) => text(on).includes("Letters"))
+        .map(({ action, resource: on }) => `${id} ${action} ${on}`),
+    );
+    expect(touching.toSorted()).toEqual([
+      "Project s3:ListBucket ${Letters.Arn}",
+      "Project s3:PutObject ${Letters.Arn}/aws/lambda/*",
+      "React s3:ListBucket ${Letters.Arn}",
+      "React s3:PutObject ${Letters.Arn}/aws/lambda/*",
+    ]);
+  });
+});
