@@ -57,6 +57,7 @@ export async function visitProfile(
   const server = answering({
     "GET /api/auth/session": session(owner),
     "GET /api/auth/sessions": () => Response.json({ items: sessions }),
+    "GET /api/auth/email": () => Response.json({ email: owner.email, problem: null }),
     "GET /api/notifications/preferences": () =>
       Response.json({ messages: true, reviews: true, savedSearches: true, premium: true }),
     ...routes,

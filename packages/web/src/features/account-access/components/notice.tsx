@@ -34,3 +34,13 @@ export function RegisteredNotice() {
     </Notice>
   );
 }
+
+/** That an e-mail to the address that is to be proved has come back. */
+export function CameBackNotice({ email }: { email: string }) {
+  return (
+    <Notice icon="mail">
+      An e-mail to {email} has come back. Is the address right? If not,{" "}
+      <Link to={paths.profile}>change it in your profile</Link>.
+    </Notice>
+  );
+}

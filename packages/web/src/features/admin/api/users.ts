@@ -70,6 +70,19 @@ export function useDisable({ id, name, email }: User) {
   });
 }
 
+/** Has e-mails sent again to an address that they came back from, or that complained. */
+export function useResumeMail({ id, name, email }: User) {
+  const change = useChange(id);
+  return useMutation({
+    mutationFn: () => api.admin.users[":id"]["resume-mail"].$post({ param: { id } }),
+    onSuccess: () => {
+      void change({ mailProblem: null });
+      toast.success(`${name || email}: e-mails are sent again.`);
+    },
+    onError: () => toast.error("Failed to resume e-mail"),
+  });
+}
+
 /**
  * Changes a user in all lists that are there, instead of reading them anew: the indexes follow a moment later. A list that is
  * on its way may have been read before the change: it is asked for again.

@@ -1,9 +1,10 @@
 import type { User } from "@handiwork/core/users/schema";
 import { Link } from "react-router";
 import { useAuth } from "../../../lib/auth.tsx";
+import { longDate } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
 import { Button } from "../../../ui/button.tsx";
-import { useDisable, useVerify } from "../api/users.ts";
+import { useDisable, useResumeMail, useVerify } from "../api/users.ts";
 import { Confirmation } from "./confirmation.tsx";
 import styles from "./user-table.module.css";
 import { ViewPremium } from "./view-premium.tsx";
@@ -19,6 +20,7 @@ export function UserActions({ user, describedBy }: { user: User; describedBy: st
       ) : (
         <Access user={user} describedBy={describedBy} />
       )}
+      {user.mailProblem && <MailAgain user={user} problem={user.mailProblem} describedBy={describedBy} />}
       {user.userType === "artisan" && (
         <ViewPremium artisan={{ id: user.id, name: user.name || user.email }} describedBy={describedBy} />
       )}
@@ -72,6 +74,38 @@ function Access({ user, describedBy }: { user: User; describedBy: string }) {
     >
       They are signed out everywhere and cannot sign in until you enable the account again. An artisan or
       merchant goes from the search.
+    </Confirmation>
+  );
+}
+
+const mailReasons = {
+  bounced: "An e-mail came back for good",
+  slow: "E-mails came back on several days",
+  complained: "The user, or their e-mail program, marked an e-mail as unwanted",
+} as const;
+
+function MailAgain({
+  user,
+  problem,
+  describedBy,
+}: {
+  user: User;
+  problem: NonNullable<User["mailProblem"]>;
+  describedBy: string;
+}) {
+  const { mutate, isPending } = useResumeMail(user);
+  return (
+    <Confirmation
+      verb="Resume e-mail"
+      variant="primary"
+      title={`Send e-mails to ${user.name || user.email} again?`}
+      act={(_, done) => mutate(undefined, done)}
+      isPending={isPending}
+      describedBy={describedBy}
+    >
+      {mailReasons[problem.reason]} ({longDate(problem.at)}), so none are sent. Resume them where you know
+      that the address is right, or that the user wants them: each that comes back, or is complained about,
+      counts against everybody’s e-mails.
     </Confirmation>
   );
 }

@@ -11,6 +11,12 @@ import styles from "./user-table.module.css";
 const columns = ["User", "Type", "Phone", "Joined", "Actions"] as const;
 const typeNames = { client: "Client", artisan: "Artisan", merchant: "Merchant", admin: "Admin" } as const;
 
+const mailWords = {
+  bounced: "E-mails come back",
+  slow: "Mailbox full",
+  complained: "Wants no e-mails",
+} as const;
+
 /** Users as a table; on a telephone each of its rows is a card. */
 export function UserTable({ items: users, list }: Framed<User>) {
   return (
@@ -34,7 +40,7 @@ export function UserTable({ items: users, list }: Framed<User>) {
 }
 
 function UserRow({ user }: { user: User }) {
-  const { id, name, email, avatar, userType, phone, joinedAt, isVerified, isDisabled } = user;
+  const { id, name, email, avatar, userType, phone, joinedAt, isVerified, isDisabled, mailProblem } = user;
   const nameId = `user-${id}`;
   return (
     <tr tabIndex={-1}>
@@ -50,6 +56,9 @@ function UserRow({ user }: { user: User }) {
               <span className={`${styles.tag} ${isVerified ? styles.good : styles.pending}`}>
                 {isVerified ? "Verified" : "Pending"}
               </span>
+              {mailProblem && (
+                <span className={`${styles.tag} ${styles.bad}`}>{mailWords[mailProblem.reason]}</span>
+              )}
               {isDisabled && <span className={`${styles.tag} ${styles.bad}`}>Disabled</span>}
             </p>
           </div>

@@ -100,3 +100,20 @@ it("lets nobody disable themselves, and says when nobody is found", async () => 
   await user.type(screen.getByRole("searchbox"), "zz");
   expect(await screen.findByText("No users found")).toBeTruthy();
 });
+
+it("shows whose e-mails come back, and has them sent again after asking", async () => {
+  const unreached: User = { ...ada, mailProblem: { reason: "bounced", at: "2026-11-03T09:00:00.000Z" } };
+  const { calls } = visit({
+    [every]: page([unreached]),
+    [`POST /api/admin/users/${ada.id}/resume-mail`]: done,
+  });
+  const shown = within(await row("Ada Obi"));
+  expect(shown.getByText("E-mails come back")).toBeTruthy();
+  await user.click(shown.getByRole("button", { name: "Resume e-mail" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByText(/November 3, 2026/)).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Resume e-mail" }));
+  await waitFor(() => expect(screen.queryByText("E-mails come back")).toBeNull());
+  expect(calls).toContain(`POST /api/admin/users/${ada.id}/resume-mail`);
+  expect(toasts).toEqual(["success: Ada Obi: e-mails are sent again."]);
+});

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { userOf } from "../../../lib/testing-session.tsx";
-import { visitProfile } from "../testing.tsx";
+import { failing, userOf } from "../../../lib/testing-session.tsx";
+import { here, visitProfile } from "../testing.tsx";
 
 const parts = () => within(screen.getByRole("list", { name: "Quick actions" }));
 const links = () =>
@@ -80,5 +80,31 @@ describe("the head and the snapshot", () => {
   it("name somebody without a name by the address", async () => {
     await visitProfile(userOf("admin", { fullName: null }));
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("ada@example.com");
+  });
+});
+
+describe("an address that e-mails do not reach", () => {
+  const at = "2026-11-03T10:00:00.000Z";
+  const unreached = (reason: string) => ({
+    "GET /api/auth/email": () => Response.json({ email: "ada@example.com", problem: { reason, at } }),
+  });
+
+  it.each([
+    ["bounced", "E-mails do not reach you", "no such mailbox", "Try the address again"],
+    ["slow", "E-mails do not reach you", "the mailbox is full", "Try the address again"],
+    ["complained", "You have stopped our e-mails", "as unwanted", "Send me e-mails again"],
+  ])("is told of, with what can be done: %s", async (reason, title, why, button) => {
+    await visitProfile(userOf("client"), [here], unreached(reason));
+    expect(await screen.findByRole("heading", { name: title })).toBeTruthy();
+    const text = screen.getByText(new RegExp(why)).textContent;
+    expect(text).toContain("November 3, 2026");
+    expect(text).toContain("ada@example.com");
+    expect(screen.getByRole("link", { name: button }).getAttribute("href")).toBe("/verify-email");
+    expect(screen.getByRole("link", { name: "change it below" }).getAttribute("href")).toBe("#signing-in");
+  });
+
+  it("is not told of where it cannot be known", async () => {
+    await visitProfile(userOf("client"), [here], { "GET /api/auth/email": failing });
+    expect(screen.queryByText(/do not reach you/)).toBeNull();
   });
 });

@@ -7,6 +7,7 @@ import { NotificationSettings } from "../../notifications/notification-settings.
 import { useAvatarComing } from "../api/use-avatar-coming.ts";
 import { EditProfile } from "../components/edit-profile.tsx";
 import { Head } from "../components/head.tsx";
+import { MailProblem } from "../components/mail-problem.tsx";
 import { PartsNav } from "../components/parts-nav.tsx";
 import { QuickActions } from "../components/quick-actions.tsx";
 import { Sessions } from "../components/sessions.tsx";
@@ -37,6 +38,7 @@ function Profile({ user }: { user: SessionUser }) {
               </Button>
             </span>
           </Head>
+          <MailProblem user={user} />
           {isOpen && <EditProfile user={user} wasAsked={wasAsked} onDone={close} />}
           <PartsNav />
         </div>
