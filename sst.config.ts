@@ -78,6 +78,7 @@ export default {
         Table: table.name,
         Uploads: buckets.uploads.bucketName,
         Directory: buckets.directory.bucketName,
+        Letters: events.letters.bucketName,
         UserPool: identity.pool.userPoolId,
         UserPoolClient: identity.client.userPoolClientId,
         ...Object.fromEntries(mail?.records.map((record, index) => [`MailRecord${index + 1}`, record]) ?? []),

@@ -1,0 +1,276 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { SetQueueAttributesCommand } from "@aws-sdk/client-sqs";
+import type { Which } from "@handiwork/core/dead-letter";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { startCloud, type Cloud } from "../../packages/local/src/cloud.ts";
+import { makeFile } from "../../bench/lib/import/file.ts";
+import { add, addressOf, type Known } from "./cloud-process.ts";
+import { clientsOf, mailsTo, rowsOf, type Clients } from "./dead-letters.ts";
+
+const client: Known = { id: randomUUID(), kind: "client" };
+const stranger: Known = { id: randomUUID(), kind: "client" };
+const artisan: Known = { id: randomUUID(), kind: "artisan" };
+const [asClient, asStranger, asArtisan] = [
+  { type: "client", id: client.id },
+  { type: "client", id: stranger.id },
+  { type: "artisan", id: artisan.id },
+] as const;
+const file = makeFile("letters", 6);
+const patience = { timeout: 120_000, interval: 200 };
+
+/** Which functions fail, and with which events, until somebody mends them. */
+const poison = new Map<string, (event: string) => boolean>();
+afterEach(() => poison.clear());
+
+function strike(name: string, event: unknown): void {
+  if (poison.get(name)?.(JSON.stringify(event))) throw new Error(`${name} is broken for ada@handiwork.test`);
+}
+
+const always = () => true;
+
+let dataDir: string;
+let cloud: Cloud;
+let clients: Clients;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "dead-letters-"));
+  process.env["AWAY_SECONDS"] = "0";
+  const trouble = { strike, longestPauseMs: 2 };
+  cloud = await startCloud({ dataDir, port: 0, web: "none", quiet: true, trouble });
+  clients = clientsOf(cloud.endpoints);
+  await add([artisan, client, stranger], cloud);
+  await cloud.caughtUp();
+}, 120_000);
+afterAll(async () => {
+  await cloud.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Core reads its configuration when it is imported: the cloud sets it first. */
+const letters = () => import("@handiwork/core/dead-letter");
+
+async function waitingOf(name: string): Promise<number> {
+  const [one] = await (await letters()).overview([name]);
+  return one!.waiting;
+}
+
+const hasLetters = (name: string, count: number) => expect.poll(() => waitingOf(name), patience).toBe(count);
+
+/** Out: how many letters ended in each way. */
+async function replay(which: Which): Promise<Record<string, number>> {
+  const results = await (await letters()).replay(which, { by: "Ngozi", rate: 50 });
+  const counts: Record<string, number> = {};
+  for (const { outcome } of results) counts[outcome] = (counts[outcome] ?? 0) + 1;
+  return counts;
+}
+
+describe("a change that poisons the stream's consumers", () => {
+  it("waits as their letter while those behind it are handled, and replays bring what should be, once", async () => {
+    const { AccountEntity } = await import("@handiwork/core/account");
+    const { totals } = await import("@handiwork/core/tally");
+    const countOfUsers = async () => (await totals()).users.client;
+    const before = await countOfUsers();
+    poison.set("project", (event) => event.includes("Poisoned Newcomer"));
+    const newcomer = { id: randomUUID(), userType: "client" } as const;
+    await AccountEntity.put({ ...newcomer, fullName: "Poisoned Newcomer", email: addressOf(newcomer) }).go();
+    const other = { id: randomUUID(), userType: "client" } as const;
+    await AccountEntity.put({ ...other, fullName: "Behind It", email: addressOf(other) }).go();
+    await cloud.caughtUp();
+    expect(await countOfUsers()).toBe(before + 1);
+    await hasLetters("project", 1);
+
+    const { describe: describeLetter, list } = await letters();
+    expect(await replay({ name: "project" })).toEqual({ failed: 1 });
+    const [letter] = await list("project");
+    expect(letter).toMatchObject({ why: "Error: project is broken for (address)", replays: 1 });
+    const shown = await describeLetter("project", letter!.name.split("/")[1]!);
+    expect(shown.parts[0]).toMatchObject({
+      change: "INSERT",
+      entity: "profile",
+      fullName: "(17 characters)",
+    });
+    expect(JSON.stringify(shown)).not.toMatch(/Newcomer|handiwork\.test/);
+
+    poison.clear();
+    const copies = await clients.copyLetters();
+    expect(await replay({ name: "project" })).toEqual({ handled: 1 });
+    expect(await countOfUsers()).toBe(before + 2);
+    expect(await clients.copyLetters()).toEqual([]);
+    // Once more, as after a crash before the letter was taken away.
+    await clients.putLetters(copies);
+    await hasLetters("project", 1);
+    expect(await replay({ name: "project" })).toEqual({ handled: 1 });
+    expect(await countOfUsers()).toBe(before + 2);
+    await hasLetters("project", 0);
+  }, 240_000);
+
+  it("changes nothing for the worse when it is replayed after newer ones", async () => {
+    const { AccountEntity } = await import("@handiwork/core/account");
+    const { findAccounts } = await import("@handiwork/core/lookup");
+    const idsNamed = async (words: string) => (await findAccounts(words, { limit: 5 })).ids;
+    poison
+      .set("project", (event) => event.includes("Oldest Name"))
+      .set("react", (event) => event.includes("Oldest Name"));
+    await AccountEntity.patch({ id: artisan.id }).set({ fullName: "Oldest Name" }).go();
+    await cloud.caughtUp();
+    poison.clear();
+    await AccountEntity.patch({ id: artisan.id }).set({ fullName: "Newest Name" }).go();
+    await cloud.caughtUp();
+    await hasLetters("project", 1);
+    await hasLetters("react", 1);
+    expect(await replay({ name: "project" })).toEqual({ handled: 1 });
+    expect(await replay({ name: "react" })).toEqual({ handled: 1 });
+    await cloud.caughtUp();
+    expect(await idsNamed("Newest")).toEqual([artisan.id]);
+    expect(await idsNamed("Oldest")).toEqual([]);
+  }, 240_000);
+});
+
+it("a whole story whose every change failed comes out right, once, and once more changes nothing", async () => {
+  const Conversation = await import("@handiwork/core/conversation");
+  const Favourite = await import("@handiwork/core/favourite");
+  const Review = await import("@handiwork/core/review");
+  const Audit = await import("@handiwork/core/audit");
+  const { ImportEntity } = await import("@handiwork/core/bulk-import");
+  poison.set("project", always).set("react", always).set("import-file", always);
+  await Conversation.send(asClient, artisan.id, { id: randomUUID(), content: "Are you near the market?" });
+  await Conversation.send(asArtisan, client.id, { id: randomUUID(), content: "Ten minutes from it" });
+  await Favourite.add(asClient, artisan.id);
+  await Review.write(asClient, artisan.id, { rating: 5, comment: "Came at once" });
+  await Audit.record({ kind: "password-changed", accountId: client.id, actor: asClient });
+  await clients.drop("imports/guild.csv", file.text);
+  await hasLetters("import-file", 1);
+  await cloud.caughtUp();
+  poison.clear();
+
+  // The reviews of the rows that the import makes do not fail any more: they follow as they always do.
+  expect(await replay({ name: "import-file" })).toEqual({ handled: 1 });
+  await expect
+    .poll(async () => (await ImportEntity.query.newest({}).go()).data[0]?.state, patience)
+    .toBe("done");
+  const copies = await clients.copyLetters();
+  expect(copies.length).toBeGreaterThan(10);
+  expect(Object.keys(await replay({ name: "project" }))).toEqual(["handled"]);
+  expect(Object.keys(await replay({ name: "react" }))).toEqual(["handled"]);
+  await settled();
+
+  expect(await mailsTo(cloud.url, addressOf(client))).toContain("Your password was changed");
+  const [rows, mails] = [await rowsOf(cloud.endpoints, tableName()), await allMails()];
+  await clients.putLetters(copies.toReversed());
+  await expect
+    .poll(async () => (await waitingOf("project")) + (await waitingOf("react")), patience)
+    .toBe(copies.length);
+  expect(Object.keys(await replay({ name: "react" }))).toEqual(["handled"]);
+  expect(Object.keys(await replay({ name: "project" }))).toEqual(["handled"]);
+  await settled();
+  expect(await rowsOf(cloud.endpoints, tableName())).toEqual(rows);
+  expect(await allMails()).toEqual(mails);
+}, 360_000);
+
+it("a message that could not be handled is told of by one mail, however often it is replayed", async () => {
+  const Conversation = await import("@handiwork/core/conversation");
+  const { enqueue, urlOf } = await import("@handiwork/core/queue");
+  const before = (await mailsTo(cloud.url, addressOf(artisan))).length;
+  // As in the cloud, but for the hours that five deliveries take there.
+  const away = { QueueUrl: await urlOf("away"), Attributes: { VisibilityTimeout: "0" } };
+  await clients.sqs.send(new SetQueueAttributesCommand(away));
+  // Ends the look at the queue that was begun with the hours.
+  await enqueue(away.QueueUrl, { userId: stranger.id, partnerId: artisan.id, seq: 1 }, 0);
+  await settled();
+  poison.set("message-mail", always);
+  const { seq } = await Conversation.send(asStranger, artisan.id, {
+    id: randomUUID(),
+    content: "Still there?",
+  });
+  await expect.poll(() => waitingOf("message-mail"), patience).toBeGreaterThan(0);
+  const slow = { ...away, Attributes: { VisibilityTimeout: "360" } };
+  await clients.sqs.send(new SetQueueAttributesCommand(slow));
+  expect(Object.keys(await replay({ name: "message-mail" }))).toEqual(["failed"]);
+  poison.clear();
+  expect(Object.keys(await replay({ name: "message-mail" }))).toEqual(["handled"]);
+  const told = await mailsTo(cloud.url, addressOf(artisan));
+  expect(told.length).toBe(before + 1);
+  await enqueue(await urlOf("message-mail-failed"), { userId: artisan.id, partnerId: stranger.id, seq }, 0);
+  expect(await replay({ name: "message-mail" })).toEqual({ handled: 1 });
+  expect(await mailsTo(cloud.url, addressOf(artisan))).toEqual(told);
+}, 240_000);
+
+it("a schedule whose runs failed is run once", async () => {
+  const { findManifest } = await import("../../packages/core/src/directory/snapshot.ts");
+  const { artisans } = await import("../../packages/core/src/directory/artisans.ts");
+  poison.set("compact-directory", always);
+  for (let run = 1; run <= 3; run += 1) await cloud.runNow("compact-directory");
+  await hasLetters("compact-directory", 3);
+  poison.clear();
+  const before = Date.now();
+  expect(await replay({ name: "compact-directory" })).toEqual({ handled: 3 });
+  const found = await findManifest(artisans);
+  expect(found?.manifest?.upTo).toBeGreaterThan(before - 120_000);
+  await hasLetters("compact-directory", 0);
+}, 120_000);
+
+it("two operators at once share the letters, and each is handled by one of them", async () => {
+  const { AccountEntity } = await import("@handiwork/core/account");
+  poison.set("project", (event) => event.includes("Shared"));
+  for (let one = 0; one < 12; one += 1) {
+    const id = randomUUID();
+    const row = { id, userType: "client", fullName: `Shared ${one}`, email: addressOf({ id }) } as const;
+    await AccountEntity.put(row).go();
+  }
+  await cloud.caughtUp();
+  await hasLetters("project", 12);
+  poison.clear();
+  const { replay: replayed } = await letters();
+  const both = await Promise.all(
+    ["Ada", "Ngozi"].map((by) => replayed({ name: "project" }, { by, rate: 20 })),
+  );
+  const names = both.flat().map(({ name }) => name);
+  expect(both.flat().map(({ outcome }) => outcome)).toEqual(Array.from({ length: 12 }, () => "handled"));
+  expect(new Set(names).size).toBe(12);
+  await hasLetters("project", 0);
+}, 120_000);
+
+it("one letter is replayed or discarded, and the others stay; the audit says who did it and why", async () => {
+  const { list: listAudit } = await import("@handiwork/core/audit");
+  const { discard, list } = await letters();
+  poison.set("import-file", always);
+  for (const name of ["one", "two", "three"]) await clients.drop(`imports/${name}.csv`, file.text);
+  await hasLetters("import-file", 3);
+  poison.clear();
+  const [first, second, third] = (await list("import-file")).map(({ name }) => name.split("/")[1]!);
+  expect(await replay({ name: "import-file", ids: [second!] })).toEqual({ handled: 1 });
+  await discard("import-file", first!, { by: "Ngozi", reason: "Sent twice" });
+  expect((await list("import-file")).map(({ name }) => name)).toEqual([`import-file/${third}`]);
+  await expect(discard("import-file", first!, { by: "Ngozi", reason: "Sent twice" })).rejects.toThrow(
+    "There is no letter",
+  );
+  const { items } = await listAudit({ accountId: "system" }, undefined, 2);
+  expect(items[0]).toMatchObject({
+    kind: "letter-discarded",
+    subject: "letters:import-file",
+    after: { by: "Ngozi", reason: "Sent twice", letter: `import-file/${first}` },
+  });
+  expect(items[1]).toMatchObject({ kind: "letters-replayed", after: { by: "Ngozi", handled: "1" } });
+}, 120_000);
+
+function tableName(): string {
+  return cloud.env["TABLE_NAME"] ?? "";
+}
+
+/** When all that follows has followed, reactions to reactions too. */
+async function settled(): Promise<void> {
+  for (let round = 0; round < 3; round += 1) await cloud.caughtUp();
+  const { waitingIn, urlOf } = await import("@handiwork/core/queue");
+  for (const name of ["away", "imports"])
+    await expect.poll(async () => waitingIn(await urlOf(name)), patience).toBe(0);
+  await cloud.caughtUp();
+}
+
+async function allMails(): Promise<string[]> {
+  const { AccountEntity } = await import("@handiwork/core/account");
+  const { data } = await AccountEntity.scan.go({ pages: "all" });
+  const mails = await Promise.all(data.map(({ email }) => mailsTo(cloud.url, email)));
+  return mails.flat().toSorted();
+}

@@ -1,0 +1,90 @@
+import { DynamoDBClient, paginateScan } from "@aws-sdk/client-dynamodb";
+import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { SQSClient } from "@aws-sdk/client-sqs";
+import { unmarshall } from "@aws-sdk/util-dynamodb";
+import { localCredentials, localRegion } from "../../packages/local/src/credentials.ts";
+import type { Endpoints } from "./cloud-process.ts";
+
+/** An object of the bucket of dead letters. */
+export interface LetterObject {
+  readonly key: string;
+  readonly body: string;
+}
+
+/** A running cloud's services, as somebody beside its functions reaches them. */
+export interface Clients {
+  readonly sqs: SQSClient;
+  /** All that lies in the bucket of dead letters. */
+  copyLetters(): Promise<LetterObject[]>;
+  /** Puts copies there as Lambda does: with names of their own. */
+  putLetters(copies: readonly LetterObject[]): Promise<void>;
+  /** Puts a file into the uploads bucket. */
+  drop(key: string, text: string): Promise<void>;
+}
+
+/** Opens them. */
+export function clientsOf(endpoints: Endpoints): Clients {
+  const common = { region: localRegion, credentials: localCredentials };
+  const s3 = new S3Client({ ...common, endpoint: endpoints.S3_ENDPOINT, forcePathStyle: true });
+  const Bucket = "letters";
+  const read = async (key: string): Promise<LetterObject> => {
+    const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key: key }));
+    return { key, body: (await Body?.transformToString()) ?? "" };
+  };
+  return {
+    sqs: new SQSClient({ ...common, endpoint: endpoints.SQS_ENDPOINT }),
+    async copyLetters() {
+      const { Contents: found = [] } = await s3.send(new ListObjectsV2Command({ Bucket }));
+      return Promise.all(found.map(({ Key = "" }) => read(Key)));
+    },
+    async putLetters(copies) {
+      for (const { key, body } of copies)
+        await s3.send(new PutObjectCommand({ Bucket, Key: `${key}-again`, Body: body }));
+    },
+    async drop(key, text) {
+      await s3.send(new PutObjectCommand({ Bucket: "uploads", Key: key, Body: text }));
+    },
+  };
+}
+
+/** Entities that tell of the handling itself, or hold what was true at each time: they grow with every replay, and nothing reads twice. */
+const ofHandling = new Set([
+  "audit",
+  "dead-letter-note",
+  "directory-change",
+  "merchant-change",
+  "tally-heard",
+  "tally-mark",
+]);
+
+/** The whole table, row by row in the order of their keys, without what tells of the handling itself. */
+export async function rowsOf(endpoints: Endpoints, tableName: string): Promise<string[]> {
+  const client = new DynamoDBClient({
+    region: localRegion,
+    credentials: localCredentials,
+    endpoint: endpoints.DYNAMODB_ENDPOINT,
+  });
+  const rows: string[] = [];
+  for await (const { Items = [] } of paginateScan({ client }, { TableName: tableName })) {
+    for (const item of Items) {
+      const row = unmarshall(item);
+      if (!ofHandling.has(String(row["__edb_e__"]))) rows.push(inOrder(row));
+    }
+  }
+  client.destroy();
+  return rows.toSorted();
+}
+
+function inOrder(row: Record<string, unknown>): string {
+  return JSON.stringify(row, (_, value: unknown) => {
+    if (value instanceof Set) return [...(value as Set<string>)].toSorted();
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+    return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  });
+}
+
+/** The subjects of all mails to an address. */
+export async function mailsTo(url: string, address: string): Promise<string[]> {
+  const answer = await fetch(`${url}/mailbox/messages.json?to=${address}`);
+  return ((await answer.json()) as { subject: string }[]).map(({ subject }) => subject);
+}
