@@ -1,16 +1,13 @@
-import { CfnQueryDefinition, type LogGroup } from "aws-cdk-lib/aws-logs";
+import { CfnQueryDefinition, LogGroup } from "aws-cdk-lib/aws-logs";
 import type { Stack } from "sst/constructs";
 
-/** A question to the logs that runbooks ask, and the functions whose logs it reads. */
+/** A question to the logs that runbooks ask, and whose logs it reads. */
 interface Query {
-  readonly logs: readonly string[];
+  readonly logs: readonly string[] | typeof everyFunction;
   readonly lines: readonly string[];
 }
 
-const events = ["Project", "React", "MessageMail", "CompactDirectory", "PremiumClock"];
-const others = ["MakePictures", "SweepMedia", "SweepPayments", "ImportFile", "ImportChunk", "Heartbeat"];
-const callers = ["Api", "Connect", "Disconnect", "Speak", "PreSignUp"];
-const everything = [...callers, ...events, ...others];
+const everyFunction = "every function";
 
 /** What a function says that failed, was ended for time or memory, or could not start. */
 const failed =
@@ -18,7 +15,7 @@ const failed =
 
 const queries: Record<string, Query> = {
   errors: {
-    logs: everything,
+    logs: everyFunction,
     lines: [
       "fields @timestamp, @log, message, error.name, error.message, requestId",
       failed,
@@ -27,7 +24,7 @@ const queries: Record<string, Query> = {
     ],
   },
   "errors-counted": {
-    logs: everything,
+    logs: everyFunction,
     lines: [failed, "stats count(*) as times by @log, message, error.name, error.message", "sort times desc"],
   },
   "failed-requests": {
@@ -83,8 +80,8 @@ const queries: Record<string, Query> = {
   imports: {
     logs: ["ImportFile", "ImportChunk"],
     lines: [
-      "stats count(*) as times by @log, message, outcome, error.name, error.message",
       "filter ispresent(message)",
+      "stats count(*) as times by @log, message, outcome, error.name, error.message",
       "sort times desc",
     ],
   },
@@ -106,6 +103,16 @@ export function createSavedQueries(stack: Stack): void {
       name: `handiwork-${stack.stage}/${name}`,
       queryString: lines.join("\n| "),
     });
-    query.logGroupNames = logs.map((log) => (stack.node.findChild(`${log}Logs`) as LogGroup).logGroupName);
+    query.logGroupNames = groupsOf(stack, logs).map(({ logGroupName }) => logGroupName);
   }
+}
+
+/** The log groups by their functions' names; the gateway's and the deployments' are no function's. */
+function groupsOf(stack: Stack, logs: Query["logs"]): LogGroup[] {
+  const groups = stack.node.children.filter((child) => child instanceof LogGroup);
+  const chosen = ({ node: { id } }: LogGroup) =>
+    logs === everyFunction
+      ? !["AccessLogs", "DeploymentLogs"].includes(id)
+      : logs.includes(id.replace(/Logs$/, ""));
+  return groups.filter(chosen);
 }

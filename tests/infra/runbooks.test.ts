@@ -1,0 +1,150 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { sourceNames } from "../../packages/core/src/dead-letter/sources.ts";
+import { folderOf, list, resourcesOf, text } from "./template.ts";
+import { alarmsOf, dashboardOf } from "./watching.ts";
+
+const page = readFileSync("docs/runbooks.md", "utf8");
+const alarms = alarmsOf("production");
+
+interface Runbook {
+  readonly name: string;
+  /** The part of the page that it stands in: `Pages`, `Tickets: …`. */
+  readonly part: string;
+  readonly body: string;
+}
+
+/** The paragraphs by their headings. */
+const runbooks = page.split(/^## /m).flatMap((section) => {
+  const [part = "", ...rest] = section.split("\n");
+  return rest
+    .join("\n")
+    .split(/^### /m)
+    .slice(1)
+    .map((words): Runbook => ({
+      name: words.split("\n")[0] ?? "",
+      part,
+      body: words.slice(words.indexOf("\n")),
+    }));
+});
+
+/** What the page says in that form, each once. */
+function named(expression: RegExp): string[] {
+  return [...new Set([...page.matchAll(expression)].map(([, name = ""]) => name))].toSorted();
+}
+
+/** The names, which the stage has given, of what the template makes. */
+function namesOf(type: string, property: string): string[] {
+  return resourcesOf("production", type)
+    .map(({ properties }) => properties[property])
+    .filter((name) => typeof name === "string")
+    .map((name) => name.replace("handiwork-production-", ""));
+}
+
+describe("the runbooks", () => {
+  it("are one for each alarm, and none for what never rings", () => {
+    // The budget mails by itself: it is a setting, and no alarm of CloudWatch.
+    const expected = [...alarms.map(({ name }) => name), "Budget"].toSorted();
+    expect(runbooks.map(({ name }) => name).toSorted()).toEqual(expected);
+  });
+
+  it("stand among the pages where the alarm wakes somebody, and else among the tickets", () => {
+    for (const { name, properties } of alarms) {
+      const { part } = runbooks.find((runbook) => runbook.name === name)!;
+      const isPage = list(properties["AlarmActions"])[0] === "${Pages}";
+      expect(part.startsWith(isPage ? "Pages" : "Tickets"), name).toBe(true);
+    }
+  });
+
+  it.each(runbooks.map(({ name, body }) => [name, body]))(
+    "%s: what people feel, a first look, causes, what to do and not, when it is over, whom it can wait for",
+    (_, body) => {
+      const leads = ["**People**", "**Do not**", "**Over when**", "**Can wait for**"];
+      expect(leads.filter((lead) => !body.includes(lead))).toEqual([]);
+      expect(body).toMatch(/\*\*Likely\*\*.*\*\*Do\*\*|\| probably \| do \|/s);
+      expect(body).toMatch(/`[^`]*\b(ask|aws|curl|letters|npm run) /);
+    },
+  );
+
+  it("refer to paragraphs that are there, from the list at the top, too", () => {
+    const anchors = page.matchAll(/^##+ (.*)$/gm);
+    const known = [...anchors].map(([, title = ""]) =>
+      title
+        .toLowerCase()
+        .replaceAll(/[^\w -]/g, "")
+        .replaceAll(" ", "-"),
+    );
+    const links = named(/\]\(#([^)]+)\)/g);
+    expect(links.filter((link) => !known.includes(link))).toEqual([]);
+    for (const { name } of runbooks) expect(links, name).toContain(name.toLowerCase());
+  });
+});
+
+describe("the commands of the runbooks", () => {
+  it("are whole: none is broken by the end of a line", () => {
+    const prose = page.replaceAll(/^```.*?^```$/gms, "");
+    for (const line of prose.split("\n")) expect(line.split("`").length % 2, line).toBe(1);
+  });
+
+  it("name log groups, functions and queues that are there", () => {
+    const groups = namesOf("AWS::Logs::LogGroup", "LogGroupName");
+    for (const name of named(/\/handiwork\/\$STAGE\/(\w+)/g))
+      expect(groups).toContain(`/handiwork/production/${name}`);
+    const things = [
+      ...namesOf("AWS::Lambda::Function", "FunctionName"),
+      ...namesOf("AWS::SQS::Queue", "QueueName"),
+    ];
+    const used = named(/handiwork-\$STAGE-(\w+)/g);
+    expect(used.length).toBeGreaterThan(5);
+    expect(used.filter((name) => !things.includes(name))).toEqual([]);
+  });
+
+  it("name schedules, indexes and outputs that are there", () => {
+    const rules = resourcesOf("production", "AWS::Events::Rule").map(({ id }) => id);
+    for (const name of named(/contains\(Name,'(\w+)'\)/g)) expect(rules).toContain(name);
+    const table = resourcesOf("production", "AWS::DynamoDB::Table")[0]!.properties;
+    const indexes = list(table["GlobalSecondaryIndexes"]).map(
+      (index) => (index as { IndexName: string }).IndexName,
+    );
+    for (const name of named(/`(gsi\d+)`/g)) expect(indexes).toContain(name);
+    const file = join(folderOf("production"), "production-handiwork-Marketplace.template.json");
+    const { Outputs } = JSON.parse(readFileSync(file, "utf8")) as { Outputs: object };
+    const outputs = [...named(/\$\(output (\w+)\)/g), ...named(/`(MailRecord\d)`/g)];
+    expect(outputs.filter((name) => !Object.hasOwn(Outputs, name))).toEqual([]);
+  });
+
+  it("ask questions that are saved, of logs that are there, and every saved question is asked", () => {
+    const saved = resourcesOf("production", "AWS::Logs::QueryDefinition").map(({ properties }) => properties);
+    const questions = saved.map(({ Name: name }) => text(name).replace("handiwork-production/", ""));
+    expect(named(/\bask ([a-z-]+)(?= \d)/g)).toEqual(questions.toSorted());
+    expect(named(/`ask ([a-z-]+)`/g).filter((name) => !questions.includes(name))).toEqual([]);
+    const groups = resourcesOf("production", "AWS::Logs::LogGroup").map(({ id }) => `\${${id}}`);
+    for (const { LogGroupNames: logs } of saved) {
+      expect(list(logs).length).toBeGreaterThan(0);
+      for (const log of list(logs)) expect(groups).toContain(log);
+    }
+    const errors = saved.find(({ Name: name }) => name === "handiwork-production/errors")!;
+    const functions = namesOf("AWS::Lambda::Function", "FunctionName");
+    expect(list(errors["LogGroupNames"])).toEqual(
+      expect.arrayContaining(functions.map((name) => `\${${name}Logs}`)),
+    );
+  });
+
+  it("look at letters of functions that keep some, and at graphs that are drawn", () => {
+    const letters = named(/letters (?:list|replay|read) ([a-z-]+)/g);
+    expect(letters.filter((name) => !sourceNames.some((known) => known === name))).toEqual([]);
+    const titles = dashboardOf("production").widgets.map(({ properties }) => properties.title);
+    const graphs = named(/graph\s"([^"]+)"/g);
+    expect(graphs.length).toBeGreaterThan(5);
+    expect(graphs.filter((title) => !titles.includes(title))).toEqual([]);
+  });
+
+  it("are commands that there are", () => {
+    const usage = readFileSync("packages/local/src/cli/ops.ts", "utf8");
+    for (const name of named(/npm run --silent ops -- ([a-z-]+)/g))
+      expect(usage).toMatch(new RegExp(`"?${name}"?:`));
+    const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: object };
+    for (const name of named(/npm run (?:--silent )?([a-z]+) --/g)) expect(scripts).toHaveProperty(name);
+  });
+});
