@@ -1,6 +1,7 @@
-import { HttpApi, LogGroupLogDestination } from "aws-cdk-lib/aws-apigatewayv2";
+import { HttpApi, HttpMethod, LogGroupLogDestination, type CfnStage } from "aws-cdk-lib/aws-apigatewayv2";
 import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
 import { AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
+import { Duration } from "aws-cdk-lib/core";
 import type { Stack } from "sst/constructs";
 import type { Buckets } from "./buckets.ts";
 import { createHandler } from "./handler.ts";
@@ -90,13 +91,18 @@ export function createApi(stack: Stack, { table, buckets, identity, originSecret
       [["s3:ListBucket"], [buckets.directory.bucketArn]],
     ],
   });
+  // Times out after the function and before the distribution, so that whoever waits longest hears why.
+  const integration = new HttpLambdaIntegration("Api", handler, { timeout: Duration.seconds(18) });
   const api = new HttpApi(stack, "HttpApi", {
     apiName: `handiwork-${stack.stage}`,
     createDefaultStage: false,
-    defaultIntegration: new HttpLambdaIntegration("Api", handler),
+    defaultIntegration: integration,
   });
+  // A route of its own for its own limit: Cognito takes 120 sign-ins a second, and a flood of them keeps nobody from browsing.
+  const path = "/api/auth/{proxy+}";
+  const [signIn] = api.addRoutes({ path, methods: [HttpMethod.ANY], integration });
   const accessLog = createLogGroup(stack, "Access");
-  api.addStage("HttpStage", {
+  const stage = api.addStage("HttpStage", {
     autoDeploy: true,
     throttle: { rateLimit: 500, burstLimit: 1000 },
     accessLogSettings: {
@@ -104,10 +110,15 @@ export function createApi(stack: Stack, { table, buckets, identity, originSecret
       format: AccessLogFormat.custom(accessLogLine),
     },
   });
-  accept(api.node.findChild("DefaultRoute"), {
-    "AwsSolutions-APIG4":
-      "The session is an HttpOnly cookie, which an API Gateway authorizer cannot read: the function verifies the token and each verb its actor.",
-  });
+  const cfnStage = stage.node.defaultChild as CfnStage;
+  cfnStage.routeSettings = { [`ANY ${path}`]: { ThrottlingRateLimit: 100, ThrottlingBurstLimit: 200 } };
+  cfnStage.node.addDependency(signIn!);
+  for (const route of [api.node.findChild("DefaultRoute"), signIn!]) {
+    accept(route, {
+      "AwsSolutions-APIG4":
+        "The session is an HttpOnly cookie, which an API Gateway authorizer cannot read: the function verifies the token and each verb its actor.",
+    });
+  }
   accept(handler.role!, objectReader);
   return { api, handler };
 }

@@ -1,6 +1,7 @@
 import { WebSocketApi, WebSocketStage } from "aws-cdk-lib/aws-apigatewayv2";
 import { WebSocketLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
+import { Duration } from "aws-cdk-lib/core";
 import type { Function, Stack } from "sst/constructs";
 import { createHandler } from "./handler.ts";
 import { accept } from "./nag.ts";
@@ -43,11 +44,15 @@ export function createRealtime(
       [["dynamodb:Query"], [table.index("gsi1")]],
     ],
   });
+  // Longer than the functions take.
+  const timeout = Duration.seconds(12);
   const api = new WebSocketApi(stack, "WebSocketApi", {
     apiName: `handiwork-${stack.stage}-realtime`,
-    connectRouteOptions: { integration: new WebSocketLambdaIntegration("Connect", connect) },
-    disconnectRouteOptions: { integration: new WebSocketLambdaIntegration("Disconnect", disconnect) },
-    defaultRouteOptions: { integration: new WebSocketLambdaIntegration("Speak", speak) },
+    connectRouteOptions: { integration: new WebSocketLambdaIntegration("Connect", connect, { timeout }) },
+    disconnectRouteOptions: {
+      integration: new WebSocketLambdaIntegration("Disconnect", disconnect, { timeout }),
+    },
+    defaultRouteOptions: { integration: new WebSocketLambdaIntegration("Speak", speak, { timeout }) },
   });
   const stage = new WebSocketStage(stack, "WebSocketStage", {
     webSocketApi: api,

@@ -17,7 +17,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   process.env["AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED"] = "true";
   const production = await synthesise("production", {
     SITE_DOMAIN: "handiwork.example",
-    SITE_CERTIFICATE_ARN: "arn:aws:acm:us-east-1:123456789012:certificate/0",
+    SITE_ZONE_ID: "Z0123456789",
     ALARM_EMAIL: "operator@handiwork.example",
     MAIL_FROM: "Handiwork <no-reply@handiwork.example>",
     VAPID_SECRET: "handiwork/production/vapid",

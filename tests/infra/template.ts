@@ -18,6 +18,17 @@ export function folderOf(stage: Stage): string {
   return inject("synthesised")[stage];
 }
 
+/** The properties of the one resource of a stage's stack in us-east-1. */
+export function asideOf(stage: Stage, name: "Certificate" | "Firewall"): Properties {
+  const file = join(folderOf(stage), "us-east-1", name, `${stage}-handiwork-${name}.template.json`);
+  const { Resources } = JSON.parse(readFileSync(file, "utf8")) as {
+    Resources: Record<string, { Properties: Properties }>;
+  };
+  const [only, ...others] = Object.values(Resources);
+  if (!only || others.length > 0) throw new Error(`${name} is not one resource.`);
+  return only.Properties;
+}
+
 /**
  * The resources of a stage's template, of one type or all. Ids and references come as constructs are named in the stacks,
  * and functions of CloudFormation as text: `${Table.Arn}/index/gsi1`.
