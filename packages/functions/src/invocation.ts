@@ -25,7 +25,7 @@ export function currentInvocation(): Pick<Invocation, "name" | "coldStart" | "pl
 }
 
 /** A function's handler, whose work is logged and traced: what it tells X-Ray is sent before it answers. */
-export function handled<Given extends readonly [event: unknown, context?: unknown], Answer>(
+export function handled<Given extends readonly unknown[], Answer>(
   handle: (...given: Given) => Promise<Answer>,
 ): (...given: Given) => Promise<Answer> {
   return async (...given) => {

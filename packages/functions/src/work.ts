@@ -56,9 +56,8 @@ export async function work<Result>(piece: Piece, run: () => Promise<Result>): Pr
 }
 
 /** A handler of a schedule, each of whose runs is a piece of work. */
-export function onSchedule<Event, Context>(run: (event: Event, context: Context) => Promise<void>) {
-  return (event: Event, context: Context): Promise<void> =>
-    work({ kind: "schedule" }, () => run(event, context));
+export function onSchedule<Given extends readonly unknown[]>(run: (...given: Given) => Promise<void>) {
+  return (...given: Given): Promise<void> => work({ kind: "schedule" }, () => run(...given));
 }
 
 /** The cause of what begins here: with this segment, where it is traced. */

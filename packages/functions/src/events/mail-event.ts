@@ -1,3 +1,4 @@
+import { causeIn } from "@handiwork/core/trace";
 import type { Feedback } from "@handiwork/core/undeliverable";
 import { z } from "zod";
 
@@ -9,6 +10,8 @@ const Mail = z.object({
   messageId: z.string(),
   timestamp: z.iso.datetime({ offset: true }),
   destination: z.array(z.string()).min(1),
+  /** What we gave it along. */
+  tags: z.record(z.string(), z.array(z.string())).optional(),
 });
 const SesEvent = z.object({
   source: z.literal("aws.ses"),
@@ -65,4 +68,10 @@ export function verdictOf(event: unknown): Verdict {
     return { mailId, outcome: "about-mail", detail: bounceSubType, feedback: [] };
   const kind = bounceType === "Permanent" ? "bounced" : "slow";
   return { mailId, outcome: kind, detail: bounceSubType, feedback: about(kind) };
+}
+
+/** The id of the request that the mail was sent for, as far as the event has it. Throws ZodError as `verdictOf` does. */
+export function requestOf(event: unknown): string | undefined {
+  const [requestId] = SesEvent.parse(event).detail.mail.tags?.["requestId"] ?? [];
+  return causeIn(requestId)?.requestId;
 }

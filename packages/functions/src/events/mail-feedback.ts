@@ -3,7 +3,7 @@ import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { handled } from "../invocation.ts";
 import { logger } from "../logger.ts";
 import { count } from "../metrics.ts";
-import { verdictOf } from "./mail-event.ts";
+import { requestOf, verdictOf } from "./mail-event.ts";
 import { eachMessage } from "./messages.ts";
 
 const metrics = {
@@ -24,9 +24,16 @@ export const handler = handled(({ Records }: SQSEvent): Promise<SQSBatchResponse
 );
 
 async function take(body: string): Promise<void> {
-  const { mailId, outcome, detail, feedback } = verdictOf(JSON.parse(body));
+  const event: unknown = JSON.parse(body);
+  const { mailId, outcome, detail, feedback } = verdictOf(event);
   const news = await Promise.all(feedback.map(takeFeedback));
   const metric = metrics[outcome];
   if (metric) count(metric);
-  logger.info("A mail did not arrive", { mailId, outcome, detail, isNews: news.includes(true) });
+  logger.info("A mail did not arrive", {
+    mailId,
+    outcome,
+    detail,
+    isNews: news.includes(true),
+    sentFor: requestOf(event),
+  });
 }

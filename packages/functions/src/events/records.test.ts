@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { currentCause, currentWork } from "@handiwork/core/trace";
+import type { AttributeValue, DynamoDBRecord, SQSRecord } from "aws-lambda";
+import { beforeEach, describe, expect, it } from "vitest";
+import { keepLines } from "../lines.ts";
+import { work } from "../work.ts";
+import { eachMessage } from "./messages.ts";
+import { news, originOf, tellOf, workOn } from "./records.ts";
+
+let lines: Record<string, unknown>[] = [];
+beforeEach(() => {
+  lines = [];
+  return keepLines((line) => lines.push(JSON.parse(line) as Record<string, unknown>));
+});
+
+const cause = "01ARZ3NDEKTSV4RRFFQ69G5FAV 1-5759e988-bd862e3fe1be46a994272793 53995c3f42cd8ad8";
+type Image = Record<string, AttributeValue>;
+const change = (image: Image | undefined, before?: Image, at = 1): DynamoDBRecord => ({
+  eventID: `event${at}`,
+  eventName: image ? (before ? "MODIFY" : "INSERT") : "REMOVE",
+  dynamodb: {
+    SequenceNumber: String(at),
+    ApproximateCreationDateTime: Math.floor(Date.now() / 1000) - 10 * at,
+    ...(image && { NewImage: image }),
+    ...(before && { OldImage: before }),
+  },
+});
+const row = (name: string, of = cause): Image => ({
+  __edb_e__: { S: "profile" },
+  fullName: { S: name },
+  _cause: { S: of },
+});
+
+describe("the stream's records", () => {
+  it("are news unless only their cause is another", () => {
+    const changes = [
+      change(row("Ada")),
+      change(row("Ada", "another"), row("Ada")),
+      change(row("Ada", "another"), row("Ngozi")),
+      change(undefined, row("Ada")),
+      change({ ...row("Ada") }, { fullName: { S: "Ada" }, __edb_e__: { S: "profile" } }),
+    ];
+    expect(news(changes)).toEqual([changes[0], changes[2], changes[3]]);
+  });
+
+  it("are worked on for what their row was written for; what is written meanwhile carries the same", async () => {
+    const seen = await workOn(change(row("Ada"), undefined, 7), "Not done", async () => {
+      await sleep(1);
+      return { cause: currentCause(), eventId: currentWork()?.eventId };
+    });
+    expect(seen).toEqual({ cause, eventId: "7" });
+  });
+
+  it("of which nobody knows the cause are beginnings: the same at each delivery", () => {
+    const gone = change(undefined, row("Ada"), 8);
+    expect(originOf(gone)).toEqual({ eventId: "8", cause: { requestId: "event8" } });
+    expect(originOf(change({ ...row("Ada"), _cause: { S: "not, ours" } }, undefined, 9))).toMatchObject({
+      cause: { requestId: "event9" },
+    });
+  });
+
+  it("tell how old the oldest of a batch is, and how many failed", async () => {
+    const batch = [change(row("Ada"), undefined, 1), change(row("Ada"), undefined, 30)];
+    await work({ kind: "batch" }, async () => tellOf("react", batch, 2));
+    expect(lines).toMatchObject([{ consumer: "react", StreamFailures: 2 }]);
+    const age = lines[0]?.["StreamAgeMilliseconds"];
+    expect(age).toBeGreaterThanOrEqual(300_000);
+    expect(age).toBeLessThan(330_000);
+    await work({ kind: "batch" }, async () => tellOf("project", [], 0));
+    expect(lines[1]).not.toHaveProperty("_aws");
+  });
+});
+
+const message = (messageId: string, text?: string) =>
+  ({
+    messageId,
+    body: messageId,
+    messageAttributes: text ? { cause: { dataType: "String", stringValue: text } } : {},
+  }) as unknown as SQSRecord;
+
+describe("a queue's messages", () => {
+  it("are worked on for what they were sent for, and those that fail come again", async () => {
+    const seen: unknown[] = [];
+    const records = [message("one", cause), message("two"), message("three", "another")];
+    const answer = await eachMessage(records, "Not done", async ({ body }) => {
+      seen.push([currentCause(), currentWork()?.eventId]);
+      if (body === "three") throw new Error("away");
+    });
+    expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: "three" }] });
+    expect(seen).toEqual([
+      [cause, "one"],
+      [expect.stringMatching(/^[0-9A-Z]{26}$/), "two"],
+      ["another", "three"],
+    ]);
+    expect(lines.find(({ level }) => level === "ERROR")).toMatchObject({
+      message: "Not done",
+      requestId: "another",
+      eventId: "three",
+    });
+  });
+});
