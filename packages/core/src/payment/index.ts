@@ -2,6 +2,7 @@ export { check } from "./check.ts";
 export { CheckoutEntity } from "./checkout.entity.ts";
 export { forgetPayer } from "./forget.ts";
 export { hear, type HeardEvent } from "./hear.ts";
+export { holdLost, lostCharges } from "./lost.ts";
 export { open } from "./open.ts";
 export { listOwn, read } from "./own.ts";
 export { PaymentEntity } from "./payment.entity.ts";

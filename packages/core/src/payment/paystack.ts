@@ -63,6 +63,28 @@ export async function verify(reference: string): Promise<Charge | null> {
   return charge;
 }
 
+/** How many transactions the provider gives at once, the most there is. */
+const listed = 100;
+
+/**
+ * What was paid at the provider since a moment, a page at a time (`GET /transaction`). In: the moment (ISO 8601). Throws Unavailable as
+ * `initialise` does.
+ */
+export async function* chargesSince(since: string): AsyncGenerator<Charge[]> {
+  for (let page = 1; ; page += 1) {
+    const query = new URLSearchParams({
+      from: since,
+      status: "success",
+      perPage: String(listed),
+      page: String(page),
+    });
+    const answer = await ask({ method: "GET", path: `/transaction?${query.toString()}` }, patience);
+    if (answer.status !== 200 || !Array.isArray(answer.data)) throw strange(answer);
+    yield answer.data.flatMap((data) => readCharge(data) ?? []);
+    if (answer.data.length < listed) return;
+  }
+}
+
 /**
  * Whether what came to the webhook is the provider's: the header `x-paystack-signature` is the HMAC-SHA512 of the bytes as
  * they came, by the secret key, in hexadecimal of any case. Takes as long for a wrong one as for the right one.

@@ -40,12 +40,24 @@ async function answer(req: IncomingMessage, options: ApiOptions): Promise<Answer
     const data = { authorization_url: `${checkoutUrl}/${accessCode}`, access_code: accessCode, reference };
     return ok("Authorization URL created", data);
   }
+  if (route === "GET /transaction") return listed(req, sandbox);
   if (route.startsWith("GET /transaction/verify/")) {
     const transaction = await sandbox.verify(path.slice("/transaction/verify/".length));
     return ok("Verification successful", described(transaction));
   }
   if (route === "POST /refund") return await refund(req, sandbox);
   throw new Refusal(404, "Route not found", "not_found", "Look up the address in the documentation");
+}
+
+/** https://paystack.com/docs/api/transaction/#list, by time and status. */
+function listed({ url = "" }: IncomingMessage, { store }: Sandbox): Answer {
+  const query = new URL(url, "http://sandbox").searchParams;
+  const [from, status] = [Date.parse(query.get("from") ?? "1970-01-01"), query.get("status")];
+  const [perPage, page] = [Number(query.get("perPage") ?? 50), Number(query.get("page") ?? 1)];
+  const found = store
+    .transactions()
+    .filter((each) => Date.parse(each.createdAt) >= from && (status === null || each.status === status));
+  return ok("Transactions retrieved", found.slice((page - 1) * perPage, page * perPage).map(described));
 }
 
 /** https://paystack.com/docs/api/refund/#create; the sandbox gives back the whole amount only. */
