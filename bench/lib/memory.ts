@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 
 /** What one process uses: memory in megabytes of 2^20 bytes. */
 export interface ProcessUse {
+  readonly pid: number;
   readonly command: string;
   readonly rss: number;
   /** Its own pages and its share of those that it has in common with others. */
@@ -32,6 +33,7 @@ function useOf(pid: number): ProcessUse {
   // After the name, which may hold anything: utime and stime are the 12th and the 13th, in hundredths of a second.
   const times = read(`/proc/${pid}/stat`).split(") ").at(-1)?.split(" ") ?? [];
   return {
+    pid,
     command: read(`/proc/${pid}/cmdline`).replaceAll("\0", " ").trim().slice(0, 60),
     rss: kilobytes(/^VmRSS:\s+(\d+)/m.exec(read(`/proc/${pid}/status`))),
     pss: kilobytes(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))),

@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { StartedUpload, Upload } from "../../../../packages/core/src/media/schema.ts";
+import type { Person } from "../person.ts";
+
+/** As pages ask what became of a file, in milliseconds: the first time after, and at most in between. */
+const [firstPause, longestPause] = [400, 5_000];
+const mostAsked = 12;
+
+/**
+ * Brings a picture as a page does: asks where to send it, sends it there, and waits until it can be used, for the frame that
+ * tells it or by asking. Measured as one. Out: the upload's id. Throws an Error where it is refused or lost.
+ */
+export async function bring(person: Person, purpose: "portfolio" | "chat-image"): Promise<string> {
+  const { phone, around } = person;
+  const file = around.random.pick(around.pictures[purpose]);
+  const measured = phone.book.begin("upload", phone.due ?? performance.now());
+  try {
+    const json = { purpose, contentType: "image/jpeg", size: file.length };
+    const { id, url, headers } = await phone.ask<StartedUpload>("write", "POST", "/api/uploads", { json });
+    const told = person.uploaded(id);
+    await phone.put(url, headers, file);
+    const state = await Promise.race([told, ask(person, id)]);
+    if (state !== "ready") {
+      phone.book.fail(`a picture ended as ${state}`);
+      throw new Error(`The picture ended as ${state}`);
+    }
+    measured.done();
+    return id;
+  } catch (error) {
+    measured.gone();
+    throw error;
+  }
+}
+
+/** Asks what became of it until that is known. */
+async function ask({ phone }: Person, id: string): Promise<string> {
+  for (let asked = 0; asked < mostAsked; asked += 1) {
+    await sleep(Math.min(longestPause, firstPause * 2 ** asked));
+    const { state } = await phone.ask<Upload>("read", "GET", `/api/uploads/${id}`);
+    if (state !== "waiting") return state;
+  }
+  return "lost";
+}
