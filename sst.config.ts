@@ -77,6 +77,7 @@ export default {
         Distribution: web.distribution.distributionDomainName,
         Table: table.name,
         Uploads: buckets.uploads.bucketName,
+        Media: buckets.media.bucketName,
         Directory: buckets.directory.bucketName,
         Letters: events.letters.bucketName,
         UserPool: identity.pool.userPoolId,

@@ -48,6 +48,8 @@ async function environmentOf(stage, region) {
     AWS_SECRET_ACCESS_KEY: secretAccessKey,
     AWS_SESSION_TOKEN: sessionToken,
     TABLE_NAME: outputs["Table"] ?? "",
+    UPLOADS_BUCKET: outputs["Uploads"] ?? "",
+    PUBLIC_BUCKET: outputs["Media"] ?? "",
     DIRECTORY_BUCKET: outputs["Directory"] ?? "",
     USER_POOL_ID: outputs["UserPool"] ?? "",
     USER_POOL_CLIENT_ID: outputs["UserPoolClient"] ?? "",
