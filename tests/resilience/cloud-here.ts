@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DeleteTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { afterAll, beforeAll } from "vitest";
-import { startCloud, type Cloud } from "../../packages/local/src/cloud.ts";
+import { startCloud, type Cloud, type CloudOptions } from "../../packages/local/src/cloud.ts";
 import { add, type Known } from "./cloud-process.ts";
 
 /** Runs the embedded cloud in this process for a test file, and lets it know these people. Out: what gives the cloud once it is up, and its
@@ -11,13 +11,20 @@ import { add, type Known } from "./cloud-process.ts";
 export function useCloud(
   people: readonly Known[],
   env: Readonly<Record<string, string>> = {},
+  trouble?: CloudOptions["trouble"],
 ): () => Cloud & { readonly dataDir: string } {
   let dataDir: string;
   let cloud: Cloud;
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), "cloud-here-"));
     Object.assign(process.env, env);
-    cloud = await startCloud({ dataDir, port: 0, web: "none", quiet: true });
+    cloud = await startCloud({
+      dataDir,
+      port: 0,
+      web: "none",
+      quiet: true,
+      ...(trouble && { trouble }),
+    });
     await add(people, cloud);
   }, 120_000);
   afterAll(async () => {
