@@ -86,7 +86,7 @@ function eventOf({ eventTime, s3: { bucket, object } }: S3EventRecord, key: stri
 }
 
 /** Where Lambda puts what an event source mapping gave up: the folder of the mapping, which has an id of this form. */
-function folderOf(consumer: string): string {
+export function folderOf(consumer: string): string {
   const hex = createHash("sha256").update(consumer).digest("hex");
   const parts = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)];
   return `aws/lambda/${parts.join("-")}/`;

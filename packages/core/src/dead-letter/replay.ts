@@ -50,7 +50,10 @@ export interface Result {
  * Throws NotFound; what queue, bucket and table throw, and ServiceError where the function cannot be called: letters that were not
  * handled by then stay.
  */
-export async function replay({ name, ids }: Which, { by, rate, signal, onLetter }: Manner): Promise<Result[]> {
+export async function replay(
+  { name, ids }: Which,
+  { by, rate, signal, onLetter }: Manner,
+): Promise<Result[]> {
   const source = await findSource(name);
   const results: Result[] = [];
   let ran: Attempt | undefined;

@@ -1,0 +1,119 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { GetQueueAttributesCommand, GetQueueUrlCommand } from "@aws-sdk/client-sqs";
+import { expect, it } from "vitest";
+import { runCommand } from "../../packages/local/src/cli/testing.ts";
+import { folderOf } from "../../packages/local/src/letters.ts";
+import { readRunning } from "../../packages/local/src/running.ts";
+import type { Endpoints } from "./cloud-process.ts";
+import { clientsOf, rowsOf } from "./dead-letters.ts";
+import { usePowerCuts } from "./power-cuts.ts";
+
+const cuts = 3;
+const count = 40;
+const clouds = usePowerCuts("dead-letters-crash");
+const script = fileURLToPath(new URL("../../packages/local/src/cli/ops.ts", import.meta.url));
+const replay = ["dead-letters", "replay", "project", "--yes", "--rate", "25"];
+
+it(
+  `letters that are replayed through ${cuts} ends of command and cloud are all handled, and count once`,
+  { timeout: 600_000 },
+  async () => {
+    let next = clouds.prepare();
+    for (let cut = 1; cut <= cuts; cut += 1) {
+      const cloud = next;
+      const endpoints = await cloud.start({ dataDir: clouds.dataDir });
+      next = clouds.prepare();
+      if (cut === 1) await clientsOf(endpoints).putLetters(Array.from({ length: count }, newcomer));
+      const command = spawnReplay();
+      await saidOften(command, "handled", 4);
+      command.kill("SIGKILL");
+      await cloud.kill();
+    }
+    const endpoints = await next.start({ dataDir: clouds.dataDir });
+    const left = await waiting(endpoints);
+    // The ends were in the middle: neither before the first letter nor after the last.
+    expect(left).toBeGreaterThan(0);
+    expect(left).toBeLessThan(count - 4);
+    const { said } = await runCommand("ops", [...replay, "--data", clouds.dataDir]);
+    expect(said).toMatch(new RegExp(`^${left} handled, 0 stay\\.$`, "m"));
+    expect(await waiting(endpoints)).toBe(0);
+    expect(await clientsOf(endpoints).copyLetters()).toEqual([]);
+    expect(await countedClients(endpoints)).toBe(count);
+    await next.kill();
+  },
+);
+
+/** What Lambda keeps of a change that `project` could not handle: a client who registered. */
+function newcomer() {
+  const id = randomUUID();
+  const change = {
+    eventID: randomUUID().replaceAll("-", ""),
+    eventName: "INSERT",
+    eventSource: "aws:dynamodb",
+    dynamodb: {
+      ApproximateCreationDateTime: Math.floor(Date.now() / 1000),
+      Keys: { pk: { S: `$handiwork#id_${id}` }, sk: { S: "$account#record#profile_1" } },
+      NewImage: {
+        __edb_e__: { S: "profile" },
+        id: { S: id },
+        userType: { S: "client" },
+        fullName: { S: "Bola Ige" },
+        createdAt: { S: new Date().toISOString() },
+      },
+      SequenceNumber: "000000000000000004421",
+    },
+  };
+  const record = {
+    version: "1.0",
+    timestamp: new Date().toISOString(),
+    requestContext: {
+      requestId: randomUUID(),
+      functionArn: "arn:aws:lambda:eu-west-1:123456789012:function:project",
+      condition: "RetryAttemptsExhausted",
+      approximateInvokeCount: 6,
+    },
+    DDBStreamBatchInfo: { shardId: "shardId-1", startSequenceNumber: "000000000000000004421" },
+    payload: { Records: [change] },
+  };
+  return { key: `${folder}shardId-1/2026/11/22/2026-11-22T10.04.00-${id}`, body: JSON.stringify(record) };
+}
+
+/** Of the mapping that brings the stream to `project`. */
+const folder = folderOf("project");
+
+function spawnReplay(): ChildProcess {
+  return spawn(process.execPath, ["--import", "tsx", script, ...replay, "--data", clouds.dataDir], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+}
+
+/** Resolves when the command has said that word so often, or has ended. */
+async function saidOften(command: ChildProcess, word: string, times: number): Promise<void> {
+  let said = "";
+  const often = new Promise<void>((resolve) => {
+    command.stdout?.on("data", (text) => {
+      said += String(text);
+      if (said.split(word).length > times) resolve();
+    });
+  });
+  await Promise.race([often, once(command, "exit")]);
+}
+
+async function waiting(endpoints: Endpoints): Promise<number> {
+  const { sqs } = clientsOf(endpoints);
+  const { QueueUrl } = await sqs.send(new GetQueueUrlCommand({ QueueName: "project-failed" }));
+  const names = ["ApproximateNumberOfMessages", "ApproximateNumberOfMessagesNotVisible"] as const;
+  const { Attributes = {} } = await sqs.send(
+    new GetQueueAttributesCommand({ QueueUrl, AttributeNames: [...names] }),
+  );
+  return names.reduce((sum, name) => sum + Number(Attributes[name]), 0);
+}
+
+async function countedClients(endpoints: Endpoints): Promise<number> {
+  const table = readRunning(clouds.dataDir)?.["TABLE_NAME"] ?? "";
+  const rows = (await rowsOf(endpoints, table)).map((row) => JSON.parse(row) as Record<string, unknown>);
+  return Number(rows.find((row) => row["__edb_e__"] === "tally-totals")?.["clientUsers"]);
+}
