@@ -1,0 +1,97 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+
+/** A command of ours as a page names it: `npm run NAME -- words --flags`. */
+interface Named {
+  readonly page: string;
+  readonly text: string;
+  readonly script: string;
+  readonly words: readonly string[];
+  readonly flags: readonly string[];
+}
+
+const pages = [
+  "README.md",
+  ...execFileSync("git", ["ls-files", "docs/*.md"], { encoding: "utf8" }).trim().split("\n"),
+];
+const cli = "packages/local/src/cli";
+const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
+
+/** Those that are an operator's; benchmarks and tests read their own words. */
+const operators = ["admin", "directory", "migrate", "ops", "seed"];
+
+function namedIn(page: string): Named[] {
+  const found = readFileSync(page, "utf8").matchAll(/npm run (?:--silent )?([a-z:]+)((?: [^\n`|#;&)]*)?)/g);
+  return [...found].map(([text, script = "", rest = ""]) => {
+    const words = (rest.split(" -- ")[1] ?? "").split(/\s+/).filter(Boolean);
+    return {
+      page,
+      text: text.trim(),
+      script,
+      words: words.filter((word) => !word.startsWith("--")),
+      flags: words.filter((word) => word.startsWith("--")).map((word) => word.slice(2).replace(/\W+$/, "")),
+    };
+  });
+}
+
+/** The sources in which a command's options stand. */
+function sourceOf({ script, words: [command = ""] }: Named): string {
+  const files =
+    script === "ops"
+      ? [`${cli}/ops/${command}.ts`, `${cli}/ops/command.ts`]
+      : [`${cli}/${script}.ts`, "scripts/operate.mjs"];
+  return files.map((file) => readFileSync(file, "utf8")).join("\n");
+}
+
+const all = pages.flatMap(namedIn);
+const ours = all.filter(({ script, text }) => operators.includes(script) && text.includes(" -- "));
+
+describe("the commands that the documents name", () => {
+  it("are scripts that there are", () => {
+    expect(all.length).toBeGreaterThan(50);
+    for (const { page, script } of all)
+      expect([page, Object.keys(scripts)]).toEqual([page, expect.arrayContaining([script])]);
+  });
+
+  it("are commands that there are", () => {
+    expect(ours.length).toBeGreaterThan(30);
+    for (const named of ours.filter(({ script }) => script === "ops")) {
+      const [command = ""] = named.words;
+      if (!/^[a-z-]+$/.test(command)) continue;
+      expect([named.text, existsSync(`${cli}/ops/${command}.ts`)]).toEqual([named.text, true]);
+      expect(readFileSync(`${cli}/ops.ts`, "utf8")).toMatch(new RegExp(`"?${command}"?: \\(\\)`));
+    }
+    for (const named of ours.filter(({ script }) => script === "admin" || script === "directory")) {
+      const [command = ""] = named.words;
+      if (!/^[a-z]+$/.test(command)) continue;
+      const source = sourceOf(named);
+      const isThere = new RegExp(`^ +(async )?${command}[(:]`, "m").test(source);
+      expect([named.text, isThere]).toEqual([named.text, true]);
+    }
+  });
+
+  it("have the flags that they are given", () => {
+    for (const named of ours) {
+      if (named.flags.length === 0 || (named.script === "ops" && !/^[a-z-]+$/.test(named.words[0] ?? "")))
+        continue;
+      const source = sourceOf(named);
+      const unknown = named.flags.filter(
+        (flag) => flag !== "help" && !new RegExp(`\\b"?${flag}"?:`).test(source),
+      );
+      expect([named.text, unknown]).toEqual([named.text, []]);
+    }
+  });
+
+  it("name migrations that there are", () => {
+    const known = ["indexes", "premium"].map((name) =>
+      readFileSync(`packages/core/src/migration/${name}.ts`, "utf8"),
+    );
+    const ids = known.flatMap((source) =>
+      [...source.matchAll(/id: "(\d{4}-\d{2}-[a-z-]+)"/g)].map(([, id]) => id),
+    );
+    const page = readFileSync("docs/operations.md", "utf8");
+    const table = [...page.matchAll(/^\| `(\d{4}-\d{2}-[a-z-]+)`/gm)].map(([, id]) => id);
+    expect(table).toEqual(ids);
+  });
+});
