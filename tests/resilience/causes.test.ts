@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { DynamoDBStreams, type _Record } from "@aws-sdk/client-dynamodb-streams";
@@ -8,7 +10,7 @@ import { makeFile } from "../../bench/lib/import/file.ts";
 import { localCredentials, localRegion } from "../../packages/local/src/credentials.ts";
 import { provider } from "../setup/paystack.ts";
 import { useCloud } from "./cloud-here.ts";
-import { password } from "./cloud-process.ts";
+import { addressOf, password } from "./cloud-process.ts";
 import { Correspondent } from "./correspondent.ts";
 
 const artisan = { id: randomUUID(), kind: "artisan" } as const;
@@ -70,6 +72,10 @@ it(
         isDeepStrictEqual({ ...image, _cause: 0 }, { ...before, _cause: 0 })
       );
     });
+    expect(told("PaymentsSettled")).toBe(1);
+    expect([told("ImportRows", "created"), told("ImportRows", "refused")]).toEqual([11, 2]);
+    expect(told("MailsSent")).toBeGreaterThan(12);
+    expect([told("StreamFailures"), told("ProviderAway"), told("PaymentsHeld")]).toEqual([0, 0, 0]);
     expect(records.length).toBeGreaterThan(200);
     expect(counted(mere)).toEqual({});
     // Only what was there before anybody did anything was written for nobody.
@@ -81,6 +87,18 @@ async function succeed(who: Correspondent, ...asked: Parameters<Correspondent["a
   const response = await who.ask(...asked);
   expect(response.status, `${asked[0]} ${asked[1]}: ${await response.clone().text()}`).toBeLessThan(300);
   return response;
+}
+
+/** The sum of a metric in the functions' log. */
+function told(name: string, outcome?: string): number {
+  const lines = readFileSync(join(cloud().dataDir, "logs", "functions.log"), "utf8").split("\n");
+  let sum = 0;
+  for (const line of lines.filter((text) => text.includes(`"${name}":`))) {
+    const { [name]: value, outcome: of } = JSON.parse(line) as Record<string, number | number[] | string>;
+    if (outcome === undefined || of === outcome)
+      sum += [value].flat().reduce<number>((all, one) => all + Number(one), 0);
+  }
+  return sum;
 }
 
 function counted(records: readonly _Record[]): Record<string, number> {
@@ -101,7 +119,9 @@ async function newestImport() {
 async function drop(name: string, rows: number): Promise<void> {
   const endpoint = cloud().endpoints.S3_ENDPOINT;
   const s3 = new S3Client({ endpoint, ...place, forcePathStyle: true });
-  const { text } = makeFile(name, rows);
+  // The last row's address has an account already.
+  const taken = `Ada Obi,Plumber,08012345678,${addressOf(client)},"Ikeja, Lagos",Repairs,5,2000`;
+  const text = `${makeFile(name, rows).text}${taken}\r\n`;
   await s3.send(new PutObjectCommand({ Bucket: "uploads", Key: `imports/${name}.csv`, Body: text }));
   s3.destroy();
 }

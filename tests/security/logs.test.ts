@@ -12,7 +12,9 @@ import {
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { services } from "@handiwork/core/aws";
 import { mailCode } from "@handiwork/core/mail";
+import { objects } from "@handiwork/core/objects";
 import { handler as react } from "@handiwork/functions/events/react";
+import { handled } from "@handiwork/functions/invocation";
 import { setLogLevel } from "@handiwork/functions/lines";
 import { localPool } from "../../packages/local/src/environment.ts";
 import { identity, useIdentity } from "../setup/identity.ts";
@@ -193,5 +195,29 @@ describe("the log", () => {
     written += '"requestId"';
     expectNone({ ...always, email, code });
     await mailCode({ purpose: "verify-email", subject: user.id }).catch(String);
+  });
+
+  it("has nothing secret in its numbers and traces: no words, no address, and of calls their names alone", async () => {
+    vi.stubEnv("TRACES", "log");
+    // There is no snapshot: the directory answers from its feed.
+    vi.spyOn(objects, "get").mockResolvedValue(undefined);
+    const words = "leaking kitchen tap";
+    const { email, user, secrets } = await handled(async () => {
+      const person = await register("artisan");
+      await signIn(new Browser(), person.email);
+      await signIn(new Browser(), person.email, { password: "not the owner's" });
+      await person.browser.get(`/artisans?search=${encodeURIComponent(words)}`);
+      return { ...person, secrets: secretsOf(person.browser) };
+    })();
+    vi.unstubAllEnvs();
+    for (const name of ["SignIns", "SignInFailures", "SearchMilliseconds", "SearchEmpty", "ApiMilliseconds"])
+      expect(written).toContain(`"${name}":`);
+    expect(written).toContain('"segment":');
+    expect(written).toContain('"operation":"AdminInitiateAuth"');
+    // Keys of the table and of buckets have the account's id in them, which stands where the account is meant, and nowhere else.
+    const elsewhere = written.replaceAll(`"accountId":"${user.id}"`, "");
+    expect(elsewhere).not.toContain(user.id);
+    expectNone({ ...always, ...secrets, email, words, name: user.fullName ?? "" });
+    expectNone({ "words in an address": encodeURIComponent(words), "another password": "not the owner's" });
   });
 });

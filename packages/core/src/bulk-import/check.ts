@@ -5,6 +5,7 @@ import { nowIso } from "../clock/index.ts";
 import { config } from "../config/index.ts";
 import { streamObject } from "../objects/stream.ts";
 import { transact } from "../table/transact.ts";
+import { notice } from "../trace/index.ts";
 import { beginReading, keepProgress, refuseFile, type ArrivedFile, type Reading } from "./begin.ts";
 import { isSeparatorLine, readHeader, type Header } from "./header.ts";
 import { ImportEntity } from "./import.entity.ts";
@@ -96,7 +97,9 @@ async function finish({ id, reader, source }: Reading, { good, failed, chunks }:
       ])
       .go(),
   );
-  return !refused.includes(true);
+  const isKept = !refused.includes(true);
+  if (isKept) notice("row-refused", failed);
+  return isKept;
 }
 
 /** What is wrong with the file, where it is the file's fault. */

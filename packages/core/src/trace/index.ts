@@ -53,10 +53,10 @@ export function workFor(accountId: string): void {
   if (work) work.accountId = accountId;
 }
 
-/** Tells whoever does this work that something happened. */
-export function notice(what: Notice): void {
+/** Tells whoever does this work that something happened, so often. */
+export function notice(what: Notice, times = 1): void {
   const noticed = works.getStore()?.noticed;
-  noticed?.set(what, (noticed.get(what) ?? 0) + 1);
+  if (times > 0) noticed?.set(what, (noticed.get(what) ?? 0) + times);
 }
 
 /** Calls a service; the work keeps how long it took. Throws what the call throws. */
