@@ -91,6 +91,12 @@ export const kept = [
     long: "Hours, at most days.",
   },
   {
+    what: "What could not be worked on at once",
+    data: "Where a step failed that follows from something you did, such as an e-mail or a picture: what you did, as it is kept elsewhere too.",
+    why: "To finish the step when the fault is mended (contract).",
+    long: "Until it is finished: at most 14 days, also where an account was deleted meanwhile.",
+  },
+  {
     what: "Technical logs",
     data: "Which requests were answered how, and errors. No passwords, no codes, no texts of yours.",
     why: "To keep the service running (legitimate interest).",
