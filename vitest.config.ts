@@ -13,7 +13,11 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["packages/*/src/**/*.test.{ts,tsx}", "tests/{security,resilience,house}/**/*.test.ts"],
+          include: [
+            "packages/*/src/**/*.test.{ts,tsx}",
+            "tests/{security,resilience,house}/**/*.test.ts",
+            "bench/lib/**/*.test.ts",
+          ],
           globalSetup: ["tests/setup/dynamo.ts"],
           setupFiles: ["tests/setup/table.ts", "tests/setup/identity.ts"],
           env: { LOG_LEVEL: "SILENT", AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true" },

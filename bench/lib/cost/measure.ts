@@ -3,8 +3,20 @@ import { samplesByOperation } from "../../../tests/infra/api-samples.ts";
 import type { ApiSample } from "../../../tests/infra/sample.ts";
 import { invocations } from "../../../tests/infra/invocations.ts";
 import { startWorld, type World } from "../../../tests/infra/world.ts";
+import { median } from "../figures.ts";
 import { adminSearches } from "./admins.ts";
+import type { Consequences } from "./follow.ts";
 import type { Spent } from "./meter.ts";
+import { openPages, streamOf } from "./world.ts";
+
+/** What an action took, with what follows from it through the stream. */
+export interface Action extends Spent, Consequences {
+  /** Of the answer's body, in bytes. */
+  answerBytes: number;
+}
+
+/** How often a request that changes nothing is measured for its processor time: the middle value counts. */
+const repeats = 5;
 
 /*
  * What every action consumes on a table of a size, as a process of its own, because core reads its table's name once.
@@ -13,7 +25,7 @@ import type { Spent } from "./meter.ts";
 const [size = 0, messages = 0, conversations = 0] = process.argv.slice(2).map(Number);
 
 const world = await startWorld(12, async (artisanId) => {
-  await withoutStream();
+  await streamOf(process.env["TABLE_NAME"] ?? "", false);
   const { fill } = await import("./fill.ts");
   await fill(size, artisanId);
 });
@@ -35,32 +47,58 @@ try {
 
   const { meter } = await import("./meter.ts");
   const { differences } = await import("./rules.ts");
+  const { follower } = await import("./follow.ts");
+  const { visitSamples } = await import("./visits.ts");
   const measure = meter(documentClient);
   const engine = await differences(documentClient, tableName, measure);
+  await openPages(world);
+  await streamOf(tableName, true);
+  const follow = await follower(tableName, measure, {
+    project: await handlerOf("events/project"),
+    react: await handlerOf("events/react"),
+  });
   const look = () => Directory.search({ type: "anonymous" }, { limit: 1 });
   const lookAtMerchants = () => MerchantDirectory.search({ type: "anonymous" }, { limit: 1 });
-  const actions: Record<string, Spent> = {};
+  const actions: Record<string, Action> = {};
   const api = await handlerOf("api/handler");
-  const searches = Object.entries(adminSearches(world));
-  const talk = Object.entries(conversationSamples(world, { as: reader, partnerId, messages }));
-  const works = [
-    ...talk.map(([name, request]): Work => [`a conversation: ${name}`, () => ask(api, name, request)]),
-    ...searches.map(([name, request]): Work => [`admins: ${name}`, () => ask(api, name, request)]),
-    ...(await worksOf({ ...world, ticket: await newTicket() }, api)),
-  ];
-  for (const [name, work] of works) {
+  const requests = {
+    ...prefixed("a conversation", conversationSamples(world, { as: reader, partnerId, messages })),
+    ...prefixed("admins", adminSearches(world)),
+    ...(await visitSamples(world)),
+  };
+  // The socket first: its ticket is good for half a minute.
+  const [sockets, others] = partition(
+    await worksOf({ ...world, ticket: await newTicket() }, api),
+    isConnecting,
+  );
+  const asked = Object.entries(requests).map(([name, request]) => work(api, name, name, request));
+  const works = [...sockets, ...asked, ...others];
+  for (const { name, run, isRead } of works) {
     // An instance reads the directory's changes once a second whatever it is asked: that is a row of its own. So it does with
     // the settings twice a minute.
     const moment = Date.now();
     const runOn = setClock(() => moment);
     Settings.forgetSettings();
     await Promise.all([look(), lookAtMerchants(), Settings.readSettings()]);
-    const spent = await measure(work);
+    let answerBytes = 0;
+    const once = () => measure(async () => (answerBytes = await run()));
+    const spent = await once();
+    if (name !== undefined && isRead) {
+      const times = [spent.cpuMs];
+      while (times.length < repeats) times.push((await once()).cpuMs);
+      spent.cpuMs = median(times);
+    }
     runOn();
-    if (name !== undefined) actions[name] = spent;
+    const consequences = await follow();
+    if (name !== undefined) actions[name] = { ...spent, ...consequences, answerBytes };
   }
   await sleep(1_100);
-  actions["directory: an instance catches up (once a second)"] = await measure(look);
+  const caughtUp = await measure(look);
+  actions["directory: an instance catches up (once a second)"] = {
+    ...caughtUp,
+    ...(await follow()),
+    answerBytes: 0,
+  };
   console.log(JSON.stringify({ engine, actions }));
 } finally {
   await world.stop();
@@ -73,45 +111,92 @@ async function newTicket(): Promise<string> {
   return ticket;
 }
 
-type Work = readonly [name: string | undefined, work: () => Promise<unknown>];
+interface Work {
+  /** What is refused, or done again in another way, has none: it is done, and not shown. */
+  readonly name: string | undefined;
+  /** Out: how many bytes were answered. */
+  readonly run: () => Promise<number>;
+  readonly isRead: boolean;
+}
 
-/**
- * All that the API and the events' handlers do, in the order of their samples. What is refused, or done again in another
- * way, has no name: it is done, and not shown.
- */
+/** A request to the API. */
+function work(api: Handler, name: string | undefined, operation: string, request: ApiSample): Work {
+  const { requestContext } = request[1] as { requestContext: { http: { method: string } } };
+  return {
+    name,
+    run: () => ask(api, operation, request, name !== undefined),
+    isRead: requestContext.http.method === "GET",
+  };
+}
+
+function prefixed<T>(group: string, all: Readonly<Record<string, T>>): Record<string, T> {
+  return Object.fromEntries(Object.entries(all).map(([name, each]) => [`${group}: ${name}`, each]));
+}
+
+/** All that the API and the events' handlers do, in the order of their samples. */
 async function worksOf(samples: World, api: Handler): Promise<Work[]> {
   const operations = Object.entries(samplesByOperation(samples)).flatMap(([operation, requests]) => {
-    const shown = requests.findIndex(([status]) => status < 300);
-    return requests.map((request, index): Work => [
-      index === shown ? operation : undefined,
-      () => ask(api, operation, request),
-    ]);
+    const shown = requests.findIndex(([status]) => status < 400);
+    return requests.map((request, index) =>
+      work(api, index === shown ? operation : undefined, operation, request),
+    );
   });
   const all = invocations(samples);
-  const events = ["realtime/connect", "realtime/disconnect", "events/project", "events/react"].map(
-    async (module) => {
-      const handle = await handlerOf(module);
-      return (all[`${module}.handler`] ?? []).map((event, index): Work => {
-        const kind = kindOf(event);
-        const name = kind === undefined && index > 0 ? undefined : [module, kind].filter(Boolean).join(": ");
-        return [name, () => handle(event)];
-      });
-    },
+  const modules = ["realtime/connect", "realtime/default", "realtime/disconnect"].concat(
+    ["project", "react", "message-mail", "media", "compact-directory"].map((name) => `events/${name}`),
   );
+  const events = modules.map(async (module) => {
+    const handle = await handlerOf(module);
+    return (all[`${module}.handler`] ?? []).map((event, index): Work => {
+      const kind = kindOf(event);
+      const name = kind === undefined && index > 0 ? undefined : [module, kind].filter(Boolean).join(": ");
+      return { name, run: () => done(handle(event), name), isRead: false };
+    });
+  });
   return [...operations, ...(await Promise.all(events)).flat()];
 }
 
-/** Throws an Error for an answer of another status. */
-async function ask(api: Handler, operation: string, [status, event]: ApiSample): Promise<void> {
-  const { statusCode, body } = (await api(event)) as { statusCode: number; body: string };
-  if (statusCode !== status) throw new Error(`${operation} was answered ${statusCode}: ${body}`);
+/** Throws an Error where a socket's function, or the stream's, says that it could not. */
+async function done(handled: Promise<unknown>, name: string | undefined): Promise<number> {
+  const answer = (await handled) as { statusCode?: number; batchItemFailures?: unknown[] } | undefined;
+  const { statusCode = 200, batchItemFailures: failed = [] } = answer ?? {};
+  if (name !== undefined && (statusCode >= 300 || failed.length > 0))
+    throw new Error(`${name} failed: ${JSON.stringify(answer)}`);
+  return 0;
 }
 
-/** The entity that an event of the stream is about. */
+function isConnecting({ name }: Work): boolean {
+  return name === "realtime/connect";
+}
+
+function partition<Thing>(all: readonly Thing[], isFirst: (thing: Thing) => boolean): [Thing[], Thing[]] {
+  return [all.filter(isFirst), all.filter((thing) => !isFirst(thing))];
+}
+
+/**
+ * Throws an Error for an answer of another status, where that matters: what is to be refused may succeed here, where the stream is followed.
+ * Out: the answer's bytes.
+ */
+async function ask(
+  api: Handler,
+  operation: string,
+  [status, event]: ApiSample,
+  isStrict: boolean,
+): Promise<number> {
+  const answer = (await api(event)) as { statusCode: number; body?: string; headers: object };
+  const { statusCode, body = "", headers } = answer;
+  if (isStrict ? statusCode !== status : statusCode >= 500)
+    throw new Error(`${operation} was answered ${statusCode}: ${body}`);
+  return Buffer.byteLength(body) + Buffer.byteLength(JSON.stringify(headers));
+}
+
+/** What an event is about: the entity of a change of the table, or what a page said. */
 function kindOf(event: unknown): string | undefined {
-  const { Records: [record] = [] } = event as {
-    Records?: { dynamodb: { NewImage?: Image; OldImage?: Image } }[];
+  const { Records: [record] = [], body } = event as {
+    Records?: { dynamodb?: { NewImage?: Image; OldImage?: Image } }[];
+    body?: string;
   };
+  if (body !== undefined) return (JSON.parse(body) as { type: string }).type;
   const { NewImage: image, OldImage: before } = record?.dynamodb ?? {};
   const entity = (image ?? before)?.["__edb_e__"]?.S;
   return entity !== undefined && !image ? `${entity} gone` : entity;
@@ -124,13 +209,4 @@ type Handler = (event: unknown) => Promise<unknown>;
 async function handlerOf(module: string): Promise<Handler> {
   const { handler } = (await import(`../../../packages/functions/src/${module}.ts`)) as { handler: Handler };
   return handler;
-}
-
-/** Nobody reads the stream here, and without it the table fills in half the time. */
-async function withoutStream(): Promise<void> {
-  const { DynamoDBClient, UpdateTableCommand } = await import("@aws-sdk/client-dynamodb");
-  const client = new DynamoDBClient({ endpoint: process.env["DYNAMODB_ENDPOINT"] ?? "" });
-  const TableName = process.env["TABLE_NAME"];
-  await client.send(new UpdateTableCommand({ TableName, StreamSpecification: { StreamEnabled: false } }));
-  client.destroy();
 }
