@@ -296,4 +296,21 @@ describe("an account", () => {
     await announce(await makeArtisan({ category }));
     expect(mailsTo(reader)).toHaveLength(20);
   });
+
+  it("gets twenty a week, and hears of new ones in the next", async () => {
+    const category = newTrade();
+    const week = 7 * 86_400_000;
+    moment = (Math.floor(now() / week) + 1) * week;
+    const reader = await newUser();
+    for (let number = 0; number < 12; number += 1)
+      await save(reader, { name: `search ${number}`, category, isAlert: true });
+    for (const mails of [10, 20, 20]) {
+      await announce(await makeArtisan({ category }));
+      expect(mailsTo(reader)).toHaveLength(mails);
+      moment += 86_400_000;
+    }
+    moment += 4 * 86_400_000;
+    await announce(await makeArtisan({ category }));
+    expect(mailsTo(reader)).toHaveLength(30);
+  });
 });
