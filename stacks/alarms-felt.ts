@@ -54,15 +54,12 @@ export function addFeltAlarms(book: AlarmBook, of: Metrics, watched: Watched): v
     users: "Messages reach open conversations more than ten seconds late.",
   });
   book.page("LiveBroken", {
-    metric: reckoned(
-      "IF(made + said >= 20, 100 * (FILL(wrong, 0) + FILL(unreached, 0)) / (made + said), 0)",
-      {
-        made: of.socket("ConnectCount", "Sum"),
-        said: of.socket("MessageCount", "Sum"),
-        wrong: of.socket("IntegrationError", "Sum"),
-        unreached: of.socket("ExecutionError", "Sum"),
-      },
-    ),
+    // Pages whose connection fails try again and again: what is refused is many of what is tried.
+    metric: reckoned("IF(tried >= 20, 100 * (FILL(wrong, 0) + FILL(unreached, 0)) / tried, 0)", {
+      tried: of.socket("ConnectCount", "Sum"),
+      wrong: of.socket("IntegrationError", "Sum"),
+      unreached: of.socket("ExecutionError", "Sum"),
+    }),
     above: 50,
     periods: 3,
     silence: "good",
