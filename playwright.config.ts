@@ -71,6 +71,7 @@ const phoneOnly = specs(
   "sign-in",
   "site",
   "site-admin",
+  "undeliverable",
   "verify-email",
 );
 

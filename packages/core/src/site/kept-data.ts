@@ -67,6 +67,12 @@ export const kept = [
     long: "Notifications: 180 days. Your choices: as long as you have the account.",
   },
   {
+    what: "E-mails that did not reach you",
+    data: "That e-mails to your address came back, or that you marked one as unwanted, and when. It is kept under a fingerprint of the address, which does not say whose it is.",
+    why: "To send nothing to addresses that take nothing, or to people who want nothing; mailbox providers would refuse everybody’s e-mails else (legitimate interest).",
+    long: "A month to a year after the last one, or until you delete your account. That you want no e-mails: until you want them again.",
+  },
+  {
     what: "Devices that you have switched notifications on for",
     data: "The address at which your browser’s maker takes notifications for that device, and the keys to encrypt them with.",
     why: "To tell you of new messages when no page is open, because you asked for it (consent; you can take it back at any time in your profile or in the browser).",

@@ -11,6 +11,8 @@ const deeds: Record<AuditItem["kind"], (whom: string) => string> = {
   "password-reset": () => "set a new password",
   "email-verified": () => "proved their e-mail address",
   "email-changed": () => "changed their e-mail address",
+  "mail-resumed": (whom) =>
+    whom === own ? "had e-mail sent to them again" : `had e-mail sent to ${whom} again`,
   approved: (whom) => `approved ${whom}`,
   rejected: (whom) => `rejected ${whom}`,
   disabled: (whom) => `disabled ${whom}`,

@@ -11,18 +11,16 @@ export const patience = 60;
 
 /**
  * Asks for another code. In: what sends it (out: false where it did not, as the form has something to say first); the sentence that says it was sent; how many seconds to wait before the first
- * time; what the button calls it. Where the API says that it is too often, the button waits as long as the API wants it to.
+ * time. Where the API says that it is too often, the button waits as long as the API wants it to.
  */
 export function Resend({
   send,
   sent,
   first = 0,
-  what = "another code",
 }: {
   send: () => Promise<unknown>;
   sent: string;
   first?: number;
-  what?: string;
 }) {
   const { left, wait } = useWait(first);
   const { mutate, isPending, error } = useMutation({
@@ -40,7 +38,7 @@ export function Resend({
     <div className={styles.resend}>
       <p className={styles.question}>No e-mail? It may take a minute. Look among your spam, too.</p>
       <Button onClick={() => mutate()} loading={isPending} disabled={left > 0}>
-        {left > 0 ? `Send another code in ${clock(left)}` : `Send ${what}`}
+        {left > 0 ? `Send another code in ${clock(left)}` : "Send another code"}
       </Button>
       <FormError>{error && explain(error)}</FormError>
     </div>

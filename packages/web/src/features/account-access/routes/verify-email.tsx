@@ -1,16 +1,20 @@
 import { CodeEntry } from "@handiwork/core/account/schema";
 import type { SessionUser } from "@handiwork/core/session/schema";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import { useAuth } from "../../../lib/auth.tsx";
+import { explain } from "../../../lib/errors.ts";
 import { useZodForm } from "../../../lib/forms.ts";
 import { ownMailQuery } from "../../../lib/own-mail.ts";
 import { paths, startPage } from "../../../lib/paths.ts";
-import { LinkButton } from "../../../ui/button.tsx";
-import { Resend } from "../../../ui/resend.tsx";
+import { Button, LinkButton } from "../../../ui/button.tsx";
+import { FormError } from "../../../ui/form-error.tsx";
+import { patience, Resend } from "../../../ui/resend.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { sendVerificationCode, verifyEmail } from "../api/recovery.ts";
 import { AccessPage } from "../components/access-page.tsx";
+import styles from "../components/form.module.css";
 import { CameBackNotice } from "../components/notice.tsx";
 import { RecoveryCodeField } from "../components/recovery-code-field.tsx";
 import { RecoveryForm } from "../components/recovery-form.tsx";
@@ -47,18 +51,20 @@ function Entry({ user, isUnreached }: { user: SessionUser; isUnreached: boolean 
         </p>
       }
     >
-      {isUnreached && <CameBackNotice email={user.email} />}
       <Code
         email={user.email}
         said="Your e-mail address is verified"
         next={({ userType }) => startPage(userType)}
-      />
+      >
+        {isUnreached && <CameBackNotice email={user.email} />}
+      </Code>
       <Resend send={sendVerificationCode} sent={`We have sent another code to ${user.email}`} />
     </AccessPage>
   );
 }
 
 function Retry({ user: { email } }: { user: SessionUser }) {
+  const [isSent, setSent] = useState(false);
   return (
     <AccessPage
       title="Have e-mails sent again"
@@ -74,14 +80,46 @@ function Retry({ user: { email } }: { user: SessionUser }) {
         </p>
       }
     >
-      <Resend send={sendVerificationCode} sent={`We have sent a code to ${email}`} what="a code" />
-      <Code email={email} said={`E-mails go to ${email} again`} next={() => paths.profile} />
+      {isSent ? (
+        <>
+          <Code email={email} said={`E-mails go to ${email} again`} next={() => paths.profile} />
+          <Resend
+            send={sendVerificationCode}
+            sent={`We have sent another code to ${email}`}
+            first={patience}
+          />
+        </>
+      ) : (
+        <FirstCode onSent={() => setSent(true)} />
+      )}
     </AccessPage>
   );
 }
 
-/** Takes the code. In: what is said when it was right, and where that leads. */
-function Code({ email, said, next }: { email: string; said: string; next: (user: SessionUser) => string }) {
+function FirstCode({ onSent }: { onSent: () => void }) {
+  const { mutate, isPending, error } = useMutation({ mutationFn: sendVerificationCode, onSuccess: onSent });
+  return (
+    <div className={styles.form}>
+      <FormError>{error && explain(error)}</FormError>
+      <Button variant="primary" size="lg" block loading={isPending} onClick={() => mutate()}>
+        Send a code
+      </Button>
+    </div>
+  );
+}
+
+interface CodeProps {
+  email: string;
+  /** What is said when the code was right. */
+  said: string;
+  /** Where that leads. */
+  next: (user: SessionUser) => string;
+  /** What stands above. */
+  children?: ReactNode;
+}
+
+/** Takes the code. */
+function Code({ email, said, next, children }: CodeProps) {
   const { signedIn } = useAuth();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -94,6 +132,7 @@ function Code({ email, said, next }: { email: string; said: string; next: (user:
   };
   return (
     <RecoveryForm form={form} send={verifyEmail} done={({ user }) => goOn(user)} button="Verify">
+      {children}
       <RecoveryCodeField />
     </RecoveryForm>
   );

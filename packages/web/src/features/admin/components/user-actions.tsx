@@ -4,6 +4,7 @@ import { useAuth } from "../../../lib/auth.tsx";
 import { longDate } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
 import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { useDisable, useResumeMail, useVerify } from "../api/users.ts";
 import { Confirmation } from "./confirmation.tsx";
 import styles from "./user-table.module.css";
@@ -13,7 +14,7 @@ import { ViewPremium } from "./view-premium.tsx";
 export function UserActions({ user, describedBy }: { user: User; describedBy: string }) {
   const { user: self } = useAuth();
   return (
-    <div className={styles.actions}>
+    <div className={classNames(styles.actions, user.mailProblem !== null && styles.many)}>
       <Verification user={user} describedBy={describedBy} />
       {self?.id === user.id ? (
         <p className={styles.quiet}>Your account</p>
@@ -97,7 +98,7 @@ function MailAgain({
   return (
     <Confirmation
       verb="Resume e-mail"
-      variant="primary"
+      variant="secondary"
       title={`Send e-mails to ${user.name || user.email} again?`}
       act={(_, done) => mutate(undefined, done)}
       isPending={isPending}

@@ -27,12 +27,12 @@ export function MailProblem({ user: { email } }: { user: SessionUser }) {
 function words({ reason, at }: NonNullable<OwnMail["problem"]>, email: string) {
   const when = longDate(at);
   const lost =
-    "So we send none there: no news of messages, no receipts. What we have to tell you is still shown here, under the bell.";
+    "So we send none there: no news of messages, no receipts. What we have to tell you still waits for you here.";
   switch (reason) {
     case "complained":
       return {
         title: "You have stopped our e-mails",
-        why: `You, or your e-mail program, marked an e-mail of ${when} to ${email} as unwanted. So we send none but the codes that you ask for. What we have to tell you is still shown here, under the bell.`,
+        why: `You, or your e-mail program, marked an e-mail of ${when} to ${email} as unwanted. So we send none but the codes that you ask for. What we have to tell you still waits for you here.`,
         button: "Send me e-mails again",
       };
     case "slow":
