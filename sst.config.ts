@@ -10,6 +10,7 @@ import { createIdentity } from "./stacks/identity.ts";
 import { createImports } from "./stacks/imports.ts";
 import { createMail } from "./stacks/mail.ts";
 import { createMailFeedback } from "./stacks/mail-feedback.ts";
+import { proveMailDomain } from "./stacks/mail-records.ts";
 import { createMedia } from "./stacks/media.ts";
 import { createNoticeSecrets } from "./stacks/notice-secrets.ts";
 import { createObservability } from "./stacks/observability.ts";
@@ -40,6 +41,7 @@ export default {
       const buckets = createBuckets(stack);
       const identity = createIdentity(stack);
       const mail = createMail(stack);
+      proveMailDomain(stack, mail);
       const feedback = createMailFeedback(stack, { table, mail });
       const originSecret = createOriginSecret(stack);
       const secrets = createNoticeSecrets(stack);

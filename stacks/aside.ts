@@ -27,11 +27,19 @@ export interface Aside {
 /**
  * The stage's small stacks in us-east-1: the certificate where there is a hosted zone, and the firewall where the stage keeps
  * its data or FIREWALL says so. `sst deploy` creates or updates them before it does the stage's own. `sst build` and `diff` only
- * write their templates, below `us-east-1`, and take ARNs that lead nowhere.
+ * write their templates, below `us-east-1`, and take ARNs that lead nowhere. `sst remove` leaves
+ * them, and says how they go.
  */
 export async function createAside(app: App): Promise<Aside> {
   const { SITE_DOMAIN: domain, SITE_ZONE_ID: zone, SITE_CERTIFICATE_ARN: certificate } = settings();
   const firewall = settings().FIREWALL ?? (keepsData(app) ? "on" : "off");
+  if (app.mode === "remove") {
+    tellWhatStays(app, [
+      ...(firewall === "off" ? [] : ["Firewall" as const]),
+      ...(zone && !certificate ? ["Certificate" as const] : []),
+    ]);
+    return {};
+  }
   return {
     ...(certificate && { certificate }),
     ...(domain &&
@@ -70,6 +78,18 @@ async function createOne(
   if (!isDeploying(app)) return placeholder(app, name);
   const { Arn: arn = "" } = await deployStack(asideRegion, stackName, template);
   return arn;
+}
+
+/** They cannot go before the distribution has, and so not by `sst remove` itself. */
+function tellWhatStays({ stage }: App, names: readonly ("Certificate" | "Firewall")[]): void {
+  const commands = names.map(
+    (name) =>
+      `aws cloudformation delete-stack --region ${asideRegion} --stack-name ${asideName(stage, name)}`,
+  );
+  if (commands.length > 0)
+    process.stderr.write(
+      `\nNote: When the stage is removed, remove what it has in ${asideRegion}:\n${commands.join("\n")}\n`,
+    );
 }
 
 /** An ARN of the right form. A template that has it cannot be deployed: CloudFront says that there is no such thing. */

@@ -21,6 +21,8 @@ export interface Aws {
   isInSandbox(): Promise<boolean>;
   certificate(arn: string): Promise<{ status: string; names: readonly string[] } | undefined>;
   zone(id: string): Promise<{ name: string; isPrivate: boolean; nameServers: readonly string[] } | undefined>;
+  /** The types of the records that a hosted zone has for a name. */
+  records(zone: string, name: string): Promise<readonly string[]>;
   /** How many calls at once the account's functions share that have none of their own. */
   unreserved(): Promise<number>;
   /** How many calls at once are a function's own; 0 where it is not there. */
@@ -102,6 +104,16 @@ export function connect({ region }: App): Aws {
         }
       );
     },
+    async records(zone, name) {
+      const { Route53Client, ListResourceRecordSetsCommand } = load("route-53");
+      const command = new ListResourceRecordSetsCommand({
+        HostedZoneId: zone,
+        StartRecordName: name,
+        MaxItems: 20,
+      });
+      const { ResourceRecordSets = [] } = await new Route53Client(here).send(command);
+      return ResourceRecordSets.filter((each) => each.Name === `${name}.`).map(({ Type = "" }) => Type);
+    },
     async unreserved() {
       const { LambdaClient, GetAccountSettingsCommand } = load("lambda");
       const { AccountLimit } = await new LambdaClient(here).send(new GetAccountSettingsCommand({}));
@@ -139,7 +151,9 @@ export function connect({ region }: App): Aws {
           const resources = [];
           for await (const { StackResourceSummaries = [] } of pages)
             resources.push(...StackResourceSummaries);
-          return resources.map(({ ResourceType = "", PhysicalResourceId = "" }) => ({
+          // What a creation that failed has left behind is nobody's.
+          const kept = resources.filter(({ ResourceStatus = "" }) => !ResourceStatus.startsWith("DELETE_"));
+          return kept.map(({ ResourceType = "", PhysicalResourceId = "" }) => ({
             type: ResourceType,
             id: PhysicalResourceId,
           }));

@@ -1,4 +1,6 @@
 import { resolveNs } from "node:dns/promises";
+import { isInZone } from "../mail-records.ts";
+import { mailDomain } from "../settings.ts";
 import type { Checked, Finding } from "./finding.ts";
 
 /** That the certificate that an operator brings is issued, and for the site's domain. */
@@ -14,8 +16,9 @@ export async function checkCertificate({ aws, settings }: Checked): Promise<Find
   return [];
 }
 
-/** That the hosted zone holds the site's domain, and that the internet asks it. */
-export async function checkZone({ aws, settings }: Checked): Promise<Finding[]> {
+/** That the hosted zone holds the site's domain, has room for the records, and that the internet asks it. */
+export async function checkZone(checked: Checked): Promise<Finding[]> {
+  const { aws, settings } = checked;
   const { SITE_ZONE_ID: id, SITE_DOMAIN: domain } = settings;
   if (!id || !domain) return [];
   const zone = await aws.zone(id);
@@ -23,9 +26,35 @@ export async function checkZone({ aws, settings }: Checked): Promise<Finding[]> 
   if (zone.isPrivate) return [{ refuse: `SITE_ZONE_ID: the hosted zone ${id} is a private one.` }];
   if (domain !== zone.name && !domain.endsWith(`.${zone.name}`))
     return [{ refuse: `SITE_ZONE_ID: the hosted zone ${id} is for ${zone.name}, not for ${domain}.` }];
+  const taken = await recordsInTheWay(checked, id, domain);
   // An emulator's names are in no DNS.
-  if (process.env["AWS_ENDPOINT_URL"]) return [];
-  return isAsked(zone.name, zone.nameServers);
+  if (process.env["AWS_ENDPOINT_URL"]) return taken;
+  return [...taken, ...(await isAsked(zone.name, zone.nameServers))];
+}
+
+/** Records that the stage would make, and somebody else has made. */
+async function recordsInTheWay({ aws, settings, owned }: Checked, zone: string, domain: string) {
+  const sender = isInZone(settings) ? mailDomain(settings) : undefined;
+  const wanted: [name: string, ...types: string[]][] = [
+    [domain, "A", "AAAA", "CNAME"],
+    ...(sender
+      ? ([
+          [`bounce.${sender}`, "MX", "TXT", "CNAME"],
+          [`_dmarc.${sender}`, "TXT", "CNAME"],
+        ] as [string, ...string[]][])
+      : []),
+  ];
+  const isOurs = (name: string) =>
+    owned?.some(({ type, id }) => type === "AWS::Route53::RecordSet" && id.replace(/\.$/, "") === name);
+  const found = wanted
+    .filter(([name]) => !isOurs(name))
+    .map(async ([name, ...types]) => {
+      const taken = (await aws.records(zone, name)).filter((type) => types.includes(type));
+      const what = `${taken.join(" and ")} of ${name}`;
+      const refuse = `SITE_ZONE_ID: the hosted zone has a record ${what} already, which the stage makes itself: remove it first.`;
+      return taken.length > 0 ? [{ refuse }] : [];
+    });
+  return (await Promise.all(found)).flat();
 }
 
 /** Without it, the certificate would be waited for in vain. */

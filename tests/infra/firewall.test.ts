@@ -157,6 +157,18 @@ describe("a domain", () => {
     expect(resourcesOf("dev", "AWS::Route53::RecordSet")).toEqual([]);
   });
 
+  it("is proved for mail by records in the zone", () => {
+    const records = resourcesOf("production", "AWS::Route53::RecordSet")
+      .filter(({ id }) => id.startsWith("MailDns"))
+      .map(({ properties }) => `${text(properties["Type"])} ${text(properties["Name"])}`);
+    expect(records).toEqual([
+      ...[1, 2, 3].map((number) => `CNAME \${MailIdentity.DkimDNSTokenName${number}}`),
+      "MX bounce.handiwork.example",
+      "TXT bounce.handiwork.example",
+      "TXT _dmarc.handiwork.example",
+    ]);
+  });
+
   it("may have a certificate that its operator brings", async () => {
     const arn = "arn:aws:acm:us-east-1:123456789012:certificate/0";
     vi.stubEnv("SITE_DOMAIN", "handiwork.example");

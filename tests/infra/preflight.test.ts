@@ -20,6 +20,7 @@ function account(but: Partial<Aws> = {}): Aws {
     isInSandbox: async () => false,
     certificate: async () => undefined,
     zone: async () => undefined,
+    records: async () => [],
     unreserved: async () => 1000,
     reserved: async () => 0,
     hasBucket: async () => false,
@@ -195,6 +196,33 @@ describe("a domain", () => {
       refusal ? expect.stringContaining(refusal) : "",
       note ? expect.stringContaining(note) : "",
     ]);
+  });
+
+  it("finds no record of somebody else in its place", async () => {
+    vi.stubEnv("AWS_ENDPOINT_URL", "http://127.0.0.1:1");
+    const environment = {
+      ...own,
+      SITE_ZONE_ID: "Z1",
+      MAIL_FROM: "Handiwork <no-reply@app.handiwork.example>",
+    };
+    const old: Record<string, string[]> = {
+      "app.handiwork.example": ["CNAME", "TXT"],
+      "_dmarc.app.handiwork.example": ["TXT"],
+    };
+    const inTheWay = {
+      ...zone("handiwork.example"),
+      records: async (_: string, name: string) => old[name] ?? [],
+    };
+    const { refusals } = await judged(environment, inTheWay);
+    expect(refusals.split("\n")).toEqual([
+      expect.stringMatching(/has a record CNAME of app\.handiwork\.example already/),
+      expect.stringMatching(/has a record TXT of _dmarc\.app\.handiwork\.example already/),
+    ]);
+    const names = Object.keys(old);
+    const ours = names.map((name) => ({ type: "AWS::Route53::RecordSet", id: name }));
+    expect(await judged(environment, { ...inTheWay, stack: async () => ours })).toMatchObject({
+      refusals: "",
+    });
   });
 
   it("is in no DNS at an emulator", async () => {
