@@ -30,8 +30,11 @@ describe("the bottleneck", () => {
   });
 
   it("is not the generator where everybody lacks processors", () => {
-    const evidence = { ...withProcessors({ machine: 3.9 }), generator: { busy: 0.95, delayMs: 80 } };
-    expect(nameBottleneck(evidence).name).toMatch(/^the processors: the cloud's JavaScript thread/);
+    const evidence = {
+      ...withProcessors({ machine: 3.9, cloud: 2.5, thread: 0.8, generator: 1, engine: 0.4 }),
+      generator: { busy: 0.95, delayMs: 80 },
+    };
+    expect(nameBottleneck(evidence).name).toContain("pictures");
   });
 
   it("is the cloud's thread, with where it was", () => {
@@ -56,10 +59,16 @@ describe("the bottleneck", () => {
     expect(nameBottleneck({ ...calm, broken: ["message"] }).name).toBe("bursts");
   });
 
+  it("is what else runs where the machine is full and little of it ours", () => {
+    expect(nameBottleneck(withProcessors({ machine: 4 })).name).toBe("other processes of this machine");
+  });
+
   it("of a full machine is the part of the cloud that took most", () => {
-    const full = { machine: 4, thread: 0.2 };
+    const full = { machine: 4, thread: 0.2, generator: 1.4 };
     expect(nameBottleneck(withProcessors({ ...full, cloud: 2.5, engine: 0.4 })).name).toContain("pictures");
-    expect(nameBottleneck(withProcessors({ ...full, cloud: 0.4, engine: 0.8 })).name).toContain("engine");
+    expect(nameBottleneck(withProcessors({ ...full, cloud: 0.4, engine: 0.8, generator: 2 })).name).toContain(
+      "engine",
+    );
   });
 });
 

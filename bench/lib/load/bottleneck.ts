@@ -49,6 +49,14 @@ export function nameBottleneck(evidence: Evidence): Named {
     };
   if (processors.engine >= full)
     return { name: "the database engine", words: [engineWords(evidence), ...hotWords(evidence)] };
+  const ours = processors.cloud + processors.engine + processors.generator;
+  if (!spare && ours < processors.machine / 2)
+    return {
+      name: "other processes of this machine",
+      words: [
+        `Of ${processors.machine.toFixed(2)} busy processors ${ours.toFixed(2)} were ours (${shares(processors)}): the figures say more of what else ran than of the cloud.`,
+      ],
+    };
   if (!spare)
     return {
       name: narrowest(evidence),

@@ -48,5 +48,7 @@ function partOf({ functionName, url }: Profiler.ProfileNode["callFrame"]): strin
   const [, library] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(url) ?? [];
   if (library) return library;
   const [, house, concept = ""] = /packages\/(\w+)\/src\/([\w-]+)/.exec(url) ?? [];
-  return house ? `${house}/${concept}` : "the system (calls of Node's own code)";
+  if (house) return `${house}/${concept}`;
+  // A thread that was taken off its processor counts here too.
+  return functionName === "(program)" ? "outside of JavaScript (the system)" : "built-in functions";
 }

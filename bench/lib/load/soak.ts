@@ -32,8 +32,10 @@ export async function soak(stage: Stage, { users, minutes, readMs, arrivals }: S
   await stage.populate(0, 0);
   await stage.caughtUp(60);
   const before = await stage.contents();
+  const seconds = Math.min(warmUp, 30 * minutes);
+  console.log(`       ${users} people arrive, and are there for ${seconds} s before it counts`);
   await stage.populate(users, users / arrivals);
-  await sleep(1000 * Math.min(warmUp, minutes * 30));
+  await sleep(1000 * seconds);
   const windows: Seen[] = [];
   const held = [await stage.hold()];
   for (let minute = 1; minute <= minutes; minute += 1) {

@@ -64,7 +64,7 @@ export async function profile(person: Person): Promise<void> {
 /** Shops, and one of them. */
 export async function merchants(person: Person): Promise<void> {
   const { phone, around } = person;
-  const where = around.random.chance(0.4) ? { state: around.random.pick(states).value } : {};
+  const where = around.random.chance(0.4) ? { location: around.random.pick(states).label } : {};
   const { items } = await phone.ask<{ items: { id: string }[] }>(
     "search",
     "GET",
