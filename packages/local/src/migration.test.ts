@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { ArtisanEntity } from "@handiwork/core/artisan";
 import { AuditEntity } from "@handiwork/core/audit";
 import { newId } from "@handiwork/core/ids";
@@ -11,12 +10,12 @@ import {
   progressOf,
   run,
 } from "@handiwork/core/migration";
-import { documentClient, tableName } from "@handiwork/core/table";
 import { beforeEach, expect, it, vi } from "vitest";
 import { ReviewEntity } from "../../core/src/review/review.entity.ts";
 import { SubscriptionEntity } from "../../core/src/subscription/subscription.entity.ts";
 import { makeArtisan } from "../../core/src/testing/index.ts";
 import { useTable } from "../../../tests/setup/table.ts";
+import { age, breaking, moderated, oldReview } from "./migration.testing.ts";
 import { migrationTable } from "./migration-table.ts";
 
 const options = { rate: 0, pageSize: 4, segments: 1 } as const;
@@ -33,45 +32,7 @@ function migrationOf(id: string): Migration {
 const reviews = migrationOf("2026-11-reviews-in-moderation");
 const ledger = migrationOf("2026-11-premium-ledger");
 
-/** Takes attributes away from an item, as if it were older than they are. */
-async function age(key: object, names: readonly string[]): Promise<void> {
-  await documentClient.send(
-    new UpdateCommand({
-      TableName: tableName,
-      Key: key,
-      UpdateExpression: `REMOVE ${names.map((_, at) => `#a${at}`).join(", ")}`,
-      ExpressionAttributeNames: Object.fromEntries(names.map((name, at) => [`#a${at}`, name])),
-    }),
-  );
-}
-
-/** A review from before there was moderation. */
-async function oldReview(comment = "Good work"): Promise<{ artisanId: string; clientId: string }> {
-  const key = { artisanId: randomUUID(), clientId: randomUUID() };
-  const createdAt = "2026-11-01T10:00:00.000Z";
-  await ReviewEntity.put({ ...key, id: newId(), rating: 5, comment, createdAt }).go();
-  const { pk, sk } = ReviewEntity.get(key).params<{ Key: { pk: string; sk: string } }>().Key;
-  await age({ pk, sk }, ["moderation", "gsi3pk", "gsi3sk"]);
-  return key;
-}
-
 const rowOf = async (id: string) => (await SubscriptionEntity.get({ id }).go()).data;
-
-const moderated = async () =>
-  (await ReviewEntity.query.byModeration({ moderation: "none" }).go({ pages: "all" })).data.map(
-    ({ artisanId }) => artisanId,
-  );
-
-/** The table, of which a call fails that `breaks` says. */
-function breaking(breaks: (call: keyof MigrationTable, count: number) => boolean): MigrationTable {
-  const counts = { page: 0, read: 0, write: 0 };
-  const through = <Name extends keyof MigrationTable>(name: Name): MigrationTable[Name] =>
-    (async (...input: never[]) => {
-      if (breaks(name, (counts[name] += 1))) throw new Error("The power is gone");
-      return (migrationTable[name] as (...all: never[]) => Promise<unknown>)(...input);
-    }) as unknown as MigrationTable[Name];
-  return { page: through("page"), read: through("read"), write: through("write") };
-}
 
 it("brings older reviews into the list of all reviews, and leaves younger ones as they are", async () => {
   const old = await Promise.all(Array.from({ length: 9 }, () => oldReview()));

@@ -19,7 +19,8 @@ async function main(): Promise<void> {
   const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!load) throw new Error(`There is no command ${name}. npm run ops -- --help lists them.`);
   const command = await load();
-  if (args.length === 0 || args.includes("--help")) return console.log(command.usage);
+  const wantsHelp = args.length === 0 ? !command.isBare : args.includes("--help");
+  if (wantsHelp) return console.log(command.usage);
   await command.run(args);
 }
 

@@ -13,6 +13,8 @@ export const usage = `Holds a restored table against what was not restored: the 
 Users of the pool without an account registered after that moment: they can register again with the same address. Accounts without a user
 cannot sign in. --most N shows so many of each (20). Every run finds what is left; --apply may be repeated.`;
 
+export const isBare = true;
+
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,

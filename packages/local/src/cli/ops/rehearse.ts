@@ -9,9 +9,12 @@ export const summary = "loses a marketplace and brings it back, in a folder of i
 export const usage = `Rehearses the way back: fills a marketplace in a folder of its own, backs it up, destroys table, user pool and buckets, restores, switches
 over, makes directory, counters and lookups anew, compares item by item, and uses it. Nothing else on the machine is touched.
 
-  npm run ops -- rehearse --artisans 60     with so many artisans; tells the time of each step, and ends with 1 where anything is not as it was
-  npm run ops -- rehearse --artisans 60 --verbose   with what each command says
-  npm run ops -- rehearse --artisans 60 --keep      leaves the folder, and says where it is`;
+  npm run ops -- rehearse                   tells the time of each step, and ends with 1 where anything is not as it was
+  npm run ops -- rehearse --artisans 1000   with so many artisans (60)
+  npm run ops -- rehearse --verbose         with what each command says
+  npm run ops -- rehearse --keep            leaves the folder, and says where it is`;
+
+export const isBare = true;
 
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
