@@ -22,7 +22,7 @@ export interface Grant {
 }
 
 /** The uploads bucket as it is called where it cannot be referred to: its function must be there before it. */
-const uploadsByName = /^arn:\$\{AWS::Partition\}:s3:::handiwork-[a-z0-9-]+-uploads-\d{12}-eu-west-1/;
+export const uploadsByName = /^arn:\$\{AWS::Partition\}:s3:::handiwork-[a-z0-9-]+-uploads-\d{12}-eu-west-1/;
 
 const sources = "packages/functions/src/";
 
