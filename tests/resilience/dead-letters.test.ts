@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { SetQueueAttributesCommand } from "@aws-sdk/client-sqs";
+import { ReceiveMessageCommand, SetQueueAttributesCommand } from "@aws-sdk/client-sqs";
 import type { Which } from "@handiwork/core/dead-letter";
+import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startCloud, type Cloud } from "../../packages/local/src/cloud.ts";
 import { makeFile } from "../../bench/lib/import/file.ts";
@@ -169,23 +170,81 @@ it("a whole story whose every change failed comes out right, once, and once more
   expect(await allMails()).toEqual(mails);
 }, 360_000);
 
+describe("what comes again after it was handled changes nothing", () => {
+  it("of a picture that somebody sent", async () => {
+    const { startUpload, UploadEntity } = await import("@handiwork/core/media");
+    const body = await sharp({ create: { width: 300, height: 300, channels: 3, background: "#c05f3c" } })
+      .png()
+      .toBuffer();
+    poison.set("media", always);
+    const upload = { purpose: "avatar", contentType: "image/png", size: body.length } as const;
+    const { id, url, headers } = await startUpload(asClient, upload);
+    expect((await fetch(url, { method: "PUT", headers, body: new Uint8Array(body) })).status).toBe(200);
+    await hasLetters("media", 1);
+    poison.clear();
+    await comesAgain("media", async () => {
+      const { data } = await UploadEntity.get({ userId: client.id, id }).go();
+      expect(data?.state).toBe("ready");
+    });
+  }, 240_000);
+
+  it("of a part of an import", async () => {
+    const { ImportEntity } = await import("@handiwork/core/bulk-import");
+    const { urlOf } = await import("@handiwork/core/queue");
+    const newest = async () => (await ImportEntity.query.newest({}).go({ order: "desc" })).data[0];
+    const imports = { QueueUrl: await urlOf("imports") };
+    await comeAtOnce(imports.QueueUrl, { importId: randomUUID(), from: 0, end: 1 });
+    poison.set("import-chunk", always);
+    await clients.drop("imports/parts.csv", makeFile("parts", 6).text);
+    await hasLetters("import-chunk", 1);
+    poison.clear();
+    expect(await newest()).toMatchObject({ state: "running" });
+    await comesAgain("import-chunk", async () => {
+      expect(await newest()).toMatchObject({ state: "done", created: 6, failed: 0 });
+    });
+  }, 240_000);
+});
+
+/** Redelivers what a dead-letter queue holds, after its replay; compares all there is. */
+async function comesAgain(name: string, settledThen: () => Promise<void>): Promise<void> {
+  const { enqueue, urlOf } = await import("@handiwork/core/queue");
+  const queue = await urlOf(`${name}-failed`);
+  const look = new ReceiveMessageCommand({ QueueUrl: queue, VisibilityTimeout: 0 });
+  const { Messages: [message] = [] } = await clients.sqs.send(look);
+  expect(await replay({ name })).toEqual({ handled: 1 });
+  await settledThen();
+  await settled();
+  const [rows, mails] = [await rowsOf(cloud.endpoints, tableName()), await allMails()];
+  await enqueue(queue, JSON.parse(message?.Body ?? "") as object, 0);
+  expect(await replay({ name })).toEqual({ handled: 1 });
+  await settled();
+  expect(await rowsOf(cloud.endpoints, tableName())).toEqual(rows);
+  expect(await allMails()).toEqual(mails);
+}
+
+/** Has what fails come again at once: as in the cloud, but for the hours that it takes there. */
+async function comeAtOnce(queueUrl: string, harmless: object): Promise<void> {
+  const { enqueue } = await import("@handiwork/core/queue");
+  const Attributes = { VisibilityTimeout: "0" };
+  await clients.sqs.send(new SetQueueAttributesCommand({ QueueUrl: queueUrl, Attributes }));
+  // Ends the look at the queue that was begun with the hours.
+  await enqueue(queueUrl, harmless, 0);
+  await settled();
+}
+
 it("a message that could not be handled is told of by one mail, however often it is replayed", async () => {
   const Conversation = await import("@handiwork/core/conversation");
   const { enqueue, urlOf } = await import("@handiwork/core/queue");
   const before = (await mailsTo(cloud.url, addressOf(artisan))).length;
-  // As in the cloud, but for the hours that five deliveries take there.
-  const away = { QueueUrl: await urlOf("away"), Attributes: { VisibilityTimeout: "0" } };
-  await clients.sqs.send(new SetQueueAttributesCommand(away));
-  // Ends the look at the queue that was begun with the hours.
-  await enqueue(away.QueueUrl, { userId: stranger.id, partnerId: artisan.id, seq: 1 }, 0);
-  await settled();
+  const away = await urlOf("away");
+  await comeAtOnce(away, { userId: stranger.id, partnerId: artisan.id, seq: 1 });
   poison.set("message-mail", always);
   const { seq } = await Conversation.send(asStranger, artisan.id, {
     id: randomUUID(),
     content: "Still there?",
   });
   await expect.poll(() => waitingOf("message-mail"), patience).toBeGreaterThan(0);
-  const slow = { ...away, Attributes: { VisibilityTimeout: "360" } };
+  const slow = { QueueUrl: away, Attributes: { VisibilityTimeout: "360" } };
   await clients.sqs.send(new SetQueueAttributesCommand(slow));
   expect(Object.keys(await replay({ name: "message-mail" }))).toEqual(["failed"]);
   poison.clear();
