@@ -4,10 +4,9 @@ import * as Tally from "@handiwork/core/tally";
 import type { AttributeValue, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from "aws-lambda";
 import { handled } from "../invocation.ts";
 import { logger } from "../logger.ts";
-import { work } from "../work.ts";
 import { pushNews } from "./live.ts";
 import { followNames } from "./lookup.ts";
-import { news, tellOf, workOn } from "./records.ts";
+import { batch, workOn } from "./records.ts";
 
 /** What a change of a record is published to, by its entity. */
 const publishers: Readonly<Record<string, (id: string) => Promise<void>>> = {
@@ -20,17 +19,17 @@ const publishers: Readonly<Record<string, (id: string) => Promise<void>>> = {
  * record or profile changed to their directory's feed, keeps the counters, and what accounts are found by. Safe to repeat: pages know what they have, the feed gets what is true at
  * that moment, not what the event said, and each event is counted once.
  */
-export const handler = handled(async (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
-  const records = news(event.Records);
-  const counted = work({ kind: "batch", about: () => ({ records: records.length }) }, async () => {
-    const uncounted = await countAll(records);
-    tellOf("project", event.Records, uncounted === undefined ? 0 : 1);
-    return uncounted;
-  });
-  const [uncounted, failed] = await Promise.all([counted, projectAll(records), pushNews(records)]);
-  const first = uncounted ?? failed;
-  return { batchItemFailures: first === undefined ? [] : [{ itemIdentifier: first }] };
-});
+export const handler = handled((event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> =>
+  batch("project", event.Records, async (records) => {
+    const [uncounted, failed] = await Promise.all([
+      countAll(records),
+      projectAll(records),
+      pushNews(records),
+    ]);
+    const first = uncounted ?? failed;
+    return first === undefined ? [] : [first];
+  }),
+);
 
 /** Out: where not all could be counted, the first record's sequence number: all come again, and those that were counted count once. */
 async function countAll(records: readonly DynamoDBRecord[]): Promise<string | undefined> {

@@ -23,7 +23,7 @@ import { goOn, lookAgain } from "./deletion.ts";
 import { tellOfMail } from "./mail-outcome.ts";
 import { tellReceiver } from "./message.ts";
 import { tellOfPayment } from "./payment.ts";
-import { news, tellOf, workOn } from "./records.ts";
+import { batch, workOn } from "./records.ts";
 import { asksForFetch, fetchWanted, settleWanted } from "./wanted.ts";
 
 /**
@@ -33,15 +33,15 @@ import { asksForFetch, fetchWanted, settleWanted } from "./wanted.ts";
  * that were deleted. Safe to repeat: what was told is marked,
  * and all else is read as it is now.
  */
-export const handler = handled(async (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
-  const lanes: Record<Lane, DynamoDBRecord[]> = { single: [], counted: [], others: [] };
-  for (const record of news(event.Records)) lanes[laneOf(record)].push(record);
-  const { single, counted: sightings, others } = lanes;
-  const all = await Promise.all([oneByOne(others), oneByOne(sightings), ...single.map(attempt)]);
-  const failed = all.flat();
-  tellOf("react", event.Records, failed.length);
-  return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) };
-});
+export const handler = handled((event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> =>
+  batch("react", event.Records, async (records) => {
+    const lanes: Record<Lane, DynamoDBRecord[]> = { single: [], counted: [], others: [] };
+    for (const record of records) lanes[laneOf(record)].push(record);
+    const { single, counted: sightings, others } = lanes;
+    const failed = await Promise.all([oneByOne(others), oneByOne(sightings), ...single.map(attempt)]);
+    return failed.flat();
+  }),
+);
 
 /**
  * What waits for one another: messages, and pictures that are fetched from elsewhere, do not; two others may be about one mail, and

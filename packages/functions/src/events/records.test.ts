@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { currentCause, currentWork } from "@handiwork/core/trace";
 import type { AttributeValue, DynamoDBRecord, SQSRecord } from "aws-lambda";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { keepLines } from "../lines.ts";
-import { work } from "../work.ts";
 import { eachMessage } from "./messages.ts";
-import { news, originOf, tellOf, workOn } from "./records.ts";
+import { batch, news, originOf, workOn } from "./records.ts";
 
 let lines: Record<string, unknown>[] = [];
 beforeEach(() => {
@@ -60,14 +59,20 @@ describe("the stream's records", () => {
   });
 
   it("tell how old the oldest of a batch is, and how many failed", async () => {
-    const batch = [change(row("Ada"), undefined, 1), change(row("Ada"), undefined, 30)];
-    await work({ kind: "batch" }, async () => tellOf("react", batch, 2));
-    expect(lines).toMatchObject([{ consumer: "react", StreamFailures: 2 }]);
+    const records = [change(row("Ada"), undefined, 1), change(row("Ada"), undefined, 30)];
+    const answer = await batch("react", records, async () => ["1", "30"]);
+    expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: "1" }, { itemIdentifier: "30" }] });
+    expect(lines).toMatchObject([{ message: "batch", records: 2, consumer: "react", StreamFailures: 2 }]);
     const age = lines[0]?.["StreamAgeMilliseconds"];
     expect(age).toBeGreaterThanOrEqual(300_000);
     expect(age).toBeLessThan(330_000);
-    await work({ kind: "batch" }, async () => tellOf("project", [], 0));
-    expect(lines[1]).not.toHaveProperty("_aws");
+  });
+
+  it("of which none is news are not worked on", async () => {
+    const mere = change(row("Ada", "another"), row("Ada"));
+    const run = vi.fn<() => Promise<string[]>>().mockResolvedValue(["1"]);
+    expect(await batch("project", [mere], run)).toEqual({ batchItemFailures: [] });
+    expect(run).not.toHaveBeenCalled();
   });
 });
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { causeIn } from "@handiwork/core/trace";
-import type { DynamoDBRecord } from "aws-lambda";
+import type { DynamoDBBatchResponse, DynamoDBRecord } from "aws-lambda";
 import { count, measure } from "../metrics.ts";
 import { work } from "../work.ts";
 
@@ -42,10 +42,25 @@ export function originOf({ eventID, dynamodb }: DynamoDBRecord) {
   return { eventId, cause: cause ?? { requestId: eventID ?? eventId ?? "none" } };
 }
 
-/** Tells how old the oldest of a batch is, and how many of it failed. */
-export function tellOf(consumer: Consumer, records: readonly DynamoDBRecord[], failures: number): void {
-  const times = records.map(({ dynamodb }) => dynamodb?.ApproximateCreationDateTime ?? Number.NaN);
-  const age = Date.now() - Math.min(...times.filter((time) => !Number.isNaN(time))) * 1000;
-  if (Number.isFinite(age)) measure("StreamAgeMilliseconds", Math.max(0, age), "Milliseconds", { consumer });
-  if (failures > 0) count("StreamFailures", failures, { consumer });
+/**
+ * Works on what is news in a batch of the stream, and tells how old its oldest record is, and how many failed. What is done for all
+ * of them at once is a beginning of its own.
+ *
+ * @param run gives the sequence numbers of those that failed
+ */
+export function batch(
+  consumer: Consumer,
+  all: readonly DynamoDBRecord[],
+  run: (records: readonly DynamoDBRecord[]) => Promise<readonly string[]>,
+): Promise<DynamoDBBatchResponse> {
+  const records = news(all);
+  return work({ kind: "batch", about: () => ({ records: records.length }) }, async () => {
+    const failed = records.length > 0 ? await run(records) : [];
+    const times = all.map(({ dynamodb }) => dynamodb?.ApproximateCreationDateTime ?? Number.NaN);
+    const age = Date.now() - Math.min(...times.filter((time) => !Number.isNaN(time))) * 1000;
+    if (Number.isFinite(age))
+      measure("StreamAgeMilliseconds", Math.max(0, age), "Milliseconds", { consumer });
+    if (failed.length > 0) count("StreamFailures", failed.length, { consumer });
+    return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) };
+  });
 }
