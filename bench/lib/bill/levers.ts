@@ -85,8 +85,10 @@ export function levers(users: number, saved: Pick<Saved, "actions" | "site">): L
     },
     {
       what: "the firewall before the API alone",
-      dollars: line("WAF", "requests").dollars * 0.5,
-      why: "Half of the requests are for files and pictures, which need none; a distribution has one firewall for all.",
+      dollars:
+        line("WAF", "requests").dollars *
+        (1 - line("API Gateway", "HTTP requests").quantity / line("WAF", "requests").quantity),
+      why: "Two thirds of the requests are for files and pictures, which need none; a distribution has one firewall for all.",
     },
   ];
   return all.filter(({ dollars }) => dollars > 0).toSorted((a, b) => b.dollars - a.dollars);
