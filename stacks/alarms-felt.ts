@@ -54,8 +54,8 @@ export function addFeltAlarms(book: AlarmBook, of: Metrics, watched: Watched): v
     users: "Messages reach open conversations more than ten seconds late.",
   });
   book.page("LiveBroken", {
-    // Pages whose connection fails try again and again: what is refused is many of what is tried.
-    metric: reckoned("IF(tried >= 20, 100 * (FILL(wrong, 0) + FILL(unreached, 0)) / tried, 0)", {
+    // A few pages whose connection fails try a hundred times in five minutes; a stranger who knocks does not.
+    metric: reckoned("IF(tried >= 100, 100 * (FILL(wrong, 0) + FILL(unreached, 0)) / tried, 0)", {
       tried: of.socket("ConnectCount", "Sum"),
       wrong: of.socket("IntegrationError", "Sum"),
       unreached: of.socket("ExecutionError", "Sum"),
@@ -66,14 +66,16 @@ export function addFeltAlarms(book: AlarmBook, of: Metrics, watched: Watched): v
     users: "Open pages get no live connection: messages and notifications show only after reloading.",
   });
   book.page("SignInsFail", {
-    metric: reckoned("IF(FILL(failed, 0) >= 20, 100 * failed / (failed + FILL(done, 0)), 0)", {
-      failed: of.own("SignInFailures", "Sum"),
-      done: of.own("SignIns", "Sum"),
-    }),
+    // Only while people are there who do other things: at night, alone, it is somebody who tries passwords (SignInAttack).
+    metric: reckoned(
+      "IF(FILL(failed, 0) >= 20 AND asked - failed >= 300, 100 * failed / (failed + FILL(done, 0)), 0)",
+      { failed: of.own("SignInFailures", "Sum"), done: of.own("SignIns", "Sum"), asked },
+    ),
     above: 90,
     periods: 3,
     silence: "good",
-    users: "Hardly anybody can sign in: more than 9 of 10 tries are refused.",
+    users:
+      "Hardly anybody can sign in: more than nine of ten tries are refused, while many people are there.",
   });
   book.page("SignUpsFail", {
     metric: of.calls("Errors", "Sum", identity.preSignUp, 15),

@@ -60,10 +60,9 @@ export function addOutsideAlarms(book: AlarmBook, of: Metrics, watched: Watched)
     users: "Some of what people do fails or comes late: as many functions run as the account may run.",
   });
   book.ticket("PoolThrottles", {
-    metric: reckoned("FILL(signIns, 0) + FILL(signUps, 0) + FILL(tokens, 0)", {
+    metric: reckoned("FILL(signIns, 0) + FILL(signUps, 0)", {
       signIns: of.turnedAwayByPool("UserAuthentication"),
       signUps: of.turnedAwayByPool("UserCreation"),
-      tokens: of.turnedAwayByPool("UserToken"),
     }),
     above: 10,
     periods: 2,

@@ -56,7 +56,7 @@ const queries: Record<string, Query> = {
     logs: ["Project", "React"],
     lines: [
       'filter level in ["WARN", "ERROR"] or @message like /Task timed out|Runtime exited/',
-      "stats count(*) as times, earliest(sequenceNumber) as firstOne by @log, message, error.name, error.message",
+      "stats count(*) as times, earliest(requestId) as oneRequest by @log, message, error.name, error.message",
       "sort times desc",
     ],
   },
