@@ -37,7 +37,15 @@ async function startTables(window: { from: string; to: string }) {
           TableStatus: status,
           DeletionProtectionEnabled: isProtected === true,
           ...(stream ? { StreamSpecification: stream, LatestStreamArn: `${arn}x/stream/1` } : {}),
-          ...(source ? { RestoreSummary: { SourceTableArn: arn + source, RestoreInProgress: false } } : {}),
+          ...(source
+            ? {
+                RestoreSummary: {
+                  SourceTableArn: arn + source,
+                  RestoreDateTime: table["at"],
+                  RestoreInProgress: false,
+                },
+              }
+            : {}),
         },
       };
     },
@@ -136,11 +144,20 @@ it("goes on where it was cut short, and restores nothing twice", async () => {
   expect(calls).not.toContain("UpdateTable");
 });
 
+it("never takes a table of another moment for the one that is asked for", async () => {
+  const { client } = await startTables(window);
+  const options = { source: "live", target: "restored", every: 1 };
+  await restoreToPointInTime(client, { ...options, at });
+  await expect(restoreToPointInTime(client, { ...options, at: "2026-11-20T09:30:00Z" })).rejects.toThrow(
+    `restored was restored as of ${at}: choose another name`,
+  );
+});
+
 it("takes no other table's place, and says which moments there are", async () => {
   const { client } = await startTables(window);
   await expect(
     restoreToPointInTime(client, { source: "other", target: "live", at, every: 1 }),
-  ).rejects.toThrow("There is a table live already, which is not other's.");
+  ).rejects.toThrow("There is a table live already, which is not other's: choose");
   const early = "2026-01-01T00:00:00Z";
   await expect(
     restoreToPointInTime(client, { source: "live", target: "restored", at: early, every: 1 }),

@@ -37,7 +37,7 @@ export async function restoreItems(
   const before = Progress.parse(JSON.parse((await readIfThere(progress)) ?? "{}"));
   const there = await birthOf(client, tableName);
   if (there !== undefined && there !== before.born)
-    throw new Error(`There is a table ${tableName} already: a backup is restored into a new one.`);
+    throw new Error(`There is a table ${tableName} already: a backup is restored into a new one (--table).`);
   await createTable(client, tableName, { hasStream: false });
   const born = (await birthOf(client, tableName)) ?? "";
   const done = new Set(there === undefined ? [] : before.parts);

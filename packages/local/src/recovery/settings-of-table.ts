@@ -62,8 +62,15 @@ export async function restoreToPointInTime(
 ): Promise<void> {
   const there = await describe(client, target);
   if (there) {
-    const from = there.RestoreSummary?.SourceTableArn?.split("/").at(-1);
-    if (from !== source) throw new Error(`There is a table ${target} already, which is not ${source}'s.`);
+    const { SourceTableArn: from, RestoreDateTime: moment } = there.RestoreSummary ?? {};
+    if (from?.split("/").at(-1) !== source)
+      throw new Error(
+        `There is a table ${target} already, which is not ${source}'s: choose another name with --table.`,
+      );
+    if (at !== undefined && moment && Math.abs(moment.getTime() - Date.parse(at)) >= 1_000)
+      throw new Error(
+        `${target} was restored as of ${moment.toISOString()}: choose another name with --table for another moment.`,
+      );
   } else {
     await checkMoment(client, source, at);
     await client.send(
