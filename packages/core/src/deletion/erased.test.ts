@@ -5,8 +5,10 @@ import { useIdentity } from "../../../../tests/setup/identity.ts";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { readAccount } from "../account/service.ts";
 import { AuditEntity } from "../audit/index.ts";
+import { config } from "../config/index.ts";
+import { objects } from "../objects/index.ts";
 import { documentClient, tableName } from "../table/index.ts";
-import { deleteAccount, eraseAgain, erasedAt, erasures, isBack } from "./index.ts";
+import { deleteAccount, eraseAgain, erasures, isBack } from "./index.ts";
 import { makeEverything, makeOwner, password, rowsWith, runDeletion, visit } from "./testing.ts";
 
 vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));
@@ -31,7 +33,8 @@ it("what was deleted does not come back with a backup: a list outside the table 
   await deleteAccount(owner, { password }, visit);
   await runDeletion(owner.id);
   expect(await listed()).toEqual([owner.id]);
-  expect(Date.parse((await erasedAt(owner.id)) ?? "")).toBeLessThanOrEqual(Date.now());
+  const noted = await objects.get(config().UPLOADS_BUCKET, `erased/${owner.id}`);
+  expect(JSON.parse(noted?.body.toString() ?? "")).toEqual({ at: expect.stringMatching(/^20.*Z$/) });
   expect(await isBack(owner.id)).toBe(false);
   expect(await eraseAgain(owner.id)).toBe(false);
 

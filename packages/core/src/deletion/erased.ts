@@ -1,5 +1,4 @@
 import { Service } from "electrodb";
-import { z } from "zod";
 import { AccountEntity } from "../account/account.entity.ts";
 import { ArtisanEntity } from "../artisan/artisan.entity.ts";
 import { AuditEntity, entry } from "../audit/index.ts";
@@ -39,14 +38,6 @@ export async function* erasures(): AsyncGenerator<string[]> {
     yield keys.map((key) => key.slice(folder.length)).filter((id) => AccountId.safeParse(id).success);
     behind = keys.at(-1);
   } while (behind !== undefined);
-}
-
-const Noted = z.object({ at: z.iso.datetime() });
-
-/** When an account was deleted, as it was noted (ISO 8601). */
-export async function erasedAt(userId: string): Promise<string | undefined> {
-  const found = await objects.get(config().UPLOADS_BUCKET, folder + userId);
-  return found && Noted.parse(JSON.parse(found.body.toString())).at;
 }
 
 /** Whether an account that was deleted is there (again), or its deletion stands still, as no event of it comes from a restored table. */
