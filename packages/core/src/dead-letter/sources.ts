@@ -1,3 +1,4 @@
+import { ServiceError } from "../aws/index.ts";
 import { config } from "../config/index.ts";
 import { NotFound } from "../errors/index.ts";
 import { urlOf } from "../queue/index.ts";
@@ -45,11 +46,21 @@ export async function findSource(name: string): Promise<Source> {
   const { construct, kind } = sources[name];
   if (prefix !== undefined) {
     const functionName = `${prefix}${construct}`;
-    return { name, kind, functionName, queueUrl: await urlOf(`${functionName}Failed`) };
+    return { name, kind, functionName, queueUrl: await addressOf(`${functionName}Failed`) };
   }
   const entry = FAILED_QUEUES.split(" ").find((each) => each.startsWith(`${name}=`));
   if (!entry) throw new NotFound(`There is no dead-letter queue of ${name} here.`);
   return { name, kind, functionName: name, queueUrl: entry.slice(name.length + 1) };
+}
+
+async function addressOf(queue: string): Promise<string> {
+  try {
+    return await urlOf(queue);
+  } catch (error) {
+    const isMissing = error instanceof ServiceError && /QueueDoesNotExist|NonExistentQueue/.test(error.name);
+    if (isMissing) throw new NotFound(`There is no queue ${queue}: deploy the stage anew.`);
+    throw error;
+  }
 }
 
 function isSource(name: string): name is SourceName {

@@ -17,7 +17,7 @@ export function ofList(letters: readonly Summary[]): string {
   if (letters.length === 0) return "Nothing waits there.";
   return letters
     .map(({ name, at, about, why, replays }) => {
-      const again = replays > 0 ? `, replayed ${replays} times in vain` : "";
+      const again = replays > 0 ? `, replays in vain: ${replays}` : "";
       return `${name}  ${at}${again}  ${about}\n    ${why}`;
     })
     .join("\n");
