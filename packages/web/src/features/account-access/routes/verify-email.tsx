@@ -100,10 +100,10 @@ function FirstCode({ onSent }: { onSent: () => void }) {
   const { mutate, isPending, error } = useMutation({ mutationFn: sendVerificationCode, onSuccess: onSent });
   return (
     <div className={styles.form}>
-      <FormError>{error && explain(error)}</FormError>
       <Button variant="primary" size="lg" block loading={isPending} onClick={() => mutate()}>
         Send a code
       </Button>
+      <FormError>{error && explain(error)}</FormError>
     </div>
   );
 }
