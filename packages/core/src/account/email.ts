@@ -40,8 +40,8 @@ export async function verifyEmail(actor: Actor, code: string, visit: Visit): Pro
   const problem = await mailProblem(email, { consistent: true });
   if (emailVerifiedAt !== undefined && !problem) return account;
   await checkCode({ purpose: "verify-email", email, accountId: actor.id, code });
-  await reached(email, { isWanted: true });
   await proveAddress(actor.id);
+  await reached(email, { isWanted: true });
   const event = { accountId: actor.id, actor, visit } as const;
   await (emailVerifiedAt !== undefined && problem
     ? record({ ...event, kind: "mail-resumed", before: { mails: problem.reason }, after: { mails: "go" } })
@@ -80,8 +80,8 @@ export async function confirmEmailChange(actor: Actor, code: string, visit: Visi
   const { profile } = await own(actor.id);
   const { email } = await checkCode({ purpose: "change-email", accountId: actor.id, code });
   if (!(await setEmail(actor.id, email))) throw new Conflict("Another account has this e-mail address.");
-  await reached(email, { isWanted: true });
   await keepAddress(actor, profile.email, email, visit);
+  await reached(email, { isWanted: true });
   return own(actor.id);
 }
 

@@ -33,12 +33,12 @@ export async function resetPassword({ email, code, password }: PasswordReset, vi
   // Before the code is used up: a pool that is away must not cost the code.
   const user = await findUser(email);
   await checkCode({ purpose: "reset-password", email, code });
-  // It says nothing of complaints: who wants to sign in again does not want all mails again.
-  await reached(email, { isWanted: false });
   if (!user) throw new NotFound("This account does not exist any more.");
   await replacePassword(user.id, password);
   await proveAddress(user.id);
   await record({ kind: "password-reset", accountId: user.id, actor: { type: "anonymous" }, visit });
+  // It says nothing of complaints: who wants to sign in again does not want all mails again.
+  await reached(email, { isWanted: false });
 }
 
 /**
