@@ -8,7 +8,7 @@ import { census, monthlyUsers } from "./lib/load/mix.ts";
 import { objectives } from "./lib/load/objectives.ts";
 import { printClasses, printInside, printLook } from "./lib/load/report.ts";
 import { printSoak, seriesOf, soak, totalsOf } from "./lib/load/soak.ts";
-import { openStage } from "./lib/load/stage.ts";
+import { openStage, type Stage } from "./lib/load/stage.ts";
 
 /*
  * The whole embedded stack under people who do what people do, more and more of them until what they wait for takes longer
@@ -39,23 +39,23 @@ const { from, seconds, arrivals, objective: readMs } = given;
 const minutes = given["soak-minutes"];
 
 /** As many as there must be for the most people, each kind in turns. */
-const { client, artisan } = census(given.most);
+const { client, artisan } = census(given.users || given.most);
 /** Of the seed's artisans some wait for approval. */
 const size = { artisans: Math.ceil(2.6 * artisan) + 100, clients: 2 * client + 100 };
 
 printHeading(
   `Load: from ${from} users by ${given.step} until the objective breaks (reads p95 ${readMs} ms), looks of ${seconds} s; then half of them for ${minutes} minutes`,
 );
-const opening = openStage(size);
+const running: { stage?: Stage } = {};
 let isStopping = false;
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
   process.on(signal, () => {
-    if (isStopping) process.exit(130);
+    // Both processes notice that this one is gone, and leave nothing behind.
+    if (isStopping || !running.stage) process.exit(130);
     isStopping = true;
-    const stopped = opening.then((opened) => opened.stop());
-    void stopped.catch(() => undefined).finally(() => process.exit(130));
+    void running.stage.stop().finally(() => process.exit(130));
   });
-const stage = await opening;
+const stage = (running.stage = await openStage(size));
 try {
   console.log(`The marketplace stands: ${size.artisans} artisans, ${size.clients} clients.`);
   const { tried, looks } = given.users > 0 ? { tried: [], looks: [] } : await climb();

@@ -72,14 +72,15 @@ describe("the bottleneck", () => {
   });
 });
 
+const frame = (functionName: string, url: string) => ({
+  functionName,
+  url,
+  scriptId: "1",
+  lineNumber: 1,
+  columnNumber: 1,
+});
+
 it("a profile's time is shared out by part, without what was idle", () => {
-  const frame = (functionName: string, url: string) => ({
-    functionName,
-    url,
-    scriptId: "1",
-    lineNumber: 1,
-    columnNumber: 1,
-  });
   const nodes = [
     frame("(idle)", ""),
     frame("(garbage collector)", ""),

@@ -94,7 +94,11 @@ serve({
   },
   profile: (seconds: number) => profile(seconds),
   caughtUp: () => cloud.caughtUp(),
-  contents: async () => ({ files: await filesIn(dataDir), items: await itemsByEntity() }),
+  contents: async () => ({
+    files: await filesIn(dataDir),
+    items: await itemsByEntity(),
+    writes: probe.tableWrites,
+  }),
 });
 
 /** Looks at each answer of the stream for its oldest record. */

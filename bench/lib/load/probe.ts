@@ -54,6 +54,8 @@ export class Probe {
   #called = new Map<Service, number[]>();
   #waited = new Map<Behalf, Map<Service, number>>();
   #most = new Map<Asked, number>();
+  /** Since the beginning. */
+  tableWrites = 0;
 
   /** In: the database engine's address. */
   constructor(engine: string) {
@@ -123,6 +125,7 @@ export class Probe {
     const took = performance.now() - begun.at;
     const service = this.#serviceOf(request);
     push(this.#called, service, took);
+    if (service === "table writes") this.tableWrites += 1;
     const waited = this.#waited.get(begun.behalf) ?? new Map<Service, number>();
     this.#waited.set(begun.behalf, waited.set(service, took + (waited.get(service) ?? 0)));
   }

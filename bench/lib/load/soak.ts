@@ -141,4 +141,9 @@ function printGrowth({ before, after }: Soaked): void {
   });
   const largest = items.toSorted(([, one], [, other]) => other["KB of JSON"] - one["KB of JSON"]);
   printTable(Object.fromEntries(largest.slice(0, 20)));
+  const writes = after.writes - before.writes;
+  const grown = 1024 * ((after.files["dynamodb"] ?? 0) - (before.files["dynamodb"] ?? 0));
+  console.log(
+    `The table took ${writes} writes, for each of which the database's file grew by ${rounded(grown / Math.max(1, writes))} KB: the items above, their indexes, and the stream's copy of each item before and after, which goes after a day. The log of the functions is at most twice 32 MB.`,
+  );
 }

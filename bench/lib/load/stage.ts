@@ -15,6 +15,8 @@ import type { Recounted } from "./recount.ts";
 export interface Contents {
   readonly files: Readonly<Record<string, number>>;
   readonly items: Readonly<Record<string, HeldItems>>;
+  /** The writes that the table has taken so far. */
+  readonly writes: number;
 }
 
 /** The cloud and those who use it, each in a process of its own. */

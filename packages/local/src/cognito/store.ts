@@ -138,6 +138,7 @@ export class Store {
   }
 
   #putSession(session: Session): void {
+    this.#dropExpired();
     if (session.expiresAt <= this.#now()) return;
     this.#sessions.set(session.id, session);
     const ids = this.#sessionIdsOf.get(session.sub) ?? new Set();
@@ -150,6 +151,14 @@ export class Store {
     const ids = this.#sessionIdsOf.get(sub);
     ids?.delete(id);
     if (ids?.size === 0) this.#sessionIdsOf.delete(sub);
+  }
+
+  /** All sessions last equally long, however often they are refreshed: those that began first end first. */
+  #dropExpired(): void {
+    for (const { id, expiresAt } of this.#sessions.values()) {
+      if (expiresAt > this.#now()) return;
+      this.#dropSession(id);
+    }
   }
 
   #snapshot(): PoolRecord[] {
