@@ -179,6 +179,25 @@ describe("a domain", () => {
   });
 });
 
+describe("sst remove", () => {
+  it("leaves what the distribution must let go of first, and says how it goes", async () => {
+    const said = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    vi.stubEnv("SITE_DOMAIN", "handiwork.example");
+    vi.stubEnv("SITE_ZONE_ID", "Z0123456789");
+    const removed = { stage: "production", mode: "remove" } as SstApp;
+    expect(await createAside(removed)).toEqual({});
+    const command = "aws cloudformation delete-stack --region us-east-1 --stack-name production-handiwork";
+    const note = said.mock.calls.map(([text]) => String(text)).join("");
+    for (const name of ["Firewall", "Certificate"]) expect(note).toContain(`${command}-${name}\n`);
+    said.mockClear();
+    vi.unstubAllEnvs();
+    // A stage that comes and goes has neither.
+    expect(await createAside({ ...removed, stage: "dev" })).toEqual({});
+    expect(said).not.toHaveBeenCalled();
+    said.mockRestore();
+  });
+});
+
 /** What a path begins with where a rule looks at some only. */
 function pathOf(scope: Value | undefined): Value | undefined {
   return at(scope, "AndStatement", "Statements", 0, "ByteMatchStatement", "SearchString");
