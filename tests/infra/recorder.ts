@@ -104,8 +104,10 @@ export const poolCall: Naming = ({ headers }) => {
 export const mailCall: Naming = (_, body) => {
   const { FromEmailAddress: from } = JSON.parse(body.toString()) as { FromEmailAddress: string };
   const identity = from.endsWith("@handiwork.example>") ? "${MailIdentity}" : from;
-  const resource = `arn:\${AWS::Partition}:ses:eu-west-1:123456789012:identity/${identity}`;
-  return [{ action: "ses:SendEmail", resource }];
+  const place = "arn:${AWS::Partition}:ses:eu-west-1:123456789012";
+  // The identity has a configuration set, which SES asks for as well.
+  const resources = [`${place}:identity/${identity}`, `${place}:configuration-set/\${MailConfiguration}`];
+  return resources.map((resource) => ({ action: "ses:SendEmail", resource }));
 };
 
 /** A message for a queue, which its URL names. */
