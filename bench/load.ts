@@ -131,7 +131,7 @@ async function soakAt(users: number) {
   const [first, final] = [soaked.held[0]!, soaked.held.at(-1)!];
   const totals = totalsOf(soaked);
   console.log(
-    `Marks: memory's growth ${beside(growth, 32)} MB, p99 of reads ${beside(drift, 0.2 * (series["read p99 ms"]?.first ?? 0))} ms, failed ${beside(totals.failed, 0)}, lost ${beside(lost, 0)}, unread ${beside(unreadErrors, 0)}.\n`,
+    `Marks: memory's growth ${beside(growth, 32)} MB, p99 of reads ${beside(drift, rounded(0.2 * (series["read p99 ms"]?.first ?? 0)))} ms, failed ${beside(totals.failed, 0)}, lost ${beside(lost, 0)}, unread ${beside(unreadErrors, 0)}.\n`,
   );
   return {
     soak_users: users,

@@ -51,6 +51,8 @@ export async function visit(person: Person, timetable: Timetable, signal: AbortS
 
 async function perform(person: Person, act: Act): Promise<void> {
   const { random } = person.around;
+  // Whoever could not sign in tries again before anything else.
+  if (person.account && !person.phone.jar.has("signed-in")) return signIn(person);
   if (person.unread.size > 0 && random.chance(habits.lookAtUnread)) {
     await lookAtUnread(person, random.chance(habits.answering));
     return;
@@ -66,7 +68,12 @@ async function arrive(person: Person, path: string, due: number): Promise<void> 
   if (account && around.random.chance(habits.passwords)) phone.jar.clear();
   if (!account || phone.jar.has("signed-in")) return load(person, path);
   await load(person, "/signin");
-  phone.due = undefined;
+  await signIn(person);
+}
+
+async function signIn(person: Person): Promise<void> {
+  const { phone, account, around } = person;
+  if (!account) return;
   const json = { email: account.email, password, remember: around.random.chance(0.7) };
   await phone.ask("sign-in", "POST", "/api/auth/sign-in", { json });
   await connect(person);
