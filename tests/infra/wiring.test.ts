@@ -35,7 +35,14 @@ function sourcesOf(stage: Stage, id: string): Source[] {
   ];
 }
 
+/** A route beside `$default` to the same function has limits of its own, and is no other source. */
 function routesTo(stage: Stage, id: string): Source[] {
+  const routes = allRoutesTo(stage, id);
+  const everything = routes.filter((source) => source.kind === "http" && source.route === "$default");
+  return everything.length > 0 ? everything : routes;
+}
+
+function allRoutesTo(stage: Stage, id: string): Source[] {
   return resourcesOf(stage, "AWS::ApiGatewayV2::Route").flatMap(({ properties }): Source[] => {
     const integrationId = /\$\{(\w+)\}$/.exec(text(properties["Target"]))?.[1] ?? "";
     const integration = resource(stage, "AWS::ApiGatewayV2::Integration", integrationId).properties;
