@@ -187,12 +187,12 @@ describe("sst remove", () => {
     const removed = { stage: "production", mode: "remove" } as SstApp;
     expect(await createAside(removed)).toEqual({});
     const command = "aws cloudformation delete-stack --region us-east-1 --stack-name production-handiwork";
-    const note = said.mock.calls.map(([text]) => String(text)).join("");
+    const note = said.mock.calls.map(([line]) => String(line)).join("");
     for (const name of ["Firewall", "Certificate"]) expect(note).toContain(`${command}-${name}\n`);
     said.mockClear();
     vi.unstubAllEnvs();
     // A stage that comes and goes has neither.
-    expect(await createAside({ ...removed, stage: "dev" })).toEqual({});
+    expect(await createAside({ stage: "dev", mode: "remove" } as SstApp)).toEqual({});
     expect(said).not.toHaveBeenCalled();
     said.mockRestore();
   });
