@@ -1,7 +1,7 @@
-import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { rm } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
+import { findLambdaNode, lambdaNodeMajor } from "../scripts/lambda-node.mjs";
 import { invocations } from "../tests/infra/invocations.ts";
 import { runBundle } from "../tests/infra/run-bundle.ts";
 import { synthesise } from "../tests/infra/synthesise.ts";
@@ -12,7 +12,6 @@ import { startWorld } from "../tests/infra/world.ts";
  * bucket with 480 artisans and a snapshot of the directory. `init_ms` is the import, `first_ms` the first event after it.
  */
 const rounds = Math.max(5, Number(process.argv[2] ?? 9));
-const lambdaNode = 24;
 const marks = { kb: 1000, init_ms: 150 };
 
 const node = findNode();
@@ -75,19 +74,9 @@ function findBundles(): Map<string, string> {
  * where there is none.
  */
 function findNode(): string {
-  const { LAMBDA_NODE } = process.env;
-  if (LAMBDA_NODE) return LAMBDA_NODE;
-  if (process.versions.node.startsWith(`${lambdaNode}.`)) return process.execPath;
-  const packageName = `node-${process.platform}-${process.arch}`;
-  const folder = resolve(".build", `node-${lambdaNode}`);
-  const binary = join(folder, "node_modules", packageName, "bin/node");
-  if (!existsSync(binary)) {
-    console.log(`Fetching Node ${lambdaNode} from npm, once.`);
-    const wanted = `${packageName}@${lambdaNode}`;
-    spawnSync("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--prefix", folder, wanted]);
-  }
-  if (existsSync(binary)) return binary;
-  console.error(`There is no Node ${lambdaNode} here: install one and set LAMBDA_NODE to its path.`);
+  const found = findLambdaNode();
+  if (found) return found;
+  console.error(`There is no Node ${lambdaNodeMajor} here: install one and set LAMBDA_NODE to its path.`);
   process.exit(1);
 }
 

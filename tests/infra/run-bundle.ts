@@ -12,7 +12,7 @@ export interface Run {
 
 /**
  * Runs a deployed bundle in a fresh process, with that environment and nothing else, on the events one after the other.
- * `node` is the Node to run it with: by default this one.
+ * `node` is the Node to run it with, the Lambda's own where there is one: by default this one.
  */
 export async function runBundle(
   bundle: string,

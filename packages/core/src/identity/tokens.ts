@@ -87,9 +87,11 @@ export async function revoke(refreshToken: string): Promise<void> {
   }
 }
 
+/** Throws an Error where the pool's answer has no tokens, which is no fault of the visitor's. */
 function tokens(result: unknown): Tokens {
-  const { AccessToken: access, RefreshToken: refresh } = Result.parse(result);
-  return { access, refresh };
+  const { data } = Result.safeParse(result);
+  if (!data) throw new Error("The user pool answered without tokens.");
+  return { access: data.AccessToken, refresh: data.RefreshToken };
 }
 
 /** What everybody reads whose session is not there (any more). */

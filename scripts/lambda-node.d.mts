@@ -1,0 +1,2 @@
+export const lambdaNodeMajor: number;
+export function findLambdaNode(): string | undefined;

@@ -1,0 +1,65 @@
+// npm run test:deploy: deploys with the real sst to an emulated AWS and tries what stands there (tests/deploy). It needs
+// Python 3.10 or newer beside Node; the emulator is installed in a virtual environment of its own.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { ensureTestBrowser } from "./browser.mjs";
+import { fail } from "./errors.mjs";
+import { ensureInstalled, root } from "./install.mjs";
+import { findLambdaNode, lambdaNodeMajor } from "./lambda-node.mjs";
+import { requireNode } from "./node-version.mjs";
+import { ensureWebBuilt } from "./web.mjs";
+
+requireNode();
+try {
+  ensureInstalled("full");
+  const node = findLambdaNode();
+  if (!node)
+    throw new Error(
+      `Node ${lambdaNodeMajor} is needed, which the functions run on: set LAMBDA_NODE to its path.`,
+    );
+  const python = ensureEmulator();
+  const env = { ...process.env, CHROME_PATH: ensureTestBrowser() };
+  ensureWebBuilt();
+  const args = ["--import", "tsx", "tests/deploy/run.ts", "--python", python, "--node", node];
+  const { status } = spawnSync(process.execPath, [...args, ...process.argv.slice(2)], {
+    cwd: root,
+    stdio: "inherit",
+    env,
+  });
+  process.exit(status ?? 1);
+} catch (error) {
+  fail(error);
+}
+
+/** Installs the emulator once for each version of its list. Out: the Python that has it. */
+function ensureEmulator() {
+  const list = `${root}tests/deploy/emulator/requirements.txt`;
+  const version = createHash("sha256").update(readFileSync(list)).digest("hex").slice(0, 12);
+  const folder = `${root}node_modules/.cache/emulator-${version}`;
+  const python = `${folder}/bin/python`;
+  if (existsSync(`${folder}/complete`)) return python;
+  console.log("Installing the emulated AWS, once (about a minute)");
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  run(
+    "python3",
+    ["-c", "import sys; sys.exit(sys.version_info < (3, 10))"],
+    "Python 3.10 or newer is needed.",
+  );
+  run(
+    "python3",
+    ["-m", "venv", folder],
+    "Python could not make a virtual environment (on Debian: apt install python3-venv).",
+  );
+  const install = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--requirement", list];
+  run(python, install, "The emulator could not be installed.");
+  writeFileSync(`${folder}/complete`, "");
+  return python;
+}
+
+/** @param {string} command @param {string[]} args @param {string} otherwise */
+function run(command, args, otherwise) {
+  const { status, error } = spawnSync(command, args, { stdio: ["ignore", "inherit", "inherit"] });
+  if (error || status !== 0) throw new Error(otherwise);
+}

@@ -1,0 +1,118 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { createWriteStream } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { delimiter, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+
+/** The account and region that the emulator is. */
+export const account = { id: "123456789012", region: "eu-west-1" };
+
+/** An emulated AWS on loopback. */
+export interface Emulator {
+  readonly endpoint: string;
+  /** Where it works and writes `emulator.log`. */
+  readonly folder: string;
+  /** What a command needs in its environment to take it for AWS. */
+  readonly env: Record<string, string>;
+  readonly stop: () => Promise<void>;
+  /** What it has taken without doing anything, each once. */
+  readonly untried: () => Promise<{ readonly what: string; readonly why: string }[]>;
+}
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const here = fileURLToPath(new URL("emulator", import.meta.url));
+
+/**
+ * Starts MiniStack on a free port of loopback, as a process of its own whose functions run under `node`, the Lambda's own.
+ *
+ * @param python the Python of the virtual environment
+ * @param node the folder with the Lambda's `node`
+ * @param folder where it works and writes `emulator.log`
+ */
+export async function startEmulator(python: string, node: string, folder: string): Promise<Emulator> {
+  const port = await freePort();
+  const endpoint = `http://127.0.0.1:${port}`;
+  const keys = { AWS_ACCESS_KEY_ID: "test", AWS_SECRET_ACCESS_KEY: "test" };
+  const emulator = spawn(python, [join(here, "start.py")], {
+    cwd: folder,
+    // With nothing of this process's environment: no real credentials can reach it.
+    env: {
+      ...keys,
+      HOME: folder,
+      TMPDIR: folder,
+      PATH: [node, join(python, ".."), process.env["PATH"]].join(delimiter),
+      BIND_HOST: "127.0.0.1",
+      GATEWAY_PORT: String(port),
+      MINISTACK_ACCOUNT_ID: account.id,
+      MINISTACK_REGION: account.region,
+      LAMBDA_EXECUTOR: "local",
+      // A bundle that brings sharp's binaries for Lambda's machine finds those of this one.
+      NODE_PATH: join(root, "node_modules"),
+      PYTHONPATH: here,
+      PYTHONDONTWRITEBYTECODE: "1",
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
+  });
+  const log = join(folder, "emulator.log");
+  const written = createWriteStream(log);
+  emulator.stdout.pipe(written, { end: false });
+  emulator.stderr.pipe(written, { end: false });
+  await answering(`${endpoint}/_ministack/health`, emulator);
+  return {
+    endpoint,
+    folder,
+    env: {
+      ...keys,
+      AWS_ENDPOINT_URL: endpoint,
+      AWS_REGION: account.region,
+      AWS_EC2_METADATA_DISABLED: "true",
+      AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true",
+    },
+    stop: () => end(emulator),
+    async untried() {
+      const lines = (await readFile(log, "utf8")).split("\n").filter((line) => line.startsWith("UNTRIED "));
+      return [...new Set(lines)].map(
+        (line) => JSON.parse(line.slice("UNTRIED ".length)) as { what: string; why: string },
+      );
+    },
+  };
+}
+
+/** Ends the process and what it has started: its functions are processes of its group. */
+async function end(emulator: ChildProcess): Promise<void> {
+  if (emulator.exitCode !== null || emulator.pid === undefined) return;
+  const ended = once(emulator, "exit");
+  process.kill(-emulator.pid, "SIGTERM");
+  const tooLate = new AbortController();
+  await Promise.race([ended, sleep(5_000, undefined, { signal: tooLate.signal }).catch(() => {})]);
+  tooLate.abort();
+  try {
+    process.kill(-emulator.pid, "SIGKILL");
+  } catch {
+    // They are all gone.
+  }
+}
+
+async function answering(url: string, emulator: ChildProcess): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
+    if (emulator.exitCode !== null) break;
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer?.ok) return;
+    await sleep(250);
+  }
+  throw new Error("The emulator did not start: emulator.log says why.");
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === "string") throw new Error("There is no free port.");
+  return address.port;
+}

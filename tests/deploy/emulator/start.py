@@ -1,0 +1,178 @@
+"""Starts MiniStack, with what it lacks of the behaviour of AWS that a deployment of Handiwork needs.
+
+Each difference names the documentation that says what AWS does (docs/decisions/emulators.md has the list, with those
+that are left as they are). The environment says where it listens: BIND_HOST, GATEWAY_PORT.
+"""
+
+import functools
+import http.client
+import json
+import os
+import re
+import string
+
+from ministack import app
+from ministack.core import iam_evaluator, responses
+from ministack.services import apigateway, cloudfront, cognito, dynamodb, s3
+from ministack.services.cloudformation import provisioners
+
+
+def wrap(owner, name):
+    """Puts `difference(real, *arguments)` in the place of the function `name` of `owner`."""
+
+    def decorate(difference):
+        real = owner[name] if isinstance(owner, dict) else getattr(owner, name)
+
+        @functools.wraps(real)
+        def call(*arguments, **named):
+            return difference(real, *arguments, **named)
+
+        if isinstance(owner, dict):
+            owner[name] = call
+        else:
+            setattr(owner, name, call)
+        return difference
+
+    return decorate
+
+
+def untried(what, why):
+    """Says on a line of its own what is taken and stands for nothing; `run.ts` reads it."""
+    print("UNTRIED " + json.dumps({"what": what, "why": why}), flush=True)
+
+
+def stands_for_nothing(kind, what, why):
+    """A type of resource that is unknown here: made, changed and deleted without any effect."""
+
+    def create(name, properties, stack, **_):
+        untried(what, why)
+        return f"{stack}-{name}", {}
+
+    handlers = {"create": create, "update": lambda id, *_, **__: (id, {}), "delete": lambda *_, **__: None}
+    provisioners._RESOURCE_HANDLERS.setdefault(kind, handlers)
+
+
+stands_for_nothing("AWS::Logs::QueryDefinition", "saved queries of CloudWatch Logs", "it does not know them")
+stands_for_nothing("AWS::Budgets::Budget", "the budget", "CloudFormation makes none in it")
+
+
+# An alarm may stand on a calculation of several metrics (CloudWatch's user guide, "Using math expressions").
+def with_calculations(real, *arguments, **named):
+    if not any(isinstance(each, dict) and each.get("Metrics") for each in arguments):
+        return real(*arguments, **named)
+    untried("alarms that calculate with several metrics", "it has alarms of single metrics only")
+    return f"{arguments[-1]}-{arguments[0]}", {"Arn": f"arn:aws:cloudwatch:::alarm:{arguments[0]}"}
+
+
+alarm = provisioners._RESOURCE_HANDLERS["AWS::CloudWatch::Alarm"]
+wrap(alarm, "create")(with_calculations)
+wrap(alarm, "update")(with_calculations)
+
+
+# AWS::DynamoDB::Table has expiry and recovery (CloudFormation's resource reference, TimeToLiveSpecification and
+# PointInTimeRecoverySpecification).
+@wrap(provisioners._RESOURCE_HANDLERS["AWS::DynamoDB::Table"], "create")
+def with_expiry(real, name, properties, stack, **named):
+    made = real(name, properties, stack, **named)
+    table = {"TableName": made[0]}
+    if expiry := properties.get("TimeToLiveSpecification"):
+        dynamodb._update_ttl({**table, "TimeToLiveSpecification": expiry})
+    if recovery := properties.get("PointInTimeRecoverySpecification"):
+        dynamodb._update_continuous_backups({**table, "PointInTimeRecoverySpecification": recovery})
+    return made
+
+
+# A secret may be generated without punctuation (Secrets Manager's API reference, GetRandomPassword).
+@wrap(provisioners, "_sm_secret_string")
+def without_punctuation(real, properties):
+    generated = properties.get("GenerateSecretString")
+    if not generated or not generated.get("ExcludePunctuation"):
+        return real(properties)
+    excluded = generated.get("ExcludeCharacters", "") + string.punctuation
+    return real({**properties, "GenerateSecretString": {**generated, "ExcludeCharacters": excluded}})
+
+
+# A function speaks to its WebSocket API by the API's own name, which gets lost on the way to the emulator's one address
+# (API Gateway's developer guide, "Use @connections commands"). There is one such API here.
+@wrap(app, "_parse_execute_api_url")
+def to_own_sockets(real, host, path):
+    found = real(host, path)
+    stage, _, rest = path.lstrip("/").partition("/")
+    if found or not rest.startswith("@connections/"):
+        return found
+    for scope, api in apigateway._apis.to_dict().items():
+        if api.get("protocolType") == "WEBSOCKET":
+            return scope[-1], stage, f"/{rest}"
+    return None
+
+
+# A client whose refresh tokens rotate gets a new one each time (Cognito's API reference, GetTokensFromRefreshToken). Here it is
+# the same one again, so that nothing is shown of how an old one ends.
+@wrap(cognito, "_get_tokens_from_refresh_token")
+def with_token(real, data):
+    status, headers, body = real(data)
+    if status == 200:
+        untried("that a used refresh token ends after its minute of grace", "its refresh tokens do not rotate")
+        answer = json.loads(body)
+        answer["AuthenticationResult"].setdefault("RefreshToken", data["RefreshToken"])
+        status, headers, body = responses.json_response(answer)
+    return status, headers, body
+
+
+# AWS::SES::EmailIdentity has the DKIM records as attributes (CloudFormation's resource reference, "Return values").
+def with_records(real, *arguments, **named):
+    domain, attributes = real(*arguments, **named)
+    for number in (1, 2, 3):
+        attributes[f"DkimDNSTokenName{number}"] = f"token{number}._domainkey.{domain}"
+        attributes[f"DkimDNSTokenValue{number}"] = f"token{number}.dkim.amazonses.com"
+    return domain, attributes
+
+
+identity = provisioners._RESOURCE_HANDLERS["AWS::SES::EmailIdentity"]
+wrap(identity, "create")(with_records)
+wrap(identity, "update")(with_records)
+
+
+# CloudFront signs what it asks of a bucket with an origin access control, and asks by HTTPS when the viewer did
+# (CloudFront's developer guide, "Restrict access to an Amazon S3 origin"); here it is the viewer's connection that counts.
+@wrap(s3, "_cloudfront_origin_allows")
+def by_https(real, *arguments):
+    address, secure = iam_evaluator._request_origin.get()
+    iam_evaluator.pin_request_origin(address, True)
+    try:
+        return real(*arguments)
+    finally:
+        iam_evaluator.pin_request_origin(address, secure)
+
+
+EXECUTE_API = re.compile(r"^([a-z0-9]+)\.execute-api\.[a-z0-9-]+\.amazonaws\.com$")
+
+
+# A distribution's origin may be an API of the same account: it is asked here, and nothing leaves the machine.
+@wrap(cloudfront, "_forward_to_origin")
+def to_own_api(real, origin, method, uri, query, headers, body, *rest):
+    found = EXECUTE_API.match(origin["domain_name"])
+    if not found:
+        return real(origin, method, uri, query, headers, body, *rest)
+    client_ip, forwarded_for = rest[1], rest[2]
+    sent = cloudfront._origin_request_headers(origin, headers, client_ip, forwarded_for)
+    sent = {name: value for name, value in sent.items() if name.lower() != "host"}
+    port = os.environ["GATEWAY_PORT"]
+    # A function's first process takes seconds here, and longer on a busy machine.
+    connection = http.client.HTTPConnection("127.0.0.1", int(port), timeout=120)
+    try:
+        target = uri + (f"?{query}" if query else "")
+        sent["Host"] = f"{found[1]}.execute-api.localhost:{port}"
+        connection.request(method, target, body=body or None, headers=sent)
+        answer = connection.getresponse()
+        return answer.status, answer.reason, answer.getheaders(), answer.read()
+    except TimeoutError as error:
+        raise cloudfront.OriginTimeout(str(error)) from error
+    except OSError as error:
+        raise cloudfront.OriginUnreachable(str(error)) from error
+    finally:
+        connection.close()
+
+
+if __name__ == "__main__":
+    app.main()

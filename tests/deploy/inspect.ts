@@ -1,0 +1,74 @@
+import assert from "node:assert/strict";
+import { tableKeys } from "@handiwork/core/table/keys";
+import { wired } from "../../packages/local/src/wiring.ts";
+import type { Services } from "./services.ts";
+import type { Outputs } from "./stage.ts";
+import type { Steps } from "./steps.ts";
+
+const keys = (schema: readonly { AttributeName?: string | undefined }[] = []) =>
+  schema.map(({ AttributeName: name }) => name);
+
+/** What the services themselves say of what was deployed, held against what was meant. */
+export async function inspect(steps: Steps, cloud: Services, deployed: () => Outputs): Promise<void> {
+  await steps.step("the table has its keys, indexes, stream, expiry, recovery and protection", async () => {
+    const table = await cloud.table(deployed()["Table"] ?? "");
+    assert.deepEqual(keys(table.KeySchema), [tableKeys.partitionKey, tableKeys.sortKey]);
+    const indexes = (table.GlobalSecondaryIndexes ?? []).map(({ IndexName: name, KeySchema: schema }) => [
+      name,
+      ...keys(schema),
+    ]);
+    assert.deepEqual(
+      indexes.toSorted(([one = ""], [other = ""]) => one.localeCompare(other)),
+      tableKeys.indexes.map(({ name, partitionKey, sortKey }) => [name, partitionKey, sortKey]),
+    );
+    assert.equal(table.StreamSpecification?.StreamViewType, tableKeys.stream);
+    assert.equal(table.ttl?.AttributeName, tableKeys.timeToLive);
+    assert.equal(table.DeletionProtectionEnabled, true);
+    assert.equal(table.backups?.PointInTimeRecoveryDescription?.PointInTimeRecoveryStatus, "ENABLED");
+  });
+
+  await steps.step(
+    "every stream and queue brings its function its events, and keeps what fails",
+    async () => {
+      const named: Record<string, string> = { project: "Project", react: "React" };
+      for (const { name, source } of wired("stream")) {
+        const [mapping] = await cloud.mappings(named[name] ?? "");
+        assert.equal(mapping?.StartingPosition, "TRIM_HORIZON", name);
+        assert.equal(mapping.BatchSize, source.batchSize, name);
+        assert.equal(mapping.MaximumRetryAttempts, source.retryAttempts, name);
+        assert.equal(mapping.BisectBatchOnFunctionError, source.bisectOnError, name);
+        assert.deepEqual(mapping.FunctionResponseTypes, ["ReportBatchItemFailures"], name);
+        assert.ok(mapping.DestinationConfig?.OnFailure?.Destination, name);
+        assert.ok((mapping.FilterCriteria?.Filters ?? []).length > 0, name);
+      }
+      for (const name of ["MessageMail", "ImportChunk"]) {
+        const [mapping] = await cloud.mappings(name);
+        assert.match(mapping?.EventSourceArn ?? "", /:sqs:/, name);
+        assert.deepEqual(mapping?.FunctionResponseTypes, ["ReportBatchItemFailures"], name);
+      }
+    },
+  );
+
+  await steps.step("the uploads bucket is shut, encrypted, and tells functions of files", async () => {
+    const { shut, encryption, told } = await cloud.bucket(deployed()["Uploads"] ?? "");
+    assert.deepEqual(shut, {
+      BlockPublicAcls: true,
+      BlockPublicPolicy: true,
+      IgnorePublicAcls: true,
+      RestrictPublicBuckets: true,
+    });
+    assert.ok(encryption?.Rules?.[0]?.ApplyServerSideEncryptionByDefault?.SSEAlgorithm);
+    const prefixes = told.map(({ Filter }) => Filter?.Key?.FilterRules?.[0]?.Value);
+    assert.deepEqual(new Set(prefixes), new Set(["imports/", "quarantine/"]));
+  });
+
+  await steps.step(
+    "functions run on the Lambda's Node, on Arm, and hold the origin's secret as it was made",
+    async () => {
+      const { Runtime, Architectures, Environment } = await cloud.configuration("Api");
+      assert.equal(Runtime, "nodejs24.x");
+      assert.deepEqual(Architectures, ["arm64"]);
+      assert.match(Environment?.Variables?.["ORIGIN_SECRET"] ?? "", /^[A-Za-z0-9]{43}$/);
+    },
+  );
+}

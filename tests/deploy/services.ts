@@ -1,0 +1,111 @@
+import { CloudFormationClient, paginateListStackResources } from "@aws-sdk/client-cloudformation";
+import {
+  DescribeContinuousBackupsCommand,
+  DescribeTableCommand,
+  DescribeTimeToLiveCommand,
+  DynamoDBClient,
+} from "@aws-sdk/client-dynamodb";
+import {
+  GetFunctionConfigurationCommand,
+  InvokeCommand,
+  LambdaClient,
+  ListEventSourceMappingsCommand,
+} from "@aws-sdk/client-lambda";
+import {
+  GetBucketEncryptionCommand,
+  GetBucketNotificationConfigurationCommand,
+  GetPublicAccessBlockCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from "@aws-sdk/client-s3";
+import { GetQueueUrlCommand, SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
+import { account } from "./emulator.ts";
+import { stage } from "./stage.ts";
+
+/** What a function or queue is called that the stacks know by an id. */
+const nameOf = (id: string) => `handiwork-${stage}-${id}`;
+
+/** The emulator's services, asked as any program would ask AWS. Functions go by their ids in the stacks. */
+export function services(endpoint: string) {
+  const common = {
+    region: account.region,
+    endpoint,
+    credentials: { accessKeyId: "test", secretAccessKey: "test" },
+  };
+  const lambda = new LambdaClient(common);
+  const dynamo = new DynamoDBClient(common);
+  const s3 = new S3Client({ ...common, forcePathStyle: true });
+  const sqs = new SQSClient(common);
+  const cloudFormation = new CloudFormationClient(common);
+  return {
+    /** What the main stack is made of: the physical names by type. */
+    async resources(): Promise<Map<string, string[]>> {
+      const found = new Map<string, string[]>();
+      const pages = paginateListStackResources(
+        { client: cloudFormation },
+        { StackName: `${stage}-handiwork-Marketplace` },
+      );
+      for await (const { StackResourceSummaries = [] } of pages) {
+        for (const { ResourceType: type = "", PhysicalResourceId: id = "" } of StackResourceSummaries) {
+          found.set(type, [...(found.get(type) ?? []), id]);
+        }
+      }
+      return found;
+    },
+    configuration: (id: string) =>
+      lambda.send(new GetFunctionConfigurationCommand({ FunctionName: nameOf(id) })),
+    /** What brings a function its events from streams and queues. */
+    async mappings(id: string) {
+      const { EventSourceMappings = [] } = await lambda.send(
+        new ListEventSourceMappingsCommand({ FunctionName: nameOf(id) }),
+      );
+      return EventSourceMappings;
+    },
+    /** Runs a function as its schedule does. Out: its answer. Throws where it ends in an error. */
+    async invoke(id: string, event: unknown = {}): Promise<unknown> {
+      const { FunctionError, Payload } = await lambda.send(
+        new InvokeCommand({ FunctionName: nameOf(id), Payload: Buffer.from(JSON.stringify(event)) }),
+      );
+      const answer = Buffer.from(Payload ?? []).toString();
+      if (FunctionError) throw new Error(`${id}: ${answer}`);
+      return answer === "" ? undefined : JSON.parse(answer);
+    },
+    /** What a table is and how it is kept. */
+    async table(name: string) {
+      const [{ Table }, { TimeToLiveDescription }, { ContinuousBackupsDescription }] = await Promise.all([
+        dynamo.send(new DescribeTableCommand({ TableName: name })),
+        dynamo.send(new DescribeTimeToLiveCommand({ TableName: name })),
+        dynamo.send(new DescribeContinuousBackupsCommand({ TableName: name })),
+      ]);
+      return { ...Table, ttl: TimeToLiveDescription, backups: ContinuousBackupsDescription };
+    },
+    /** How a bucket is shut, encrypted and listened to. */
+    async bucket(name: string) {
+      const [
+        { PublicAccessBlockConfiguration: shut },
+        { ServerSideEncryptionConfiguration: encryption },
+        told,
+      ] = await Promise.all([
+        s3.send(new GetPublicAccessBlockCommand({ Bucket: name })),
+        s3.send(new GetBucketEncryptionCommand({ Bucket: name })),
+        s3.send(new GetBucketNotificationConfigurationCommand({ Bucket: name })),
+      ]);
+      return { shut, encryption, told: told.LambdaFunctionConfigurations ?? [] };
+    },
+    /** The keys below a prefix, a thousand at most. */
+    async keys(bucket: string, prefix = ""): Promise<string[]> {
+      const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix }));
+      return Contents.map(({ Key = "" }) => Key);
+    },
+    /** Puts a message into a queue of the stage. */
+    async send(id: string, body: string): Promise<void> {
+      const { QueueUrl } = await sqs.send(new GetQueueUrlCommand({ QueueName: nameOf(id) }));
+      await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: body }));
+    },
+    put: (bucket: string, key: string, body: string) =>
+      s3.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: body })),
+  };
+}
+
+export type Services = ReturnType<typeof services>;
