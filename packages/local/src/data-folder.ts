@@ -2,7 +2,18 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { join, resolve } from "node:path";
 
 /** What the embedded cloud keeps in its folder, one entry a part. */
-const parts = ["dynamodb", "streams", "s3", "sqs", "mailbox", "cognito", "paystack", "secrets", "logs", "seed.json"];
+const parts = [
+  "dynamodb",
+  "streams",
+  "s3",
+  "sqs",
+  "mailbox",
+  "cognito",
+  "paystack",
+  "secrets",
+  "logs",
+  "seed.json",
+];
 
 /** The folder that a cloud keeps everything in, and that nobody else may use until it is released. */
 export interface DataFolder {
