@@ -11,7 +11,7 @@ import {
   run,
 } from "@handiwork/core/migration";
 import { beforeEach, expect, it, vi } from "vitest";
-import { ReviewEntity } from "../../core/src/review/review.entity.ts";
+import { ReviewEntity } from "@handiwork/core/review";
 import { SubscriptionEntity } from "../../core/src/subscription/subscription.entity.ts";
 import { makeArtisan } from "../../core/src/testing/index.ts";
 import { useTable } from "../../../tests/setup/table.ts";

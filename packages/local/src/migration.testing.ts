@@ -3,7 +3,7 @@ import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { newId } from "@handiwork/core/ids";
 import type { MigrationTable } from "@handiwork/core/migration";
 import { documentClient, tableName } from "@handiwork/core/table";
-import { ReviewEntity } from "../../core/src/review/review.entity.ts";
+import { ReviewEntity } from "@handiwork/core/review";
 import { migrationTable } from "./migration-table.ts";
 
 /** For tests: takes attributes away from an item, as if it were older than they are. */

@@ -48,6 +48,8 @@ const deeds: Record<AuditItem["kind"], (whom: string) => string> = {
   "import-cancelled": () => "cancelled a bulk import",
   "import-finished": () => "finished a bulk import",
   "invitation-accepted": () => "accepted an invitation",
+  "letters-replayed": (what) => `replayed ${what}`,
+  "letter-discarded": (what) => `discarded one of ${what}`,
 };
 
 /** An entry of the audit in a sentence without its moment: "Ada Obi approved Chidi Eze". */
@@ -65,7 +67,12 @@ function whomOf({ actor, account, subject, before, after }: AuditItem): string {
   if (subject !== null) {
     const [kind = "", name = ""] = subject.split(":");
     const title = after["title"] ?? before["title"] ?? after["name"] ?? before["name"] ?? name;
-    const things: Record<string, string> = { post: "the post", partner: "the partner", plan: "the plan" };
+    const things: Record<string, string> = {
+      post: "the post",
+      partner: "the partner",
+      plan: "the plan",
+      letters: "the dead letters of",
+    };
     return `${things[kind] ?? kind} ${title}`.trim();
   }
   if (account && account.id === actor?.id) return own;
