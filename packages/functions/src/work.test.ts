@@ -1,4 +1,6 @@
 import { createSocket } from "node:dgram";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { services } from "@handiwork/core/aws";
 import { called, notice } from "@handiwork/core/trace";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -8,12 +10,14 @@ import { logger } from "./logger.ts";
 import { count, measure } from "./metrics.ts";
 import type { Segment } from "./segments.ts";
 import { work, type Piece } from "./work.ts";
+import { forgetAway } from "./xray.ts";
 
 type Line = Readonly<Record<string, unknown>>;
 
 let lines: Line[] = [];
 beforeEach(() => {
   lines = [];
+  forgetAway();
   return keepLines((line) => lines.push(JSON.parse(line) as Line));
 });
 afterEach(() => {
@@ -225,6 +229,29 @@ describe("X-Ray", () => {
     const { body } = send.mock.calls[0]![0];
     const { TraceSegmentDocuments: documents } = JSON.parse(String(body)) as Record<string, string[]>;
     expect(JSON.parse(documents?.[0] ?? "")).toMatchObject({ subsegments: [] });
+  });
+
+  it("is not waited for where it does not answer, and not asked again within a minute", async () => {
+    const silent = createServer(() => {});
+    await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+    const { port } = silent.address() as AddressInfo;
+    const { send } = services;
+    const asked = vi
+      .spyOn(services, "send")
+      .mockImplementation((request, patience) =>
+        send({ ...request, url: `http://127.0.0.1:${port}/` }, patience),
+      );
+    await inFunction({ kind: "record", cause }, async () => {});
+    expect(asked.mock.calls[0]![1]).toBeLessThanOrEqual(250);
+    expect(lines.at(-1)).toMatchObject({ level: "WARN", message: "X-Ray could not be told" });
+    await inFunction({ kind: "record", cause }, async () => {});
+    expect(asked).toHaveBeenCalledTimes(1);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 61_000 });
+    await inFunction({ kind: "record", cause }, async () => {});
+    vi.useRealTimers();
+    expect(asked).toHaveBeenCalledTimes(2);
+    silent.closeAllConnections();
+    silent.close();
   });
 
   it("is not told but the log where it keeps the traces, which are of every request", async () => {
