@@ -3,6 +3,7 @@ import { ApiError } from "../lib/errors.ts";
 import type { PageModule } from "../lib/page-module.ts";
 import { guestPaths, paths } from "../lib/paths.ts";
 import type { UserType } from "../lib/session.ts";
+import type { adminPages } from "./admin-pages.ts";
 
 export interface PageEntry {
   readonly path: string;
@@ -144,60 +145,29 @@ export const pages: readonly PageEntry[] = [
     load: () => import("../features/payments/routes/payment.tsx"),
     allow: ["artisan", "admin"],
   },
-  { path: paths.admin, load: () => import("../features/admin/routes/admin.tsx"), allow: ["admin"] },
-  {
-    path: paths.adminArtisans(),
-    load: () => import("../features/admin/routes/artisans.tsx"),
-    allow: ["admin"],
-  },
-  {
-    path: paths.adminMerchants(),
-    load: () => import("../features/admin/routes/merchants.tsx"),
-    allow: ["admin"],
-  },
-  {
-    path: paths.adminReports,
-    load: () => import("../features/admin/routes/statistics.tsx"),
-    allow: ["admin"],
-  },
-  {
-    path: paths.adminPayments(),
-    load: () => import("../features/admin/routes/payments.tsx"),
-    allow: ["admin"],
-  },
-  {
-    path: paths.adminModeration(),
-    load: () => import("../features/admin/routes/moderation.tsx"),
-    allow: ["admin"],
-  },
-  {
-    path: paths.adminBlog,
-    load: () => import("../features/blog/routes/admin-blog.tsx"),
-    allow: ["admin"],
-  },
-  { path: paths.adminUsers(), load: () => import("../features/admin/routes/users.tsx"), allow: ["admin"] },
-  { path: paths.clients, load: () => import("../features/admin/routes/clients.tsx"), allow: ["admin"] },
-  { path: paths.adminAudit(), load: () => import("../features/admin/routes/audit.tsx"), allow: ["admin"] },
-  { path: paths.adminReviews, load: () => import("../features/admin/routes/reviews.tsx"), allow: ["admin"] },
-  {
-    path: paths.adminPartnerships,
-    load: () => import("../features/admin/routes/partnerships.tsx"),
-    allow: ["admin"],
-  },
-  {
-    path: paths.adminSettings,
-    load: () => import("../features/admin/routes/settings.tsx"),
-    allow: ["admin"],
-  },
-  { path: paths.adminNew, load: () => import("../features/admin/routes/new.tsx"), allow: ["admin"] },
-  {
-    path: paths.adminBulkUpload,
-    load: () => import("../features/admin/routes/bulk-upload.tsx"),
-    allow: ["admin"],
-  },
+  adminPage(paths.admin, "overview"),
+  adminPage(paths.adminArtisans(), "artisans"),
+  adminPage(paths.adminMerchants(), "merchants"),
+  adminPage(paths.adminReports, "statistics"),
+  adminPage(paths.adminPayments(), "payments"),
+  adminPage(paths.adminModeration(), "moderation"),
+  adminPage(paths.adminBlog, "blog"),
+  adminPage(paths.adminUsers(), "users"),
+  adminPage(paths.clients, "clients"),
+  adminPage(paths.adminAudit(), "audit"),
+  adminPage(paths.adminReviews, "reviews"),
+  adminPage(paths.adminPartnerships, "partnerships"),
+  adminPage(paths.adminSettings, "settings"),
+  adminPage(paths.adminNew, "new"),
+  adminPage(paths.adminBulkUpload, "bulkUpload"),
   { path: "/admin/*", load: notFound, allow: ["admin"] },
   { path: "*", load: notFound },
 ];
+
+function adminPage(path: string, name: keyof typeof adminPages): PageEntry {
+  const load = async () => (await import("./admin-pages.ts")).adminPages[name]();
+  return { path, load, allow: ["admin"] };
+}
 
 function guestPages(loads: Record<(typeof guestPaths)[number], PageEntry["load"]>): PageEntry[] {
   return guestPaths.map((path) => ({ path, load: loads[path], guestsOnly: true }));
