@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto";
 import { localAccountId, localRegion } from "../credentials.ts";
 import type { Mail } from "./mail.ts";
 
-/** What may become of a mail that SES took. `slow`: it came back for the time being. */
+/** What a person can have become of a mail that SES took, on the mailbox's page. `slow`: it came back for the time being. */
 export const fates = ["bounce", "slow", "complaint"] as const;
 export type Fate = (typeof fates)[number];
+/** `suppressed`: SES did not even try, because the address is on its list of those that mails came back from. */
+type Outcome = Fate | "suppressed";
 
 /** Told of what becomes of mails: an event as EventBridge brings it, as JSON. */
 export type OnFeedback = (event: string) => Promise<void>;
@@ -13,14 +15,14 @@ export type OnFeedback = (event: string) => Promise<void>;
 const simulator = /^(bounce|complaint|suppressionlist)(?:\+[^@]*)?@simulator\.amazonses\.com$/;
 
 /** What becomes of a mail by its address, as with SES's mailbox simulator; undefined where it arrives. */
-export function fateOf(address: string): Fate | undefined {
+export function fateOf(address: string): Outcome | undefined {
   const [, name] = simulator.exec(address) ?? [];
   if (name === undefined) return undefined;
-  return name === "complaint" ? "complaint" : "bounce";
+  return name === "suppressionlist" ? "suppressed" : (name as "bounce" | "complaint");
 }
 
 /** The event of a mail that went so for all whom it was for. */
-export function eventOf({ id, at, from, to, cc, bcc }: Mail, fate: Fate): string {
+export function eventOf({ id, at, from, to, cc, bcc }: Mail, fate: Outcome): string {
   const [time, destination] = [new Date().toISOString(), [...to, ...cc, ...bcc]];
   const mail = {
     timestamp: at,
@@ -45,7 +47,13 @@ export function eventOf({ id, at, from, to, cc, bcc }: Mail, fate: Fate): string
   });
 }
 
-function outcome(fate: Fate, destination: readonly string[], timestamp: string) {
+const bounces = {
+  bounce: ["Permanent", "General", "5.1.1"],
+  suppressed: ["Permanent", "Suppressed", "5.1.1"],
+  slow: ["Transient", "MailboxFull", "5.2.2"],
+} as const;
+
+function outcome(fate: Outcome, destination: readonly string[], timestamp: string) {
   const about = { feedbackId: randomUUID(), timestamp };
   if (fate === "complaint") {
     const complainedRecipients = destination.map((emailAddress) => ({ emailAddress }));
@@ -54,8 +62,7 @@ function outcome(fate: Fate, destination: readonly string[], timestamp: string) 
       complaint: { ...about, complainedRecipients, complaintFeedbackType: "abuse" },
     };
   }
-  const [bounceType, bounceSubType, status] =
-    fate === "bounce" ? ["Permanent", "General", "5.1.1"] : ["Transient", "MailboxFull", "5.2.2"];
+  const [bounceType, bounceSubType, status] = bounces[fate];
   const bouncedRecipients = destination.map((emailAddress) => ({ emailAddress, action: "failed", status }));
   return { eventType: "Bounce", bounce: { ...about, bounceType, bounceSubType, bouncedRecipients } };
 }

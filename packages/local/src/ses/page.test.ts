@@ -97,6 +97,11 @@ describe("the page", () => {
   });
 });
 
+const bounced = (bounceSubType: string) => ({
+  eventType: "Bounce",
+  bounce: { bounceType: "Permanent", bounceSubType },
+});
+
 describe("what becomes of a mail", () => {
   it("is chosen on its page, and told as EventBridge does, but not from another site", async () => {
     const { page, send, told } = await start();
@@ -132,17 +137,17 @@ describe("what becomes of a mail", () => {
   });
 
   it.each([
-    ["bounce@simulator.amazonses.com", "Bounce"],
-    ["bounce+ada@simulator.amazonses.com", "Bounce"],
-    ["suppressionlist@simulator.amazonses.com", "Bounce"],
-    ["complaint@simulator.amazonses.com", "Complaint"],
+    ["bounce@simulator.amazonses.com", bounced("General")],
+    ["bounce+ada@simulator.amazonses.com", bounced("General")],
+    ["suppressionlist@simulator.amazonses.com", bounced("Suppressed")],
+    ["complaint@simulator.amazonses.com", { eventType: "Complaint" }],
     ["success@simulator.amazonses.com", undefined],
     ["ooto@simulator.amazonses.com", undefined],
     ["bounce@example.com", undefined],
-  ])("is what SES's simulator has for it: %s, %s", async (address, eventType) => {
+  ])("is what SES's simulator has for it: %s, %o", async (address, becomes) => {
     const { send, told } = await start();
     await send({ Destination: { ToAddresses: [address] } });
     const types = told.map((event) => (JSON.parse(event) as { detail: object }).detail);
-    expect(types).toMatchObject(eventType === undefined ? [] : [{ eventType }]);
+    expect(types).toMatchObject(becomes === undefined ? [] : [becomes]);
   });
 });
