@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: [
-            "packages/*/src/**/*.test.{ts,tsx}",
+            "packages/*/{src,build}/**/*.test.{ts,tsx}",
             "tests/{security,resilience,house}/**/*.test.ts",
             "bench/lib/**/*.test.ts",
           ],

@@ -19,6 +19,7 @@ test("every answer carries the security headers", async ({ request, directory })
     const policy = headers["content-security-policy"] ?? "";
     expect(policy, path).toContain("default-src 'self'");
     expect(policy, path).toMatch(/script-src 'self'(;|$)/);
+    expect(policy, path).toMatch(/style-src 'self'(;|$)/);
     expect(policy, path).toContain("frame-ancestors 'none'");
     expect(headers, path).toMatchObject({
       "x-content-type-options": "nosniff",
@@ -26,6 +27,17 @@ test("every answer carries the security headers", async ({ request, directory })
     });
     expect(headers["permissions-policy"], path).toContain("camera=()");
     expect(headers, path).not.toHaveProperty("x-powered-by");
+  }
+});
+
+test("no document has a style, script or handler in itself", async ({ request, directory }) => {
+  const { id } = await directory.artisan();
+  for (const path of ["/", "/artisans", `/artisans/${id}`, "/blog", "/pricing", "/signin", "/nope"]) {
+    const document = await (await request.get(path)).text();
+    expect(document, path).toContain('<link rel="stylesheet" href="/assets/first-');
+    expect(document, path).not.toMatch(/<style|<[^>]+ style=|<[^>]+ on[a-z]+=/);
+    // Data, such as an artisan's document has it, is no script.
+    expect(document, path).not.toMatch(/<script(?![^>]* (?:src|type="application\/))/);
   }
 });
 

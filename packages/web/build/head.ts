@@ -10,30 +10,34 @@ interface Needs {
 /**
  * What a document's page needs, in its head: its styles, and early fetches of font, code and data.
  *
- * The styles are written into the document, so that the first view waits for nothing else. The disabled links fetch
- * nothing: Vite's loader of page chunks finds by them that the styles are there already.
+ * The styles of its chunks are together in one sheet of its own, so that the first view waits for one file. The disabled
+ * links fetch nothing: Vite's loader of page chunks finds by them that the styles are there already.
  *
- * @param styles the text of each stylesheet by its path in dist/
+ * @param sheet the path of that sheet in dist/
  */
-export function headOf(
-  { module, data, checkout = false }: Needs,
-  manifest: Manifest,
-  styles: ReadonlyMap<string, string>,
-): string {
-  const chunks = closure(["index.html", ...(module ? [module] : [])], manifest);
+export function headOf({ module, data, checkout = false }: Needs, manifest: Manifest, sheet: string): string {
   const shell = closure(["index.html"], manifest);
-  const sheets = [...new Set(chunks.flatMap(({ css = [] }) => css))];
+  const chunks = chunksOf(module, manifest);
   const fonts = shell.flatMap(({ assets = [] }) => assets).filter((file) => file.endsWith(".woff2"));
   return [
     ...(checkout ? [`<meta name="checkout" />`] : []),
+    `<link rel="stylesheet" href="/${sheet}" />`,
     ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin />`),
-    `<style>${sheets.map((file) => styles.get(file)?.trim()).join("")}</style>`,
-    ...sheets.map((file) => `<link rel="stylesheet" href="/${file}" disabled />`),
+    ...sheetsOf(module, manifest).map((file) => `<link rel="stylesheet" href="/${file}" disabled />`),
     ...chunks
       .filter((chunk) => !shell.includes(chunk))
       .map(({ file }) => `<link rel="modulepreload" href="/${file}" crossorigin />`),
     ...(data ? [`<link rel="preload" href="${data}" as="fetch" crossorigin />`] : []),
   ].join("\n    ");
+}
+
+/** The stylesheets that a document needs from the start: the shell's, then its page's. */
+export function sheetsOf(module: string | undefined, manifest: Manifest): string[] {
+  return [...new Set(chunksOf(module, manifest).flatMap(({ css = [] }) => css))];
+}
+
+function chunksOf(module: string | undefined, manifest: Manifest): ManifestChunk[] {
+  return closure(["index.html", ...(module ? [module] : [])], manifest);
 }
 
 /** Everything that those entries import from the start, then the entries themselves, each once. */

@@ -2,7 +2,8 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Manifest, Plugin } from "vite";
 import type { prerenderDocuments } from "../src/entry-prerender.tsx";
-import { headOf } from "./head.ts";
+import { headOf, sheetsOf } from "./head.ts";
+import { moveStyles, sheetPath } from "./styles.ts";
 
 const entry = "src/entry-prerender.tsx";
 /** The page is readable without its code: the code comes after font, styles and pictures. */
@@ -35,10 +36,16 @@ export function prerender(): Plugin {
       const manifest = JSON.parse(await readFile(manifestFile, "utf8")) as Manifest;
       const styles = await readStyles(dist);
       for (const { file, titled, html, ...needs } of await module.prerenderDocuments(template)) {
+        const page = moveStyles(html);
+        const sheet = [
+          ...sheetsOf(needs.module, manifest).map((name) => styles.get(name)?.trim()),
+          page.rules,
+        ].join("");
+        await writeFile(join(dist, sheetPath(sheet)), sheet);
         const document = titled
-          .replace("<!--head-->", () => headOf(needs, manifest, styles))
+          .replace("<!--head-->", () => headOf(needs, manifest, sheetPath(sheet)))
           .replaceAll(code, '<$1 fetchpriority="low"')
-          .replace("<!--page-->", () => html);
+          .replace("<!--page-->", () => page.html);
         await mkdir(dirname(join(dist, file)), { recursive: true });
         await writeFile(join(dist, file), document);
       }

@@ -4,14 +4,14 @@ import { readFile, stat } from "node:fs/promises";
 
 const dist = new URL("../dist/", import.meta.url);
 const documents = ["index.html", "documents/search.html", "documents/artisan.html", "documents/app.html"];
-const kinds = { js: /\.js$/, font: /\.woff2$/, picture: /\.(svg|webp|png)$/ };
+const kinds = { js: /\.js$/, styles: /\.css$/, font: /\.woff2$/, picture: /\.(svg|webp|png)$/ };
 
 const rows = {};
 for (const document of documents) {
   const html = await readFile(new URL(document, dist), "utf8");
   const needed = html.replaceAll(/<link rel="stylesheet"[^>]*disabled[^>]*>/g, "");
   const files = new Set([...needed.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file]) => file));
-  const row = { "document with styles": await size(document) };
+  const row = { document: await size(document) };
   for (const [kind, pattern] of Object.entries(kinds)) {
     const sizes = await Promise.all([...files].filter((file) => pattern.test(file)).map(size));
     row[kind] = sizes.reduce((sum, bytes) => sum + bytes, 0);

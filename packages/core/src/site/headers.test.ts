@@ -8,8 +8,10 @@ describe("security headers", () => {
   });
   const directives = directivesOf(headers);
 
-  it("let no inline or foreign script run", () => {
+  it("let no inline or foreign script run, and no such style count", () => {
     expect(directives.get("script-src")).toEqual(["'self'"]);
+    expect(directives.get("style-src")).toEqual(["'self'"]);
+    expect(headers["Content-Security-Policy"]).not.toContain("unsafe");
     expect(directives.get("worker-src")).toEqual(["'self'"]);
     expect(directives.get("object-src")).toEqual(["'none'"]);
     expect(directives.get("base-uri")).toEqual(["'none'"]);
@@ -47,6 +49,7 @@ describe("the headers of the document that opens the checkout", () => {
       "script-src": ["https://js.paystack.co", "https://checkout.paystack.com"],
       "connect-src": ["https://api.paystack.co", "https://checkout.paystack.com"],
       "frame-src": ["https://checkout.paystack.com"],
+      "style-src": ["'unsafe-inline'"],
     });
     expect([...others.values()].flat().join(" ")).not.toContain("paystack");
   });

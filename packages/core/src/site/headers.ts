@@ -15,12 +15,14 @@ export const strictTransportSeconds = 63_072_000;
 
 /**
  * The hosts of the payment provider that a document needs which opens its checkout (Paystack's inline script, version 2,
- * as it is published in `@paystack/inline-js`): the script, the frame, and what the script asks.
+ * as it is published in `@paystack/inline-js`): the script, the frame, what the script asks, and the style elements with
+ * random names that it writes, for which there is no other word.
  */
 const paystack = {
   script: ["https://js.paystack.co", "https://checkout.paystack.com"],
   frame: ["https://checkout.paystack.com"],
   connect: ["https://api.paystack.co", "https://checkout.paystack.com"],
+  style: ["'unsafe-inline'"],
 } as const;
 
 /**
@@ -46,7 +48,7 @@ export function securityHeaders({
     "Content-Security-Policy": [
       "default-src 'self'",
       sources("script-src 'self'", paystack.script),
-      "style-src 'self' 'unsafe-inline'",
+      checkout ? ["style-src 'self'", ...paystack.style].join(" ") : "style-src 'self'",
       "worker-src 'self'",
       ["img-src 'self' data: blob:", ...uploadOrigins].join(" "),
       sources(["connect-src 'self'", ...uploadOrigins].join(" "), paystack.connect),

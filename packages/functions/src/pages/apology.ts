@@ -1,6 +1,6 @@
 import { siteName } from "@handiwork/core/site/content";
 
-/** What a visitor reads when not even the document can be had. It needs nothing but itself. */
+/** What a visitor reads when not even the document can be had. It can be read without its stylesheet, too. */
 export const apology = `<!doctype html>
 <html lang="en-NG">
   <head>
@@ -9,10 +9,7 @@ export const apology = `<!doctype html>
     <meta name="color-scheme" content="light dark" />
     <meta name="robots" content="noindex" />
     <title>One moment, please · ${siteName}</title>
-    <style>
-      body { font: 1rem/1.5 system-ui, sans-serif; max-width: 32rem; margin: 20vh auto; padding: 0 1.5rem; }
-      a { color: inherit; display: inline-block; padding: 0.7rem 0; margin-right: 1.5rem; }
-    </style>
+    <link rel="stylesheet" href="/apology.css" />
   </head>
   <body>
     <main>
