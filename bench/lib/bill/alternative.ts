@@ -132,6 +132,12 @@ function databasesFor(cpus: number, memory: number) {
   return { count: Math.max(1, Math.ceil(needed(size, type))), type };
 }
 
+/** Where an hour's price is from: only those of the small classes were read. */
+function sourceOf(kind: keyof typeof instances, type: string): Price["source"] {
+  if (kind === "cache" || !type.includes("t4g")) return "remembered";
+  return kind === "database" ? "rds" : "ec2";
+}
+
 /** The monthly bill of servers for so many active users. What is the same for both is computed as there. */
 export function alternativeBill(users: number, saved: Pick<Saved, "actions" | "site">, terms: Terms): Line[] {
   const same = awsBill(users, saved, terms);
@@ -157,7 +163,7 @@ export function alternativeBill(users: number, saved: Pick<Saved, "actions" | "s
     put(
       service,
       line,
-      { unit: `hour of ${type}`, tiers: [{ price }], source: kind === "database" ? "rds" : "ec2" },
+      { unit: `hour of ${type}`, tiers: [{ price }], source: sourceOf(kind, type) },
       count * hours,
       because,
     );

@@ -13,8 +13,8 @@ export const sources = {
   cloudfront:
     "aws.amazon.com/cloudfront/pricing, stored copy with Nigeria in the column of South Africa, Kenya and the Middle East",
   waf: "aws.amazon.com/waf/pricing, 2026, third-party copies agree",
-  rds: "third-party copies of aws.amazon.com/rds/pricing, June 2026",
-  ec2: "third-party copies of aws.amazon.com/ec2/pricing/on-demand, June 2026",
+  rds: "third-party copies of aws.amazon.com/rds/pricing, June 2026 (the servers' databases of the class t4g, and storage)",
+  ec2: "third-party copies of aws.amazon.com/ec2/pricing/on-demand, June 2026 (the servers of the class t4g)",
   remembered: "list price as commonly known, not read again for this page: look it up before relying on it",
 } as const;
 
