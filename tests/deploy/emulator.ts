@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { execFile, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -6,6 +6,7 @@ import { createServer } from "node:net";
 import { delimiter, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 
 /** The account and region that the emulator is. */
 export const account = { id: "123456789012", region: "eu-west-1" };
@@ -20,6 +21,16 @@ export interface Emulator {
   readonly stop: () => Promise<void>;
   /** What it has taken without doing anything, each once. */
   readonly untried: () => Promise<{ readonly what: string; readonly why: string }[]>;
+  /** What the roles were refused, each once as `WHO ACTION RESOURCE`; a function is who it is by its name. */
+  readonly refused: () => Promise<string[]>;
+  /** Credentials of a role, by its ARN, for the session that is called so. */
+  readonly assume: (role: string, session: string) => Promise<Credentials>;
+}
+
+export interface Credentials {
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly sessionToken: string;
 }
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -49,6 +60,8 @@ export async function startEmulator(python: string, node: string, folder: string
       MINISTACK_ACCOUNT_ID: account.id,
       MINISTACK_REGION: account.region,
       LAMBDA_EXECUTOR: "local",
+      // Each function asks with its own role's credentials, and gets what the role may do.
+      AUTH: "true",
       // A bundle that brings sharp's binaries for Lambda's machine finds those of this one.
       NODE_PATH: join(root, "node_modules"),
       PYTHONPATH: here,
@@ -73,13 +86,27 @@ export async function startEmulator(python: string, node: string, folder: string
       AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true",
     },
     stop: () => end(emulator),
-    async untried() {
-      const lines = (await readFile(log, "utf8")).split("\n").filter((line) => line.startsWith("UNTRIED "));
-      return [...new Set(lines)].map(
-        (line) => JSON.parse(line.slice("UNTRIED ".length)) as { what: string; why: string },
-      );
+    untried: () => told<{ what: string; why: string }>(log, "UNTRIED"),
+    async refused() {
+      const each = await told<{ who: string; what: string; where: string }>(log, "REFUSED");
+      return each.map(({ who, what, where }) => `${who} ${what} ${where}`);
+    },
+    async assume(role, session) {
+      const asked = ["assume-role", "--role-arn", role, "--role-session-name", session];
+      const place = ["--endpoint-url", endpoint, "--region", account.region, "--output", "json"];
+      const env = { ...keys, HOME: folder, PATH: process.env["PATH"] };
+      const answer = await promisify(execFile)(python, ["-m", "awscli", "sts", ...asked, ...place], { env });
+      const { Credentials: made } = JSON.parse(answer.stdout) as { Credentials: Record<string, string> };
+      const { AccessKeyId = "", SecretAccessKey = "", SessionToken = "" } = made;
+      return { accessKeyId: AccessKeyId, secretAccessKey: SecretAccessKey, sessionToken: SessionToken };
     },
   };
+}
+
+/** The lines of a kind in the emulator's log, each once. */
+async function told<Fact>(log: string, kind: string): Promise<Fact[]> {
+  const lines = (await readFile(log, "utf8")).split("\n").filter((line) => line.startsWith(`${kind} `));
+  return [...new Set(lines)].map((line) => JSON.parse(line.slice(kind.length + 1)) as Fact);
 }
 
 /** Ends the process and what it has started: its functions are processes of its group. */

@@ -4,6 +4,8 @@ import {
   DescribeTableCommand,
   DescribeTimeToLiveCommand,
   DynamoDBClient,
+  paginateScan,
+  type AttributeValue,
 } from "@aws-sdk/client-dynamodb";
 import {
   GetFunctionConfigurationCommand,
@@ -79,6 +81,18 @@ export function services(endpoint: string) {
         dynamo.send(new DescribeContinuousBackupsCommand({ TableName: name })),
       ]);
       return { ...Table, ttl: TimeToLiveDescription, backups: ContinuousBackupsDescription };
+    },
+    /** The rows of a small table in which an attribute has that value. */
+    async find(name: string, attribute: string, value: string) {
+      const wanted = {
+        TableName: name,
+        FilterExpression: "#attribute = :value",
+        ExpressionAttributeNames: { "#attribute": attribute },
+        ExpressionAttributeValues: { ":value": { S: value } },
+      };
+      const rows: Record<string, AttributeValue>[] = [];
+      for await (const { Items = [] } of paginateScan({ client: dynamo }, wanted)) rows.push(...Items);
+      return rows;
     },
     /** How a bucket is shut, encrypted and listened to. */
     async bucket(name: string) {

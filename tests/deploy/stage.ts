@@ -5,6 +5,7 @@ import {
 } from "@aws-sdk/client-cloudformation";
 import { spawn } from "node:child_process";
 import { createWriteStream } from "node:fs";
+import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { account, type Emulator } from "./emulator.ts";
@@ -16,6 +17,15 @@ export const stage = "emulated";
 
 /** No word to anybody, and no question whether there is a newer version. */
 const quiet = { SST_TELEMETRY_DISABLED: "1", npm_config_update_notifier: "false" };
+
+/**
+ * What npm needs of this machine to reach its registry (`sst deploy` gets sharp's binaries for Lambda from it): the person's own
+ * settings, as a mirror, and the certificate of a network that looks into what passes. No credentials of AWS are among it.
+ */
+const registry = {
+  npm_config_userconfig: process.env["npm_config_userconfig"] ?? join(homedir(), ".npmrc"),
+  NODE_EXTRA_CA_CERTS: process.env["NODE_EXTRA_CA_CERTS"],
+};
 
 /** The stack's outputs by their names. */
 export type Outputs = Readonly<Record<string, string>>;
@@ -105,6 +115,7 @@ export class Stage {
         PATH: `${join(root, "node_modules/.bin")}${delimiter}${process.env["PATH"]}`,
         HOME: this.#folder,
         ...quiet,
+        ...registry,
         ...this.#emulator.env,
         ...settings,
       },

@@ -10,7 +10,10 @@ import { demoAddress, demoPassword } from "../e2e/support/people.ts";
 import { ask, type Answer, type Asked } from "./ask.ts";
 import type { Emulator } from "./emulator.ts";
 import type { Front } from "./front.ts";
+import { hearOfMails } from "./feedback.ts";
 import { inspect } from "./inspect.ts";
+import { lacks } from "./lacks.ts";
+import { holdRights } from "./rights.ts";
 import type { Services } from "./services.ts";
 import type { Outputs, Stage } from "./stage.ts";
 import type { Steps } from "./steps.ts";
@@ -128,6 +131,8 @@ export async function walk(
     },
   );
 
+  await hearOfMails(steps, { cloud, tableName: deployed["Table"] ?? "", visit });
+
   await steps.step(
     "a file of artisans that is dropped into the bucket becomes artisans whom the search finds",
     async () => {
@@ -196,6 +201,9 @@ export async function walk(
       assert.match((await visit("/api/artisans?search=Imported")).body, /Efe Imported/);
     },
   );
+
+  await holdRights(steps, { cloud, emulator, tableName: deployed["Table"] ?? "" });
+  for (const { what, why } of lacks) steps.lack(what, why);
 
   await beforeRemoval();
 

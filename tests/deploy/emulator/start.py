@@ -4,7 +4,6 @@ Each difference names the documentation that says what AWS does (docs/decisions/
 that are left as they are). The environment says where it listens: BIND_HOST, GATEWAY_PORT.
 """
 
-import functools
 import http.client
 import json
 import os
@@ -13,32 +12,11 @@ import string
 
 from ministack import app
 from ministack.core import iam_evaluator, responses
-from ministack.services import apigateway, cloudfront, cognito, dynamodb, s3
+from ministack.services import apigateway, cloudfront, cognito, dynamodb
 from ministack.services.cloudformation import provisioners
 
-
-def wrap(owner, name):
-    """Puts `difference(real, *arguments)` in the place of the function `name` of `owner`."""
-
-    def decorate(difference):
-        real = owner[name] if isinstance(owner, dict) else getattr(owner, name)
-
-        @functools.wraps(real)
-        def call(*arguments, **named):
-            return difference(real, *arguments, **named)
-
-        if isinstance(owner, dict):
-            owner[name] = call
-        else:
-            setattr(owner, name, call)
-        return difference
-
-    return decorate
-
-
-def untried(what, why):
-    """Says on a line of its own what is taken and stands for nothing; `run.ts` reads it."""
-    print("UNTRIED " + json.dumps({"what": what, "why": why}), flush=True)
+import mails  # noqa: F401
+from wrap import tell, untried, wrap
 
 
 def stands_for_nothing(kind, what, why):
@@ -119,30 +97,20 @@ def with_token(real, data):
     return status, headers, body
 
 
-# AWS::SES::EmailIdentity has the DKIM records as attributes (CloudFormation's resource reference, "Return values").
-def with_records(real, *arguments, **named):
-    domain, attributes = real(*arguments, **named)
-    for number in (1, 2, 3):
-        attributes[f"DkimDNSTokenName{number}"] = f"token{number}._domainkey.{domain}"
-        attributes[f"DkimDNSTokenValue{number}"] = f"token{number}.dkim.amazonses.com"
-    return domain, attributes
+# Whoever asks a service asks by HTTPS, and a bucket that is shut to HTTP lets nobody else in (IAM's user guide,
+# aws:SecureTransport; CloudFront's developer guide, "Restrict access to an Amazon S3 origin"). It speaks no TLS on loopback.
+@wrap(app, "pin_request_origin")
+def by_https(real, address, _):
+    real(address, True)
 
 
-identity = provisioners._RESOURCE_HANDLERS["AWS::SES::EmailIdentity"]
-wrap(identity, "create")(with_records)
-wrap(identity, "update")(with_records)
-
-
-# CloudFront signs what it asks of a bucket with an origin access control, and asks by HTTPS when the viewer did
-# (CloudFront's developer guide, "Restrict access to an Amazon S3 origin"); here it is the viewer's connection that counts.
-@wrap(s3, "_cloudfront_origin_allows")
-def by_https(real, *arguments):
-    address, secure = iam_evaluator._request_origin.get()
-    iam_evaluator.pin_request_origin(address, True)
-    try:
-        return real(*arguments)
-    finally:
-        iam_evaluator.pin_request_origin(address, secure)
+# What a role was refused is told, whether or not whoever asked goes on without it.
+@wrap(iam_evaluator, "enforce")
+def telling(real, *arguments, **named):
+    refused = real(*arguments, **named)
+    if isinstance(refused, iam_evaluator.EvalResult):
+        tell("REFUSED", who=refused.principal_arn.split("/")[-1], what=arguments[1], where=named.get("resource_arn"))
+    return refused
 
 
 EXECUTE_API = re.compile(r"^([a-z0-9]+)\.execute-api\.[a-z0-9-]+\.amazonaws\.com$")
