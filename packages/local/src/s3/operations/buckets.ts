@@ -1,12 +1,12 @@
 import { S3Error } from "../errors.ts";
 import { writeXml } from "../http/xml.ts";
-import { type Operation, xmlReply } from "./call.ts";
+import { type Operation, ownerOf, xmlReply } from "./call.ts";
 
 /** ListBuckets. Buckets come from the server's configuration and have no age of their own. */
 export const listBuckets: Operation = async ({ buckets, source }) =>
   xmlReply(
     writeXml("ListAllMyBucketsResult", {
-      Owner: { ID: source.accountId },
+      Owner: ownerOf(source),
       Buckets: {
         Bucket: buckets.toSorted().map((name) => ({
           Name: name,

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import type { EventSource } from "../events/record.ts";
 import type { S3Request } from "../http/request.ts";
@@ -26,4 +27,9 @@ export type Operation = (call: Call) => Promise<Reply>;
 /** The reply that is a document. */
 export function xmlReply(body: string, headers: Reply["headers"] = {}): Reply {
   return { status: 200, headers: { "content-type": "application/xml", ...headers }, body };
+}
+
+/** Who owns the buckets and what is in them: by S3's own name of the account, its canonical user id, of 64 hexadecimal digits. */
+export function ownerOf({ accountId }: EventSource): { readonly ID: string } {
+  return { ID: createHash("sha256").update(accountId).digest("hex") };
 }

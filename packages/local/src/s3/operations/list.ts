@@ -2,7 +2,7 @@ import { invalidArgument } from "../errors.ts";
 import { writeXml } from "../http/xml.ts";
 import { formEncode } from "../signing/encoding.ts";
 import type { SortedMap } from "../store/keys.ts";
-import { type Operation, xmlReply } from "./call.ts";
+import { type Operation, ownerOf, xmlReply } from "./call.ts";
 import { quoted } from "./objects.ts";
 import { readToken, type Token, writeToken } from "./token.ts";
 
@@ -66,7 +66,7 @@ export const listObjects: Operation = async ({ request, store, source }) => {
   const objects = store.objects(bucket);
   const after = token === undefined ? startAfter && { text: startAfter, isPrefix: false } : readToken(token);
   const { keys, prefixes, next } = pageOf(objects, { prefix, delimiter, after: after || undefined, limit });
-  const owner = of("fetch-owner") === "true" ? { ID: source.accountId } : undefined;
+  const owner = of("fetch-owner") === "true" ? ownerOf(source) : undefined;
   return xmlReply(
     writeXml("ListBucketResult", {
       Name: bucket,
