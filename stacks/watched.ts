@@ -52,13 +52,16 @@ export function metricsOf(stack: Stack, { api, realtime, table }: Watched) {
       metric("AWS/ApiGateway", name, statistic, { ApiId: realtime.api.apiId }, minutes),
     table: (name: string, statistic: Statistic, minutes = 5, dimensions: Record<string, string> = {}) =>
       metric("AWS/DynamoDB", name, statistic, { TableName: table.name, ...dimensions }, minutes),
-    /** Calls of a category that Cognito turned away, of the whole account. */
+    /**
+     * Calls of a category that Cognito turned away, of the whole account
+     * (https://docs.aws.amazon.com/cognito/latest/developerguide/metrics-for-cognito-user-pools.html has the dimensions' values).
+     */
     turnedAwayByPool: (category: string, minutes = 5) =>
       metric(
         "AWS/Usage",
         "ThrottleCount",
         "Sum",
-        { Service: "Cognito", Type: "API", Resource: category, Class: "None" },
+        { Service: "Cognito user pool", Type: "API", Resource: category, Class: "None" },
         minutes,
       ),
     /** How SES thinks of the account. */
