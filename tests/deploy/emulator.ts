@@ -60,6 +60,9 @@ export async function startEmulator(python: string, node: string, folder: string
       MINISTACK_ACCOUNT_ID: account.id,
       MINISTACK_REGION: account.region,
       LAMBDA_EXECUTOR: "local",
+      // Two servers that would listen beyond loopback.
+      IOT_MTLS_ENABLED: "0",
+      SFTP_ENABLED: "0",
       // Each function asks with its own role's credentials, and gets what the role may do.
       AUTH: "true",
       // A bundle that brings sharp's binaries for Lambda's machine finds those of this one.

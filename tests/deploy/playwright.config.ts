@@ -12,7 +12,7 @@ export default defineConfig({
   ...end2end,
   testDir: "../e2e",
   outputDir: "../../.build/deploy",
-  retries: 0,
+  retries: 1,
   workers: 1,
   // An emulator starts a function's process anew where Lambda keeps a warm one, and a busy machine takes its time.
   timeout: 300_000,
