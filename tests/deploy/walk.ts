@@ -59,7 +59,8 @@ export async function walk(
   });
 
   await steps.step("the handlers' tests hold under the Lambda's Node", async () => {
-    const tests = ["run", "--project", "unit", "packages/functions/src"];
+    // One more try, as other tests have on a busy machine.
+    const tests = ["run", "--project", "unit", "--retry", "1", "packages/functions/src"];
     await succeed(node, ["node_modules/vitest/vitest.mjs", ...tests, "--reporter=dot"]);
   });
 

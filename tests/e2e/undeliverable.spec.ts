@@ -7,6 +7,9 @@ import { expect, test } from "./support/test.ts";
 /** Mails that come back: the whole way from the mail service to the pages and back. */
 const subject = "Verify your e-mail address";
 
+// The mailbox shows mails in a frame without scripts, which the browser says where it is given one to look through pages.
+test.use({ expectedTroubles: /Blocked script execution in 'about:srcdoc'/ });
+
 test("an address that mails come back from is told of, tried again by a code, and takes mails again", async ({
   page,
   context,
