@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { findLambdaNode, lambdaNodeMajor } from "../scripts/lambda-node.mjs";
+import { ensureLambdaNode, lambdaNodeMajor } from "../scripts/lambda-node.mjs";
 import { invocations } from "../tests/infra/invocations.ts";
 import { runBundle } from "../tests/infra/run-bundle.ts";
 import { synthesise } from "../tests/infra/synthesise.ts";
@@ -74,7 +74,7 @@ function findBundles(): Map<string, string> {
  * where there is none.
  */
 function findNode(): string {
-  const found = findLambdaNode();
+  const found = ensureLambdaNode();
   if (found) return found;
   console.error(`There is no Node ${lambdaNodeMajor} here: install one and set LAMBDA_NODE to its path.`);
   process.exit(1);

@@ -1,2 +1,2 @@
 export const lambdaNodeMajor: number;
-export function findLambdaNode(): string | undefined;
+export function ensureLambdaNode(): string | undefined;

@@ -6,14 +6,14 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { ensureTestBrowser } from "./browser.mjs";
 import { fail } from "./errors.mjs";
 import { ensureInstalled, root } from "./install.mjs";
-import { findLambdaNode, lambdaNodeMajor } from "./lambda-node.mjs";
+import { ensureLambdaNode, lambdaNodeMajor } from "./lambda-node.mjs";
 import { requireNode } from "./node-version.mjs";
 import { ensureWebBuilt } from "./web.mjs";
 
 requireNode();
 try {
   ensureInstalled("full");
-  const node = findLambdaNode();
+  const node = ensureLambdaNode();
   if (!node)
     throw new Error(
       `Node ${lambdaNodeMajor} is needed, which the functions run on: set LAMBDA_NODE to its path.`,

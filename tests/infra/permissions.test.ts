@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findLambdaNode } from "../../scripts/lambda-node.mjs";
+import { ensureLambdaNode } from "../../scripts/lambda-node.mjs";
 import { functionOf, functionsOf } from "./functions.ts";
 import { apiSamples, sentBytes } from "./api-samples.ts";
 import { invocations } from "./invocations.ts";
@@ -50,7 +50,7 @@ describe("the deployed bundles, run on the embedded services", () => {
     const endpoints = Object.entries(services).map(([name, { endpoint }]) => [name, endpoint]);
     const env = { ...world.env, ...Object.fromEntries(endpoints) } as Record<string, string>;
     for (const [handler, events] of Object.entries(invocations(world))) {
-      const run = await runBundle(functionOf("production", handler).bundle, events, env, findLambdaNode());
+      const run = await runBundle(functionOf("production", handler).bundle, events, env, ensureLambdaNode());
       runs.set(handler, run);
       if (handler === "api/handler.handler") links = await useLinks(run, sentBytes);
       asked.set(
