@@ -21,11 +21,13 @@ export async function axeFindings(page: Page): Promise<string[]> {
   return findings;
 }
 
-/** Waits until nothing fades or moves any more: colours in between are nobody's. What turns for ever does not count. */
+/** Waits until nothing fades or moves any more: colours in between are nobody's. What turns for ever, or was halted, does not count. */
 async function standStill(): Promise<void> {
   const ends = document
     .getAnimations()
     .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     .map(({ finished }) => finished);
-  await Promise.allSettled(ends);
+  // One that was halted never ends.
+  const longest = new Promise((resolve) => setTimeout(resolve, 5_000));
+  await Promise.race([Promise.allSettled(ends), longest]);
 }
