@@ -1,4 +1,3 @@
-import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { apiDocs } from "./build/api-docs.ts";
@@ -6,8 +5,6 @@ import { compress } from "./build/compress.ts";
 import { inFirstViews } from "./build/first-views.ts";
 import { font } from "./build/font.ts";
 import { prerender } from "./build/prerender.ts";
-
-const router = fileURLToPath(import.meta.resolve("react-router"));
 
 /**
  * `vite build` makes dist/: the browser's files, then the prerendered documents (from a second build that stays in
@@ -17,10 +14,6 @@ export default defineConfig({
   root: import.meta.dirname,
   appType: "custom",
   plugins: [react(), font(), apiDocs(), prerender(), compress()],
-  // Without its warnings for developers, which its package brings whoever asks.
-  resolve: {
-    alias: [{ find: /^react-router$/, replacement: router.replace("/development/", "/production/") }],
-  },
   define: { BUILD_YEAR: new Date().getFullYear() },
   // An asset that is inlined could not be cached, and the documents would differ from what the browser renders.
   build: { assetsInlineLimit: 0 },
@@ -47,7 +40,7 @@ export default defineConfig({
               groups: [
                 {
                   name: "vendor",
-                  test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|hono)\/(?!.*(useMutation|mutationObserver|useQueries|queriesObserver)\.js)/,
+                  test: /node_modules\/(react|react-dom|scheduler|react-router(-dom)?|@tanstack|hono)\/(?!.*(useMutation|mutationObserver|useQueries|queriesObserver)\.js)/,
                 },
                 { name: inFirstViews, debugName: "shared", test: /web\/src\/(ui|lib)\// },
               ],

@@ -2,7 +2,7 @@ import { documents, type SiteDocument } from "@handiwork/core/site/documents";
 import { originPlaceholder, withMeta, type Meta } from "@handiwork/core/site/meta";
 import { originOf } from "@handiwork/core/site/origins";
 import { prerender } from "react-dom/static";
-import { StaticRouter } from "react-router";
+import { StaticRouter } from "react-router-dom";
 import { App } from "./app/app.tsx";
 import { loadPage, pageAt } from "./app/pages.ts";
 import { Providers } from "./app/providers.tsx";

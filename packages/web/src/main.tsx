@@ -1,5 +1,5 @@
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { BrowserRouter } from "react-router";
+import { BrowserRouter } from "react-router-dom";
 import { App } from "./app/app.tsx";
 import { loadPage, pageAt } from "./app/pages.ts";
 import { preloadOnIntent } from "./app/preload-on-intent.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { classNames } from "../ui/class-names.ts";
 import { paths } from "../lib/paths.ts";
 import mobile from "./mobile-menu.module.css";

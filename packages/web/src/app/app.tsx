@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { Route, Routes, useLocation } from "react-router";
+import { Route, Routes, useLocation } from "react-router-dom";
 import { announcerId } from "../lib/announce.ts";
 import { Toaster } from "../ui/toast.tsx";
 import styles from "./app.module.css";

@@ -1,7 +1,7 @@
 import { footerCategories } from "@handiwork/core/site/categories";
 import { siteName, socialLinks, support, tagline } from "@handiwork/core/site/content";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { useYear } from "../lib/hydration.ts";
 import { paths, telephone } from "../lib/paths.ts";
 import { useSite } from "../lib/site.ts";

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { Suspense, useLayoutEffect } from "react";
-import { Route, Routes, useNavigate } from "react-router";
+import { Route, Routes, useNavigate } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useAuth, type Auth } from "../lib/auth.tsx";
 import type { UserType } from "../lib/session.ts";

@@ -1,5 +1,5 @@
 import { Fragment, lazy, Suspense, useState, type ReactNode } from "react";
-import { Navigate, useLocation, useSearchParams } from "react-router";
+import { Navigate, useLocation, useSearchParams } from "react-router-dom";
 import { useAuth } from "../lib/auth.tsx";
 import { safeNext } from "../lib/next.ts";
 import { signInPath, startPage } from "../lib/paths.ts";

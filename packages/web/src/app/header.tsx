@@ -1,5 +1,5 @@
 import { siteName } from "@handiwork/core/site/content";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { useAuth } from "../lib/auth.tsx";
 import { useHydrated } from "../lib/hydration.ts";
 import { paths } from "../lib/paths.ts";

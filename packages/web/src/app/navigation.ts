@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from "react";
-import { NavigationType, useLocation, useNavigationType } from "react-router";
+import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
 import { announce } from "../lib/announce.ts";
 
 /** How far each entry of the history had been scrolled, by its key. */

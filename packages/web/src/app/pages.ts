@@ -1,4 +1,4 @@
-import { matchPath, type Params } from "react-router";
+import { matchPath, type Params } from "react-router-dom";
 import { ApiError } from "../lib/errors.ts";
 import type { PageModule } from "../lib/page-module.ts";
 import { guestPaths, paths } from "../lib/paths.ts";

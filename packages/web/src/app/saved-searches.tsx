@@ -1,4 +1,4 @@
-import { Navigate, useLocation } from "react-router";
+import { Navigate, useLocation } from "react-router-dom";
 import { useAuth } from "../lib/auth.tsx";
 import { savedSearchesHash, signInPath } from "../lib/paths.ts";
 import type { SavedSearchProps } from "../lib/saved-search-slot.ts";

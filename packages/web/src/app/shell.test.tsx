@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { StaticRouter } from "react-router";
+import { StaticRouter } from "react-router-dom";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { linksIn } from "../lib/testing.ts";
 import { newQueryClient } from "../lib/query-client.ts";

@@ -1,5 +1,5 @@
 import { headerCategories } from "@handiwork/core/site/categories";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { paths } from "../lib/paths.ts";
 import { useShownLocation } from "./shown-location.ts";
 import styles from "./trade-bar.module.css";

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { useAuth } from "../lib/auth.tsx";
 import { paths } from "../lib/paths.ts";
 import type { SessionUser } from "../lib/session.ts";

@@ -1,4 +1,4 @@
-import { useNavigate } from "react-router";
+import { useNavigate } from "react-router-dom";
 import { toast } from "../ui/toast.tsx";
 import { useAuth } from "./auth.tsx";
 import { paths, signInPath } from "./paths.ts";

@@ -7,7 +7,7 @@ import {
   useQueryClient,
   type QueryClient,
 } from "@tanstack/react-query";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router-dom";
 import { toast } from "../ui/toast.tsx";
 import { api, read } from "./api.ts";
 import { useAuth } from "./auth.tsx";

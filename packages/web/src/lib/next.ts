@@ -1,4 +1,4 @@
-import { matchPath } from "react-router";
+import { matchPath } from "react-router-dom";
 import { guestPaths } from "./paths.ts";
 
 const longest = 1_000;

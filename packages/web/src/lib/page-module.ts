@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
-import type { Params } from "react-router";
+import type { Params } from "react-router-dom";
 
 /**
  * Starts fetching what a page shows first (`void client.prefetchQuery(...)`); called before the page is rendered when a

@@ -1,6 +1,6 @@
 import { cleanup, configure, render } from "@testing-library/react";
 import { useLayoutEffect, type ReactNode } from "react";
-import { MemoryRouter, useLocation } from "react-router";
+import { MemoryRouter, useLocation } from "react-router-dom";
 import { afterEach, beforeEach, vi } from "vitest";
 import { Providers } from "../app/providers.tsx";
 import { toast } from "../ui/toast.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, type ComponentProps, type ReactElement, type ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { announce } from "../lib/announce.ts";
 import styles from "./button.module.css";
 import { classNames } from "./class-names.ts";

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Link, type LinkProps } from "react-router";
+import { Link, type LinkProps } from "react-router-dom";
 import { Card } from "./card.tsx";
 import { classNames } from "./class-names.ts";
 import styles from "./link-card.module.css";

@@ -9,7 +9,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from "react";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import styles from "./menu.module.css";
 
 interface MenuProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { Icon, type IconName } from "./icon.tsx";
 import { room } from "./room.ts";
 import { Skeleton } from "./skeleton.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useImperativeHandle, useLayoutEffect, useState, type KeyboardEvent } from "react";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { announce } from "../lib/announce.ts";
 import { plural } from "../lib/format.ts";
 import { matchIn } from "../lib/match-in.ts";

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { classNames } from "./class-names.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import styles from "./tile.module.css";

@@ -3,7 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, render } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import type { ComponentType } from "react";
-import { MemoryRouter, Route, Routes, useLocation } from "react-router";
+import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
 import { onTestFinished, vi } from "vitest";
 import { AuthProvider, useAuth } from "../../lib/auth.tsx";
 import { markHydrated } from "../../lib/hydration.ts";

@@ -1,5 +1,5 @@
 import userEvent, { type UserEvent } from "@testing-library/user-event";
-import { Route, Routes } from "react-router";
+import { Route, Routes } from "react-router-dom";
 import {
   answering,
   markSession,

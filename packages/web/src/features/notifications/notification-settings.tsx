@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useLocation } from "react-router";
+import { useLocation } from "react-router-dom";
 import { notificationsHash } from "../../lib/paths.ts";
 import type { SessionUser } from "../../lib/session.ts";
 import { Card } from "../../ui/card.tsx";

@@ -1,7 +1,7 @@
 import { support } from "@handiwork/core/site/content";
 import { parseMarkdown, type Inline } from "@handiwork/core/site/markdown";
 import { Fragment, type ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { telephone } from "../../../lib/paths.ts";
 import { useSite } from "../../../lib/site.ts";
 import { KeptData } from "./kept-data.tsx";

@@ -1,6 +1,6 @@
 import { support } from "@handiwork/core/site/content";
 import { about } from "@handiwork/core/site/page-texts";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
 import { paths, telephone } from "../../../lib/paths.ts";
 import { useSite } from "../../../lib/site.ts";

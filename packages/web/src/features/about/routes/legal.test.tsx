@@ -1,6 +1,6 @@
 import { support } from "@handiwork/core/site/content";
 import { renderToStaticMarkup } from "react-dom/server";
-import { StaticRouter } from "react-router";
+import { StaticRouter } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { linksIn, textOf } from "../../../lib/testing.ts";
 import { Page as Privacy } from "./privacy.tsx";

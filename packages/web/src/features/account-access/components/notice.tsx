@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { paths } from "../../../lib/paths.ts";
 import { Icon, type IconName } from "../../../ui/icon.tsx";
 import styles from "./notice.module.css";

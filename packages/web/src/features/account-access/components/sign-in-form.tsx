@@ -1,6 +1,6 @@
 import { SignIn } from "@handiwork/core/session/schema";
 import { FormProvider } from "react-hook-form";
-import { Link, useLocation } from "react-router";
+import { Link, useLocation } from "react-router-dom";
 import { applyServerErrors, useZodForm } from "../../../lib/forms.ts";
 import { paths, startPage } from "../../../lib/paths.ts";
 import { Button } from "../../../ui/button.tsx";

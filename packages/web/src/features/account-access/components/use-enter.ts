@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "react-router-dom";
 import { useAuth } from "../../../lib/auth.tsx";
 import type { SessionUser } from "../../../lib/session.ts";
 import { toast } from "../../../ui/toast.tsx";

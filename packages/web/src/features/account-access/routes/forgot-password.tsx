@@ -1,5 +1,5 @@
 import { PasswordResetRequest } from "@handiwork/core/account/schema";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { useZodForm } from "../../../lib/forms.ts";
 import { paths } from "../../../lib/paths.ts";
 import { requestPasswordReset } from "../api/recovery.ts";

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { StaticRouter } from "react-router";
+import { StaticRouter } from "react-router-dom";
 import { expect, it } from "vitest";
 import { linksIn, textOf } from "../../../lib/testing.ts";
 import { Page } from "./register.tsx";

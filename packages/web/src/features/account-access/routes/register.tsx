@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
 import { paths } from "../../../lib/paths.ts";
 import { Icon, type IconName } from "../../../ui/icon.tsx";

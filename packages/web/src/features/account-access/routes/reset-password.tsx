@@ -1,6 +1,6 @@
 import { PasswordResetForm, PasswordResetRequest, type PasswordReset } from "@handiwork/core/account/schema";
 import { useState } from "react";
-import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
+import { Link, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { useAuth } from "../../../lib/auth.tsx";
 import { useZodForm } from "../../../lib/forms.ts";
 import { paths } from "../../../lib/paths.ts";

@@ -2,7 +2,7 @@ import { CodeEntry } from "@handiwork/core/account/schema";
 import type { SessionUser } from "@handiwork/core/session/schema";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router-dom";
 import { useAuth } from "../../../lib/auth.tsx";
 import { explain } from "../../../lib/errors.ts";
 import { useZodForm } from "../../../lib/forms.ts";

@@ -1,7 +1,7 @@
 import { InvitationForm, type Invitation } from "@handiwork/core/invitation/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router-dom";
 import { useAuth } from "../../../lib/auth.tsx";
 import { ApiError } from "../../../lib/errors.ts";
 import { useZodForm } from "../../../lib/forms.ts";

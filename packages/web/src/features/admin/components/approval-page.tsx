@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
 import type { ApprovalFilter as Status } from "../../../lib/paths.ts";
 import { Container } from "../../../ui/layout.tsx";

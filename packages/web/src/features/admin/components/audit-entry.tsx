@@ -1,5 +1,5 @@
 import type { AuditItem } from "@handiwork/core/audit/schema";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { auditInWords } from "../../../lib/audit-words.ts";
 import { momentInLagos } from "../../../lib/moment.ts";
 import { paths } from "../../../lib/paths.ts";

@@ -1,6 +1,6 @@
 import type { Totals } from "@handiwork/core/tally/schema";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { totalsQuery } from "../../../lib/admin-overview.ts";
 import { count, plural, rating } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";

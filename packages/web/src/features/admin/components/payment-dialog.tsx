@@ -1,7 +1,7 @@
 import type { AdminPaymentDetail } from "@handiwork/core/payment-admin/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { plural } from "../../../lib/format.ts";
 import { momentInLagos } from "../../../lib/moment.ts";
 import { paths } from "../../../lib/paths.ts";

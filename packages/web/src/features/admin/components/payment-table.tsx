@@ -1,7 +1,7 @@
 import type { AdminPayment } from "@handiwork/core/payment-admin/schema";
 import { nairaOfKobo } from "@handiwork/core/site/kobo";
 import type { RefObject } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router-dom";
 import { longDate } from "../../../lib/format.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";

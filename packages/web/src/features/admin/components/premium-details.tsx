@@ -1,6 +1,6 @@
 import type { AdminPremium } from "@handiwork/core/payment-admin/schema";
 import { nairaOfKobo } from "@handiwork/core/site/kobo";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { longDate } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useEndPremium } from "../api/premium.ts";

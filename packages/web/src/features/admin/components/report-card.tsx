@@ -1,6 +1,6 @@
 import type { ReportPerson, UserReport } from "@handiwork/core/report/schema";
 import { reasonLabels } from "@handiwork/core/site/report-reasons";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { longDate } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
 import { Avatar } from "../../../ui/avatar.tsx";

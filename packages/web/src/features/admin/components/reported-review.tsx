@@ -1,5 +1,5 @@
 import type { UserReport } from "@handiwork/core/report/schema";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { longDate } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
 import { Stars } from "../../../ui/rating.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 
 /** How long somebody has not typed when the address follows, in milliseconds. */
 const pause = 300;

@@ -1,5 +1,5 @@
 import type { User } from "@handiwork/core/users/schema";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { useAuth } from "../../../lib/auth.tsx";
 import { longDate } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";

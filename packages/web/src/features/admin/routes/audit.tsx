@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
 import { Container } from "../../../ui/layout.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";

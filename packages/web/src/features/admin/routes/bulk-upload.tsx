@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
 import { Container } from "../../../ui/layout.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";

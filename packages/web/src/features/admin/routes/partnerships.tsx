@@ -1,7 +1,7 @@
 import type { ManagedPartner } from "@handiwork/core/partnership/schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog, preloadDialog } from "../../../ui/dialog.tsx";

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 import { totalsQuery } from "../../../lib/admin-overview.ts";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
 import { paths, type PaymentFilter } from "../../../lib/paths.ts";

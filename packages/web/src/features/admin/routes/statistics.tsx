@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 import { statisticsQuery } from "../../../lib/admin-overview.ts";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
 import { Card } from "../../../ui/card.tsx";

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
 import type { UserType } from "../../../lib/session.ts";
 import { Select } from "../../../ui/field.tsx";

@@ -1,5 +1,5 @@
 import { daysShown } from "@handiwork/core/site/analytics";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { paths } from "../../../lib/paths.ts";
 import styles from "./block.module.css";
 

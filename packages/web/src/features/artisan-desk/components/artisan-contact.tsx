@@ -1,5 +1,5 @@
 import type { OwnArtisan } from "@handiwork/core/artisan/schema";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { paths } from "../../../lib/paths.ts";
 import type { SessionUser } from "../../../lib/session.ts";
 import { ContactDetails } from "../../../ui/contact-details.tsx";

@@ -1,6 +1,6 @@
 import { completeness, type ProfileParts } from "@handiwork/core/site/completeness";
 import { useId } from "react";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { Icon } from "../../../ui/icon.tsx";
 import { placeOf } from "../model/parts.ts";
 import styles from "./completeness-meter.module.css";

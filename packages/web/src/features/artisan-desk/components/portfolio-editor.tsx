@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type PointerEvent } from "react";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { plural } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
 import type { Portfolio } from "../api/portfolio.ts";

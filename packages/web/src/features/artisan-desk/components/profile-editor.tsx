@@ -2,7 +2,7 @@ import { ArtisanProfileForm, mostPictures, type OwnArtisan } from "@handiwork/co
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent } from "react";
 import { FormProvider } from "react-hook-form";
-import { useNavigate } from "react-router";
+import { useNavigate } from "react-router-dom";
 import { ApiError } from "../../../lib/errors.ts";
 import { applyServerErrors, useZodForm } from "../../../lib/forms.ts";
 import { paths } from "../../../lib/paths.ts";

@@ -1,4 +1,4 @@
-import { useNavigate } from "react-router";
+import { useNavigate } from "react-router-dom";
 import { ApiError } from "../../../lib/errors.ts";
 import { paths, signInPath } from "../../../lib/paths.ts";
 import { toast } from "../../../ui/toast.tsx";

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { Route, Routes } from "react-router";
+import { Route, Routes } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import type { UserType } from "../../../lib/session.ts";
 import {

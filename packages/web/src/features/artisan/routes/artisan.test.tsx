@@ -2,7 +2,7 @@ import type { ArtisanProfile } from "@handiwork/core/artisan/schema";
 import type { Review } from "@handiwork/core/review/schema";
 
 import { renderToStaticMarkup } from "react-dom/server";
-import { Route, Routes, StaticRouter } from "react-router";
+import { Route, Routes, StaticRouter } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { Providers } from "../../../app/providers.tsx";
 import { newQueryClient } from "../../../lib/query-client.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 import type { Step, Typed } from "../model/wizard.ts";
 
 /** The id of the heading of the step that is shown. */

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useLocation } from "react-router";
+import { useLocation } from "react-router-dom";
 import { useAuth } from "../../../lib/auth.tsx";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
 import type { SessionUser } from "../../../lib/session.ts";

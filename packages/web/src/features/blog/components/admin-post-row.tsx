@@ -1,6 +1,6 @@
 import type { AdminPostRow as Post } from "@handiwork/core/blog/schema";
 import { blogCategories } from "@handiwork/core/site/blog";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { count } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
 import { Button } from "../../../ui/button.tsx";

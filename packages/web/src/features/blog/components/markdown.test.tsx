@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
-import { MemoryRouter } from "react-router";
+import { MemoryRouter } from "react-router-dom";
 import { expect, it } from "vitest";
 import { Markdown } from "./markdown.tsx";
 

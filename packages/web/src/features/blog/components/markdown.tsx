@@ -1,7 +1,7 @@
 import type { MediaImage } from "@handiwork/core/media/schema";
 import { parseMarkdown, type Block, type Inline } from "@handiwork/core/site/markdown";
 import { useMemo, type ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { Picture } from "../../../ui/picture.tsx";
 import styles from "./markdown.module.css";
 

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { paths } from "../../../lib/paths.ts";
 import type { Which } from "../api/posts.ts";
 import { tabs, writeAddress } from "../model/address.ts";

@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
 import type { Prefetch } from "../../../lib/page-module.ts";
 import { Button } from "../../../ui/button.tsx";

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 import { feedPath } from "@handiwork/core/site/blog";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
 import { useHydrated } from "../../../lib/hydration.ts";

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { Link, useParams } from "react-router";
+import { Link, useParams } from "react-router-dom";
 import { useHydrated } from "../../../lib/hydration.ts";
 import type { Prefetch } from "../../../lib/page-module.ts";
 import { paths } from "../../../lib/paths.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { activityQuery } from "../../../lib/admin-overview.ts";
 import { ago } from "../../../lib/ago.ts";
 import { auditInWords } from "../../../lib/audit-words.ts";

@@ -1,5 +1,5 @@
 import type { ArtisanCard } from "@handiwork/core/directory/schema";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { useContactArtisan } from "../../../lib/contact.ts";
 import { hourlyRate, plural } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { paths } from "../../../lib/paths.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Section } from "../../../ui/layout.tsx";

@@ -1,6 +1,6 @@
 import { heroStats } from "@handiwork/core/site/content";
 import { useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "react-router-dom";
 import { paths } from "../../../lib/paths.ts";
 import { useSite } from "../../../lib/site.ts";
 import type { Suggestion } from "../../../lib/suggestions.ts";

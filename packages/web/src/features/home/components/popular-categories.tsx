@@ -1,5 +1,5 @@
 import { popularCategories } from "@handiwork/core/site/content";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { paths } from "../../../lib/paths.ts";
 import { useSite } from "../../../lib/site.ts";
 import { Icon } from "../../../ui/icon.tsx";

@@ -1,7 +1,7 @@
 import type { ArtisanCard } from "@handiwork/core/directory/schema";
 
 import { renderToStaticMarkup } from "react-dom/server";
-import { StaticRouter } from "react-router";
+import { StaticRouter } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { Providers } from "../../../app/providers.tsx";
 import { newQueryClient } from "../../../lib/query-client.ts";

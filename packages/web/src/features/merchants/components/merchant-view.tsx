@@ -1,6 +1,6 @@
 import type { MerchantPage } from "@handiwork/core/merchant-directory/schema";
 import { merchantTitle } from "@handiwork/core/site/merchant-page";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
 import { longDate } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "react-router";
+import { useParams } from "react-router-dom";
 import { useHydrated } from "../../../lib/hydration.ts";
 import type { Prefetch } from "../../../lib/page-module.ts";
 import { Container } from "../../../ui/layout.tsx";

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
 import { plural } from "../../../lib/format.ts";
 import { useHydrated } from "../../../lib/hydration.ts";

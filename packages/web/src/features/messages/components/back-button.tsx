@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router-dom";
 import { paths } from "../../../lib/paths.ts";
 import { IconButton } from "../../../ui/button.tsx";
 import styles from "./chat-head.module.css";

@@ -1,6 +1,6 @@
 import type { OpenedConversation } from "@handiwork/core/conversation/schema";
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { paths } from "../../../lib/paths.ts";
 import { presenceInWords, type Presence } from "../../../lib/presence.ts";
 import { openReport } from "../../../lib/reporting.ts";

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { plural } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
 import { Avatar } from "../../../ui/avatar.tsx";

@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 import { useAuth } from "../../../lib/auth.tsx";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
 import { usePresence, type Presence } from "../../../lib/presence.ts";

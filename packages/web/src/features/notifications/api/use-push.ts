@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "react-router-dom";
 import { useAuth } from "../../../lib/auth.tsx";
 import { explain } from "../../../lib/errors.ts";
 import { beforeLeaving, whenLeaving } from "../../../lib/leave.ts";

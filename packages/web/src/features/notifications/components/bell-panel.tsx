@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { paths } from "../../../lib/paths.ts";
 import { EmptyState, ErrorState } from "../../../ui/states.tsx";
 import type { Reader } from "../model/words.ts";

@@ -1,5 +1,5 @@
 import type { Notification } from "@handiwork/core/notification/schema";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { ago } from "../../../lib/ago.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icon.tsx";

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { useAuth } from "../../../lib/auth.tsx";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
 import { paths } from "../../../lib/paths.ts";

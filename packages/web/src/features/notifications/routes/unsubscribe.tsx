@@ -1,7 +1,7 @@
 import type { MailKind } from "@handiwork/core/notification/schema";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 import { useAuth } from "../../../lib/auth.tsx";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
 import { ApiError } from "../../../lib/errors.ts";

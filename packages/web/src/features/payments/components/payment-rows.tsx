@@ -1,7 +1,7 @@
 import type { Payment } from "@handiwork/core/payment/schema";
 import { nairaOfKobo } from "@handiwork/core/site/kobo";
 import type { Ref } from "react";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { longDate } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";

@@ -1,5 +1,5 @@
 import type { Payment } from "@handiwork/core/payment/schema";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { useAuth } from "../../../lib/auth.tsx";
 import { explain } from "../../../lib/errors.ts";
 import { paths } from "../../../lib/paths.ts";

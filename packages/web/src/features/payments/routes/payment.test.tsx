@@ -2,7 +2,7 @@
 import type { Payment } from "@handiwork/core/payment/schema";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { Route, Routes } from "react-router";
+import { Route, Routes } from "react-router-dom";
 import { expect, it, vi } from "vitest";
 import {
   answering,

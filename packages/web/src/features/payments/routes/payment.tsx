@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "react-router";
+import { useParams } from "react-router-dom";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
 import { ApiError } from "../../../lib/errors.ts";
 import type { Prefetch } from "../../../lib/page-module.ts";

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "react-router-dom";
 import { ApiError, explain } from "../../../lib/errors.ts";
 import { paths, signInPath } from "../../../lib/paths.ts";
 import { tellOtherTabs } from "../../../lib/session-news.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "react-router-dom";
 import { useAuth } from "../../../lib/auth.tsx";
 import { paths, signInPath } from "../../../lib/paths.ts";
 import { toast } from "../../../ui/toast.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { useAuth } from "../../../lib/auth.tsx";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
 import { ownArtisanQuery } from "../../../lib/own-artisan.ts";

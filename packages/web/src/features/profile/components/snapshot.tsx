@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { longDate } from "../../../lib/format.ts";
 import { ownArtisanQuery } from "../../../lib/own-artisan.ts";
 import { paths } from "../../../lib/paths.ts";

@@ -1,7 +1,7 @@
 import type { SavedSearch } from "@handiwork/core/saved-search/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router-dom";
 import { savedSearchesHash } from "../../../lib/paths.ts";
 import type { SavedSearchProps } from "../../../lib/saved-search-slot.ts";
 import type { SessionUser } from "../../../lib/session.ts";

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { StaticRouter } from "react-router";
+import { StaticRouter } from "react-router-dom";
 import { expect, it } from "vitest";
 import { textOf } from "../../../lib/testing.ts";
 import { noFilters } from "../model/filters.ts";

@@ -1,6 +1,6 @@
 import type { Corrected } from "@handiwork/core/directory/schema";
 import { useEffect } from "react";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { announce } from "../../../lib/announce.ts";
 import type { Filters } from "../model/filters.ts";
 import styles from "./correction.module.css";

@@ -1,5 +1,5 @@
 import { startTransition, useMemo, useOptimistic } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router-dom";
 import { useHydrated } from "../../../lib/hydration.ts";
 import { paths } from "../../../lib/paths.ts";
 import { change, noFilters, readFilters, writeFilters, type Filters } from "../model/filters.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from "react";
-import { NavigationType, useLocation, useNavigationType } from "react-router";
+import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
 import { keepPosition, positionAt } from "../model/position.ts";
 
 /** How long, in milliseconds, the page stands still before the place is noted. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { NavigationType, useLocation, useNavigationType } from "react-router";
+import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
 import { useHydrated } from "../../../lib/hydration.ts";
 import { beginAnew, searchQuery, type Results } from "../api/search.ts";
 import type { Filters } from "../model/filters.ts";

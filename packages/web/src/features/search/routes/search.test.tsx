@@ -1,7 +1,7 @@
 import type { ArtisanCard } from "@handiwork/core/directory/schema";
 import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
-import { StaticRouter } from "react-router";
+import { StaticRouter } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { newQueryClient } from "../../../lib/query-client.ts";
 import { cardOf, linksIn, textOf } from "../../../lib/testing.ts";

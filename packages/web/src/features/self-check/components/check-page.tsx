@@ -1,7 +1,7 @@
 import type { SelfCheck } from "@handiwork/core/self-check/schema";
 import { useQuery } from "@tanstack/react-query";
 import type { ComponentType, ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
 import { paths } from "../../../lib/paths.ts";
 import { Button } from "../../../ui/button.tsx";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "react-router-dom";
 import { explain } from "../../../../lib/errors.ts";
 import { paths } from "../../../../lib/paths.ts";
 import { toast } from "../../../../ui/toast.tsx";
