@@ -111,7 +111,7 @@ async function recount({ admin }: Site, file: MadeFile, done: Import) {
 async function measure(rows: number) {
   const file = makeFile(`drop${rows}`, rows);
   const key = `bench/${rows}.csv`;
-  await objects.put("uploads", key, file.text, { "content-type": "text/csv" });
+  await objects.put("uploads", key, file.text, { ContentType: "text/csv" });
   const { etag = "" } = (await objects.get("uploads", key)) ?? {};
   const reader = await startWorker("import-file", site.env);
   const object = { key, eTag: etag.replaceAll('"', ""), sequencer: "01", size: Buffer.byteLength(file.text) };

@@ -88,7 +88,7 @@ async function handle(purpose: Purpose, { file, megapixels, isPortrait }: Photog
   const upload = { userId: randomUUID(), id: newId() };
   const sent = { purpose, contentType: "image/jpeg", size: file.length, state: "waiting" } as const;
   await UploadEntity.create({ ...upload, ...sent, expiresAt: Math.floor(Date.now() / 1000) + 3600 }).go();
-  await objects.put("uploads", quarantineKey(upload), file, { "Content-Type": "image/jpeg" });
+  await objects.put("uploads", quarantineKey(upload), file, { ContentType: "image/jpeg" });
   const made = await workshop.make(quarantineKey(upload));
   const { data } = await UploadEntity.get(upload).go();
   const picture = data?.picture;

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { VisibleError } from "sst/error.js";
-import { z } from "zod";
+import * as z from "zod";
 import { nearMisses } from "./near-misses.ts";
 
 const domainName = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;

@@ -1,5 +1,5 @@
 import { createECDH } from "node:crypto";
-import { z } from "zod";
+import * as z from "zod";
 import { keepsData } from "../stage.ts";
 import type { Checked, Finding } from "./finding.ts";
 

@@ -6,7 +6,7 @@ import type { Filters } from "@handiwork/core/directory";
 import { handler as project } from "@handiwork/functions/events/project";
 import * as fc from "fast-check";
 import { beforeAll, expect, it, vi } from "vitest";
-import type { z } from "zod";
+import type * as z from "zod";
 import { useTable } from "../setup/table.ts";
 import { sureEvery } from "../../packages/core/src/directory/pace.ts";
 import { histories, idOf, People } from "./directory-history.ts";

@@ -1,10 +1,10 @@
+import { ApiGatewayManagementApiClient } from "@aws-sdk/client-apigatewaymanagementapi";
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DynamoDBStreamsClient } from "@aws-sdk/client-dynamodb-streams";
 import type { SignedIn } from "@handiwork/core/actor";
-import { services } from "@handiwork/core/aws";
 import * as Conversation from "@handiwork/core/conversation";
 import * as Realtime from "@handiwork/core/realtime";
 import { tableName } from "@handiwork/core/table";
@@ -17,6 +17,7 @@ import { localAccountId, localRegion } from "../../packages/local/src/credential
 import { pollStream, type StreamFailure } from "../../packages/local/src/dynamodb/stream.ts";
 import { wired } from "../../packages/local/src/wiring.ts";
 import { useTable } from "../setup/table.ts";
+import { answerFor } from "../../packages/core/src/aws/testing.ts";
 
 vi.hoisted(() => (process.env["WEBSOCKET_MANAGEMENT_ENDPOINT"] = "https://live.handiwork.test/ws"));
 beforeAll(useTable);
@@ -29,10 +30,10 @@ afterAll(() => rm(dir, { recursive: true }));
 /** What was pushed to each connection. */
 const pushed = new Map<string, Realtime.Frame[]>();
 beforeEach(() => {
-  vi.spyOn(services, "send").mockImplementation(async ({ url, body }) => {
-    const id = decodeURIComponent(url.split("/@connections/")[1] ?? "");
-    pushed.set(id, [...(pushed.get(id) ?? []), JSON.parse(String(body)) as Realtime.Frame]);
-    return { status: 200, headers: {}, body: Buffer.alloc(0) };
+  answerFor(ApiGatewayManagementApiClient, ({ input: { ConnectionId, Data } }) => {
+    const id = String(ConnectionId);
+    pushed.set(id, [...(pushed.get(id) ?? []), JSON.parse(String(Data)) as Realtime.Frame]);
+    return {};
   });
 });
 

@@ -13,7 +13,6 @@ const cloud = useCloud([artisan, client], { AWAY_SECONDS: "1" });
 interface Line extends Readonly<Record<string, unknown>> {
   readonly message?: string;
   readonly function?: string;
-  readonly segment?: { readonly trace_id: string; readonly parent_id?: string; readonly id: string };
 }
 
 const patient = { timeout: 60_000, interval: 200 };
@@ -57,14 +56,8 @@ it(
     expect(work("react", "record")?.["eventId"]).toMatch(/^\d{21,}$/);
     expect(work("message-mail", "message")).toMatchObject({
       requestId,
-      calls: { "ses.POST": [1, expect.any(Number)] },
+      calls: { "SESv2.SendEmail": [1, expect.any(Number)] },
     });
-
-    const segments = told.flatMap(({ segment }) => segment ?? []);
-    const [root] = segments.filter(({ parent_id: above }) => above === undefined);
-    expect(new Set(segments.map(({ trace_id: id }) => id)).size).toBe(1);
-    expect(segments.filter(({ parent_id: above }) => above === root?.id)).toHaveLength(segments.length - 1);
-    expect(segments.length).toBeGreaterThan(3);
 
     const log = vi.spyOn(console, "log").mockReturnValue();
     await run([requestId, "--data", dataDir]);
@@ -74,10 +67,9 @@ it(
     expect(places.every((at) => at > 0)).toBe(true);
     expect(places[0]).toBe(Math.min(...places));
     expect(places[3]).toBe(Math.max(...places));
-    expect(story).toMatch(/dynamodb\.TransactWriteItems: \d+ ms/);
-    expect(story).toMatch(/execute-api\.POST: \d+ ms/);
-    expect(story).toMatch(/ses\.POST: \d+ ms/);
-    expect(story).toMatch(/sqs\.SendMessage: \d+ ms/);
+    const calls = ["DynamoDB.TransactWriteItems", "ApiGatewayManagementApi.PostToConnection"];
+    for (const call of [...calls, "SESv2.SendEmail", "SQS.SendMessage"])
+      expect(story).toContain(`${call} 1×: `);
     // Nothing of what was written is in any line.
     expect(readFileSync(join(dataDir, "logs", "functions.log"), "utf8")).not.toContain(words);
   },

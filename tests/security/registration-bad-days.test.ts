@@ -1,4 +1,4 @@
-import { services } from "@handiwork/core/aws";
+import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
 import {
   attempt,
   isWhole,
@@ -23,6 +23,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { findUser } from "@handiwork/core/identity";
 import { identity, useIdentity } from "../setup/identity.ts";
 import { useTable } from "../setup/table.ts";
+import { answerFor } from "../../packages/core/src/aws/testing.ts";
 
 beforeAll(useTable);
 beforeAll(useIdentity);
@@ -104,8 +105,12 @@ describe("with the user pool slow", () => {
     });
     expect((await attempt("client", newAddress())).status).toBe(201);
     stop();
-    const { send } = services;
-    vi.spyOn(services, "send").mockImplementation((request) => send(request, 50));
+    answerFor(CognitoIdentityProviderClient, async ({ operation }, pass) => {
+      if (operation !== "SignUp") return pass();
+      void pass();
+      await sleep(50);
+      throw Object.assign(new Error("too long"), { name: "TimeoutError" });
+    });
     stop = identity.disturb(
       only("SignUp", async (_operation, run) => {
         const done = await run();

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { subscribe } from "node:diagnostics_channel";
 import type { ClientRequest } from "node:http";
-import type { TableClient } from "../../../packages/core/src/table/client.ts";
+import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { watchCalls } from "../table-calls.ts";
 
 /** Services that are called besides the table. Reading and writing objects are charged apart; listing costs as writing does. */
@@ -47,7 +47,7 @@ export function add(sum: Spent, more: Spent): void {
  * A write whose condition fails is answered without a word on it; as the service charges it all the same ("Condition
  * expressions" in the developer guide), one unit is counted for it, and two for each item of a transaction.
  */
-export function meter(client: TableClient): Meter {
+export function meter(client: DynamoDBDocumentClient): Meter {
   const running = new AsyncLocalStorage<Spent>();
   watchCalls(client, async (name, input, send) => {
     const spent = running.getStore();

@@ -6,7 +6,7 @@ import {
   QueryCommand,
   TransactWriteCommand,
 } from "@aws-sdk/lib-dynamodb";
-import type { TableClient } from "../../../packages/core/src/table/client.ts";
+import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { Spent } from "./meter.ts";
 
 /**
@@ -18,7 +18,7 @@ import type { Spent } from "./meter.ts";
  * Out: a line for each call where the engine says something else, and how many calls there were.
  */
 export async function differences(
-  client: TableClient,
+  client: DynamoDBDocumentClient,
   TableName: string,
   measure: (work: () => Promise<unknown>) => Promise<Spent>,
 ): Promise<{ calls: number; lines: string[] }> {

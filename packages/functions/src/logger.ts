@@ -34,7 +34,6 @@ export function head(level: Level, message: string): Extra {
           requestId: work.requestId,
           eventId: work.eventId,
           accountId: work.accountId,
-          traceId: work.place?.traceId,
         }
       : {}),
   };

@@ -1,8 +1,8 @@
+import { marshall } from "@aws-sdk/util-dynamodb";
 import { randomUUID } from "node:crypto";
 import { objects } from "@handiwork/core/objects";
 import { PaymentEntity } from "@handiwork/core/payment";
 import { documentClient } from "@handiwork/core/table";
-import { toItem } from "../../core/src/table/values.ts";
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import type { AttributeValue, DynamoDBRecord } from "aws-lambda";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -91,7 +91,7 @@ describe("what reactions tell", () => {
       new GetCommand({ ...PaymentEntity.get({ reference }).params(), Key }),
     );
     const row = (status: string) =>
-      toItem({ ...Item, status, paidAt: new Date(paidAt).toISOString() }) as Record<string, AttributeValue>;
+      marshall({ ...Item, status, paidAt: new Date(paidAt).toISOString() }) as Record<string, AttributeValue>;
     const change = (after: string, before: string): DynamoDBRecord => ({
       eventName: "MODIFY",
       dynamodb: { SequenceNumber: randomUUID(), NewImage: row(after), OldImage: row(before) },

@@ -94,7 +94,6 @@ export function environment(place: Place): Record<string, string> {
     // More than Cognito has for us: nobody else signs up here at the same time.
     IMPORT_ROWS_PER_SECOND: process.env["IMPORT_ROWS_PER_SECOND"] ?? "50",
     LOG_LEVEL: place.logLevel,
-    TRACES: "log",
     ...endpoints(place),
   };
 }

@@ -1,6 +1,6 @@
 import { access, type Operation } from "@handiwork/core/access";
 import { app } from "@handiwork/functions/api/app";
-import { z } from "zod";
+import * as z from "zod";
 
 const Description = z.object({
   paths: z.record(

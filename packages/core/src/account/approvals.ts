@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { readMerged, type MergedQuery, type Position } from "../table/merge.ts";
 import { approvals } from "./approval.ts";
 import { ApprovalsQuery, type approvalShape } from "./approval.schema.ts";

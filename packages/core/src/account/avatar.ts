@@ -38,7 +38,7 @@ export async function receiveAvatar(
     if (!isConditionFailure(error)) throw error;
   }
   if ((await findUpload(fetch))?.state !== "waiting") return;
-  await objects.put(config().UPLOADS_BUCKET, quarantineKey(fetch), body, { "If-None-Match": "*" });
+  await objects.put(config().UPLOADS_BUCKET, quarantineKey(fetch), body, { IfNoneMatch: "*" });
 }
 
 /** Says on the profile, in words, why there is no picture, if it is that fetch that is waited for. Safe to repeat. */

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { business } from "../merchant/form.ts";
 import { tradeNames, type Trade } from "../site/categories.ts";
 import { states } from "../site/locations.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it, vi } from "vitest";
 import { useTable } from "../../../../tests/setup/table.ts";
-import { ServiceError } from "../aws/index.ts";
+import { serviceError } from "../aws/testing.ts";
 import { NotFound } from "../errors/index.ts";
 import { AccountEntity } from "./account.entity.ts";
 import { changeType } from "./state.ts";
@@ -11,7 +11,7 @@ vi.mock(import("../identity/index.ts"), async (original) => ({ ...(await origina
 
 beforeAll(useTable);
 
-const noUser = new ServiceError("UserNotFoundException", "User does not exist.", 400);
+const noUser = serviceError("UserNotFoundException");
 
 async function newClient(): Promise<string> {
   const id = randomUUID();

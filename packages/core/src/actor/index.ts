@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { userTypes } from "../site/user-types.ts";
 
 export const UserType = z.enum(userTypes);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Service } from "electrodb";
-import { z } from "zod";
+import * as z from "zod";
 import { dayInLagos, now } from "../clock/index.ts";
 import { Unavailable } from "../errors/index.ts";
 import { AccountId } from "../ids/index.ts";

@@ -1,5 +1,5 @@
 import { Service } from "electrodb";
-import type { z } from "zod";
+import type * as z from "zod";
 import { authorise } from "../access/index.ts";
 import { AccountEntity } from "../account/account.entity.ts";
 import { normalisePhone } from "../account/phone.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { approvals } from "../account/approval.ts";
 import { Tags, typedRate } from "../artisan/form.ts";
 import { ApplicationDocument } from "../artisan/schema.ts";

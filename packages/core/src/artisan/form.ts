@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { seemly, words, wordsOrNone } from "../text/schema.ts";
 import { WebAddress } from "../text/web-address.ts";
 import { whatsappDigits } from "./whatsapp.ts";

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { authorise } from "../access/index.ts";
 import type { Actor, Visit } from "../actor/index.ts";
 import { now } from "../clock/index.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { approvals } from "../account/approval.ts";
 import { approvalShape } from "../account/approval.schema.ts";
 import { AccountId, Id } from "../ids/index.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { Email } from "../account/schema.ts";
 import { UserType } from "../actor/index.ts";
 import { AccountId, Id } from "../ids/index.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { Id } from "../ids/index.ts";
 import { OptionalImage } from "../media/schema.ts";
 import { blogCategoryValues } from "../site/blog.ts";

@@ -1,3 +1,6 @@
+import type { Readable } from "node:stream";
+import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
+import { S3Client } from "@aws-sdk/client-s3";
 import "../../../../tests/setup/imports.ts";
 import { admin, begin, deliverOnce, drain, dryRun, fileOf, goodRow, holdQueue } from "./testing.ts";
 import { newEmail, put, putAt, report, waiting } from "./testing.ts";
@@ -8,7 +11,7 @@ import { useTable } from "../../../../tests/setup/table.ts";
 import { CognitoError, ConnectionLost, type Faults } from "../../../local/src/cognito/index.ts";
 import { RegistrationEntity } from "../account/registration.entity.ts";
 import { readAccount } from "../account/service.ts";
-import { services } from "../aws/index.ts";
+import { answerFor, serviceError } from "../aws/testing.ts";
 import { findUser } from "../identity/index.ts";
 import { importDeliveries } from "../site/imports.ts";
 import { beginReading, keepProgress } from "./begin.ts";
@@ -91,14 +94,9 @@ describe("with the user pool in trouble", () => {
   it("that fails for some users for ever, those rows are refused and the others created", async () => {
     const { emails, id } = await started(10);
     const cursed = new Set([emails[2], emails[6], emails[9]]);
-    const held = vi.mocked(services.send).getMockImplementation()!;
-    vi.spyOn(services, "send").mockImplementation(async (request, patience) => {
-      const isSignUp = request.headers?.["X-Amz-Target"]?.endsWith(".SignUp") === true;
-      const { Username } = isSignUp
-        ? (JSON.parse(String(request.body)) as { Username: string })
-        : { Username: "" };
-      if (!cursed.has(Username)) return held(request, patience);
-      return { status: 500, headers: {}, body: Buffer.from('{"__type":"InternalErrorException"}') };
+    answerFor(CognitoIdentityProviderClient, ({ operation, input }, pass) => {
+      if (operation !== "SignUp" || !cursed.has(String(input["Username"]))) return pass();
+      throw serviceError("InternalErrorException", 500);
     });
     await drain();
     const { import: done, rows } = await report(id);
@@ -163,6 +161,15 @@ describe("an import whose worker was cut off", () => {
   });
 });
 
+/** Does something with the body of each object that is read. */
+function eachBody(meet: (body: Readable) => void): void {
+  answerFor(S3Client, async ({ operation }, pass) => {
+    const answer = await pass();
+    if (operation === "GetObject") meet((answer as { Body: Readable }).Body);
+    return answer;
+  });
+}
+
 describe("a file that is not what it was", () => {
   it("is refused when it changed before it was read", async () => {
     const { id, file } = await put(fileOf(goodRow(newEmail())));
@@ -176,14 +183,14 @@ describe("a file that is not what it was", () => {
 
   it("is refused when it changes while it is read, and the connection breaks off", async () => {
     const { id, file } = await put(fileOf(...Array.from({ length: 2_000 }, () => goodRow(newEmail()))));
-    const open = services.open;
-    vi.spyOn(services, "open").mockImplementationOnce(async (request, silence) => {
-      const answer = await open(request, silence);
-      answer.body.once("data", () => {
+    let isFirst = true;
+    eachBody((body) => {
+      if (!isFirst) return;
+      isFirst = false;
+      body.once("data", () => {
         void putAt(file.key, fileOf(goodRow(newEmail())));
-        answer.body.destroy(Object.assign(new Error("aborted"), { code: "ECONNRESET" }));
+        body.destroy(Object.assign(new Error("aborted"), { code: "ECONNRESET" }));
       });
-      return answer;
     });
     expect(await checkFile(file)).toBe("refused");
     expect(await read(admin, id)).toMatchObject({
@@ -194,13 +201,10 @@ describe("a file that is not what it was", () => {
 
   it("is read to its end although the connection breaks off again and again", async () => {
     const { id, file } = await put(fileOf(...Array.from({ length: 1_200 }, () => goodRow(newEmail()))));
-    const open = services.open;
-    vi.spyOn(services, "open").mockImplementation(async (request, silence) => {
-      const answer = await open(request, silence);
-      answer.body.once("data", () => {
-        setImmediate(() => answer.body.destroy(Object.assign(new Error("aborted"), { code: "ECONNRESET" })));
+    eachBody((body) => {
+      body.once("data", () => {
+        setImmediate(() => body.destroy(Object.assign(new Error("aborted"), { code: "ECONNRESET" })));
       });
-      return answer;
     });
     expect(await checkFile(file)).toBe("checked");
     expect(await read(admin, id)).toMatchObject({ state: "checked", rows: 1_200, good: 1_200, failed: 0 });

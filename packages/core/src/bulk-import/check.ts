@@ -1,6 +1,6 @@
 import { Service } from "electrodb";
 import { AuditEntity, entry } from "../audit/index.ts";
-import { ServiceError } from "../aws/index.ts";
+import { isServiceError } from "../aws/index.ts";
 import { nowIso } from "../clock/index.ts";
 import { config } from "../config/index.ts";
 import { streamObject } from "../objects/stream.ts";
@@ -105,7 +105,7 @@ async function finish({ id, reader, source }: Reading, { good, failed, chunks }:
 /** What is wrong with the file, where it is the file's fault. */
 function problemOf(error: unknown): string | undefined {
   if (error instanceof Unreadable) return error.message;
-  const name = error instanceof ServiceError ? error.name : "";
+  const name = isServiceError(error) ? error.name : "";
   if (name === "PreconditionFailed" || name === "NoSuchKey") return changedMeanwhile;
   return undefined;
 }

@@ -43,7 +43,7 @@ export async function create(actor: Actor, form: ImportForm): Promise<CreatedImp
   const url = await objects.linkToPut(
     config().UPLOADS_BUCKET,
     key,
-    { ...headers, "content-length": String(size) },
+    { ContentType: "text/csv", ContentLength: size, IfNoneMatch: "*" },
     { from, seconds: sendingSeconds },
   );
   const expiresAt = new Date(from + sendingSeconds * 1000).toISOString();

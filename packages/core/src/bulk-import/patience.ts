@@ -1,4 +1,4 @@
-import { ServiceError } from "../aws/index.ts";
+import { isServiceError } from "../aws/index.ts";
 import { isPassing } from "../errors/index.ts";
 import type { Chunks } from "./queue.ts";
 
@@ -19,7 +19,7 @@ const longestWait = 120;
 export type Failure = "away" | "own";
 
 export function failureOf(error: unknown): Failure {
-  const isAnswer = error instanceof ServiceError && error.$metadata.httpStatusCode >= 500;
+  const isAnswer = isServiceError(error) && (error.$metadata.httpStatusCode ?? 0) >= 500;
   return isPassing(error) && !isAnswer ? "away" : "own";
 }
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { config } from "../config/index.ts";
 import { Id } from "../ids/index.ts";
 import { enqueue } from "../queue/index.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { Email } from "../account/schema.ts";
 import { Tags } from "../artisan/form.ts";
 import { tradeNamed } from "../site/categories.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { z } from "zod";
+import * as z from "zod";
 import { now } from "../clock/index.ts";
 import { config } from "../config/index.ts";
 import { findUser } from "../identity/index.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { AccountId, Id } from "../ids/index.ts";
 
 /** What a file may have at most (B-GAP-46, 47, 50). */

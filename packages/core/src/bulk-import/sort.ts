@@ -79,7 +79,7 @@ export class Sorter {
       const key = chunkKey(id, reader, this.chunks);
       this.chunks += 1;
       this.good += rows.length;
-      const headers = { "content-type": "application/json" };
+      const headers = { ContentType: "application/json" };
       writes.push(objects.put(config().UPLOADS_BUCKET, key, JSON.stringify(rows), headers));
     }
     await Promise.all(writes);

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { vi } from "vitest";
+import { SQSClient } from "@aws-sdk/client-sqs";
 import { AccountEntity } from "../account/account.entity.ts";
 import type { SignedIn } from "../actor/index.ts";
-import { services } from "../aws/index.ts";
+import { answerFor } from "../aws/testing.ts";
 import { config } from "../config/index.ts";
 import { objects } from "../objects/index.ts";
 import { checkFile, type Checked } from "./check.ts";
@@ -39,12 +39,9 @@ export const waiting: Chunks[] = [];
 /** Takes what is queued, until mocks are restored. */
 export function holdQueue(): void {
   waiting.length = 0;
-  const send = services.send;
-  vi.spyOn(services, "send").mockImplementation(async (request, patience) => {
-    if (request.url !== config().SQS_ENDPOINT) return send(request, patience);
-    const { MessageBody } = JSON.parse(String(request.body)) as { MessageBody: string };
-    waiting.push(Chunks.parse(JSON.parse(MessageBody)));
-    return { status: 200, headers: {}, body: Buffer.from("{}") };
+  answerFor(SQSClient, ({ input }) => {
+    waiting.push(Chunks.parse(JSON.parse(String(input["MessageBody"]))));
+    return {};
   });
 }
 

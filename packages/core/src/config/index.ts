@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /**
  * Where the domain finds its cloud. On AWS the endpoints are unset and the SDK's own are used; the embedded cloud, the

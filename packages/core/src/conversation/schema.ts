@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { UserType } from "../actor/index.ts";
 import { AccountId, Id } from "../ids/index.ts";
 import { OptionalImage } from "../media/schema.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { record } from "../audit/index.ts";
-import { ServiceError } from "../aws/index.ts";
+import { isServiceError } from "../aws/index.ts";
 import { now } from "../clock/index.ts";
 import { invoke, type Answer } from "../lambda/index.ts";
 import { objects } from "../objects/index.ts";
@@ -47,7 +47,7 @@ export interface Result {
  * Gives letters to their function once more, one after the other, and takes away those that it handled. A letter is taken away after its
  * event was handled and not before: who is interrupted between the two replays it twice, which all functions bear. While a letter is
  * worked on nobody else gets it. A schedule is run once, whatever number of its runs failed. Leaves an entry in the audit.
- * Throws NotFound; what queue, bucket and table throw, and ServiceError where the function cannot be called: letters that were not
+ * Throws NotFound; what queue, bucket and table throw, and what Lambda answers where the function cannot be called: letters that were not
  * handled by then stay.
  */
 export async function replay(
@@ -94,7 +94,7 @@ async function call({ functionName }: Source, event: unknown): Promise<Answer> {
     try {
       return await invoke(functionName, event);
     } catch (error) {
-      const isBusy = error instanceof ServiceError && error.name === "TooManyRequestsException";
+      const isBusy = isServiceError(error, "TooManyRequestsException");
       if (!isBusy || pause > 16_000) throw error;
       await sleep(pause * (0.5 + Math.random() / 2));
     }

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** A call of a function that failed, as its destination has it. */
 const context = {

@@ -1,4 +1,4 @@
-import { ServiceError } from "../aws/index.ts";
+import { isServiceError } from "../aws/index.ts";
 import { config } from "../config/index.ts";
 import { NotFound } from "../errors/index.ts";
 import { urlOf } from "../queue/index.ts";
@@ -57,7 +57,7 @@ async function addressOf(queue: string): Promise<string> {
   try {
     return await urlOf(queue);
   } catch (error) {
-    const isMissing = error instanceof ServiceError && /QueueDoesNotExist|NonExistentQueue/.test(error.name);
+    const isMissing = isServiceError(error) && /QueueDoesNotExist|NonExistentQueue/.test(error.name);
     if (isMissing) throw new NotFound(`There is no queue ${queue}: deploy the stage anew.`);
     throw error;
   }

@@ -26,7 +26,7 @@ const service = new Service({
  * else. Safe to repeat.
  */
 export async function noteErasure(userId: string, at: string): Promise<void> {
-  const headers = { "Content-Type": "application/json" };
+  const headers = { ContentType: "application/json" };
   await objects.put(config().UPLOADS_BUCKET, folder + userId, JSON.stringify({ at }), headers);
 }
 

@@ -21,9 +21,9 @@ beforeEach(() => {
   bucket.clear();
   forget();
   vi.spyOn(objects, "get").mockImplementation(async (_, key) => bucket.get(key));
-  vi.spyOn(objects, "put").mockImplementation(async (_, key, body, headers) => {
+  vi.spyOn(objects, "put").mockImplementation(async (_, key, body, manner) => {
     const held = bucket.get(key)?.etag;
-    const { "If-Match": match = held, "If-None-Match": none } = headers;
+    const { IfMatch: match = held, IfNoneMatch: none } = manner;
     if (match !== held || (none === "*" && held !== undefined)) return false;
     bucket.set(key, { body: Buffer.from(body), etag: randomUUID() });
     return true;

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { Invalid } from "../errors/index.ts";
 import { each, has, type Bits } from "./bits.ts";
 import type { Sort } from "./schema.ts";

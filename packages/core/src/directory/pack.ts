@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
-import { z } from "zod";
+import * as z from "zod";
 import type { Dictionary, Lists, Texts } from "./columns.ts";
 import type { Segment } from "./segment.ts";
 import { Vocabulary } from "./vocabulary.ts";

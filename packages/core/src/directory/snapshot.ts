@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { z } from "zod";
+import * as z from "zod";
 import { config } from "../config/index.ts";
 import { isPassing } from "../errors/index.ts";
 import { objects } from "../objects/index.ts";
@@ -116,12 +116,12 @@ export async function writeSnapshot(
     bytes: bytes.length,
   };
   const snapshot: Snapshot = { ...unsealed, sha256: seal(unsealed) };
-  await objects.put(bucket, snapshot.key, bytes, { "Content-Type": "application/octet-stream" });
+  await objects.put(bucket, snapshot.key, bytes, { ContentType: "application/octet-stream" });
   const previous = reserve && Snapshot.parse(reserve);
   const manifest: Manifest = { ...snapshot, previous };
   const isTaken = await objects.put(bucket, manifestOf(collection), JSON.stringify(manifest), {
-    "Content-Type": "application/json",
-    ...(replaced ? { "If-Match": replaced.etag } : { "If-None-Match": "*" }),
+    ContentType: "application/json",
+    ...(replaced ? { IfMatch: replaced.etag } : { IfNoneMatch: "*" }),
   });
   // Where the answer was lost on the way, the second try is refused because the first was taken.
   const isSwapped = isTaken || (await findManifest(collection))?.manifest?.key === snapshot.key;

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { authorise } from "../access/index.ts";
 import type { Actor, SignedIn } from "../actor/index.ts";
 import { exportLimits, spend } from "../limit/index.ts";

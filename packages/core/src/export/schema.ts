@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** What is kept of a user, part by part, in the order in which it is given out. */
 export const exportParts = [

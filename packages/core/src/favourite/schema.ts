@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { ArtisanCard } from "../directory/schema.ts";
 import { AccountId } from "../ids/index.ts";
 

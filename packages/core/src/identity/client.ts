@@ -1,6 +1,17 @@
 import { createHmac } from "node:crypto";
+import {
+  CognitoIdentityProviderClient,
+  DescribeUserPoolClientCommand,
+} from "@aws-sdk/client-cognito-identity-provider";
+import { clientOf } from "../aws/index.ts";
 import { config } from "../config/index.ts";
-import { call } from "./call.ts";
+
+/** The client of the user pool. A call is never repeated by itself: a failure of a password may have been counted. */
+export const pool = clientOf(CognitoIdentityProviderClient, () => ({
+  endpoint: config().COGNITO_ENDPOINT,
+  answerMs: 6_000,
+  attempts: 1,
+}));
 
 let secret: Promise<string> | undefined;
 
@@ -18,11 +29,9 @@ export function clientSecret(): Promise<string> {
 
 async function read(): Promise<string> {
   const { USER_POOL_ID: UserPoolId, USER_POOL_CLIENT_ID: ClientId } = config();
-  const answer = await call<{ UserPoolClient: { ClientSecret: string } }>("DescribeUserPoolClient", {
-    UserPoolId,
-    ClientId,
-  });
-  return answer.UserPoolClient.ClientSecret;
+  const { UserPoolClient } = await pool().send(new DescribeUserPoolClientCommand({ UserPoolId, ClientId }));
+  if (!UserPoolClient?.ClientSecret) throw new Error("The user pool's client has no secret.");
+  return UserPoolClient.ClientSecret;
 }
 
 /**

@@ -1,17 +1,19 @@
-import { z } from "zod";
+import {
+  AdminInitiateAuthCommand,
+  GetTokensFromRefreshTokenCommand,
+  RevokeTokenCommand,
+  type AuthenticationResultType,
+} from "@aws-sdk/client-cognito-identity-provider";
+import { isServiceError } from "../aws/index.ts";
 import { config } from "../config/index.ts";
-import { TooMany, Unauthenticated } from "../errors/index.ts";
-import { ServiceError } from "../aws/index.ts";
-import { call } from "./call.ts";
-import { clientSecret, secretHash } from "./client.ts";
+import { isPassing, TooMany, Unauthenticated } from "../errors/index.ts";
+import { clientSecret, pool, secretHash } from "./client.ts";
 
 /** A session's tokens as they travel in cookies. They reach no JavaScript and no log. */
 export interface Tokens {
   readonly access: string;
   readonly refresh: string;
 }
-
-const Result = z.object({ AccessToken: z.string(), RefreshToken: z.string() });
 
 /**
  * Begins a session in the pool with a password. Out: its tokens, or undefined where address and password do not go
@@ -21,29 +23,31 @@ const Result = z.object({ AccessToken: z.string(), RefreshToken: z.string() });
 export async function authenticate(email: string, password: string): Promise<Tokens | undefined> {
   const { USER_POOL_ID: UserPoolId, USER_POOL_CLIENT_ID: ClientId } = config();
   try {
-    const { AuthenticationResult } = await call<{ AuthenticationResult?: unknown }>("AdminInitiateAuth", {
-      UserPoolId,
-      ClientId,
-      AuthFlow: "ADMIN_USER_PASSWORD_AUTH",
-      AuthParameters: { USERNAME: email, PASSWORD: password, SECRET_HASH: await secretHash(email) },
-    });
+    const AuthParameters = { USERNAME: email, PASSWORD: password, SECRET_HASH: await secretHash(email) };
+    const { AuthenticationResult } = await pool().send(
+      new AdminInitiateAuthCommand({
+        UserPoolId,
+        ClientId,
+        AuthFlow: "ADMIN_USER_PASSWORD_AUTH",
+        AuthParameters,
+      }),
+    );
     // A challenge: the account was made for its owner, who sets a password by a mailed code first.
     return AuthenticationResult ? tokens(AuthenticationResult) : undefined;
   } catch (error) {
     // The pool's own lock after five failures: a second, then twice as long each time.
-    if (error instanceof ServiceError && error.message === "Password attempts exceeded")
-      throw new TooMany(30);
-    if (error instanceof ServiceError && refusals.has(error.name)) return undefined;
+    if (isServiceError(error) && error.message === "Password attempts exceeded") throw new TooMany(30);
+    if (isServiceError(error, ...refusals)) return undefined;
     throw error;
   }
 }
 
-const refusals = new Set([
+const refusals = [
   "NotAuthorizedException",
   "UserNotFoundException",
   "UserNotConfirmedException",
   "PasswordResetRequiredException",
-]);
+];
 
 /**
  * New tokens for a refresh token, which works for a minute more (two tabs, a lost answer). Out: undefined where the
@@ -51,47 +55,47 @@ const refusals = new Set([
  */
 export async function exchange(refreshToken: string): Promise<Tokens | undefined> {
   try {
-    const { AuthenticationResult } = await call<{ AuthenticationResult: unknown }>(
-      "GetTokensFromRefreshToken",
-      {
+    const { AuthenticationResult } = await pool().send(
+      new GetTokensFromRefreshTokenCommand({
         ClientId: config().USER_POOL_CLIENT_ID,
         ClientSecret: await clientSecret(),
         RefreshToken: refreshToken,
-      },
+      }),
     );
     return tokens(AuthenticationResult);
   } catch (error) {
-    if (error instanceof ServiceError && ended.has(error.name)) return undefined;
+    if (isServiceError(error, ...ended)) return undefined;
     throw error;
   }
 }
 
-const ended = new Set([
+const ended = [
   "NotAuthorizedException",
   "RefreshTokenReuseException",
   "UserNotFoundException",
   "InvalidParameterException",
-]);
+];
 
 /** Ends the session of a refresh token in the pool; one that has ended already is none to end. */
 export async function revoke(refreshToken: string): Promise<void> {
   try {
-    await call("RevokeToken", {
-      ClientId: config().USER_POOL_CLIENT_ID,
-      ClientSecret: await clientSecret(),
-      Token: refreshToken,
-    });
+    await pool().send(
+      new RevokeTokenCommand({
+        ClientId: config().USER_POOL_CLIENT_ID,
+        ClientSecret: await clientSecret(),
+        Token: refreshToken,
+      }),
+    );
   } catch (error) {
-    if (!(error instanceof ServiceError) || error.$metadata.httpStatusCode >= 500) throw error;
-    if (error.name === "TooManyRequestsException") throw error;
+    if (!isServiceError(error) || isPassing(error)) throw error;
   }
 }
 
 /** Throws an Error where the pool's answer has no tokens, which is no fault of the visitor's. */
-function tokens(result: unknown): Tokens {
-  const { data } = Result.safeParse(result);
-  if (!data) throw new Error("The user pool answered without tokens.");
-  return { access: data.AccessToken, refresh: data.RefreshToken };
+function tokens(result: AuthenticationResultType | undefined): Tokens {
+  const { AccessToken: access, RefreshToken: refresh } = result ?? {};
+  if (!access || !refresh) throw new Error("The user pool answered without tokens.");
+  return { access, refresh };
 }
 
 /** What everybody reads whose session is not there (any more). */

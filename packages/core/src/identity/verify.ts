@@ -3,9 +3,9 @@ import { FetchError, JwtBaseError } from "aws-jwt-verify/error";
 import { SimpleFetcher, type Fetcher } from "aws-jwt-verify/https";
 import { SimpleJwksCache } from "aws-jwt-verify/jwk";
 import { UserType } from "../actor/index.ts";
-import { services } from "../aws/index.ts";
 import { config } from "../config/index.ts";
 import { Unavailable } from "../errors/index.ts";
+import { request } from "../http/index.ts";
 
 /** What a valid access token says. */
 export interface Claims {
@@ -53,7 +53,7 @@ function fetcher(): Fetcher {
     async fetch(uri) {
       try {
         const url = uri.replace(issuer, COGNITO_ENDPOINT);
-        const { status, body } = await services.send({ method: "GET", url }, 5_000);
+        const { status, body } = await request({ method: "GET", url }, 5_000);
         if (status !== 200) throw new Error(`Status ${status}`);
         return new Uint8Array(body).buffer;
       } catch (error) {

@@ -1,5 +1,5 @@
 import { monotonicFactory } from "ulid";
-import { z } from "zod";
+import * as z from "zod";
 import { now } from "../clock/index.ts";
 
 const next = monotonicFactory();

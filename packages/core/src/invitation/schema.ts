@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { ClientRegistration, confirmation, mismatch, passwordsMatch } from "../account/schema.ts";
 
 const Token = z.string().min(1).max(200).describe("What the link in the mail carries");

@@ -1,13 +1,18 @@
-import { ServiceError, services, signed } from "../aws/index.ts";
+import { SendEmailCommand, SESv2Client } from "@aws-sdk/client-sesv2";
+import { clientOf, isServiceError } from "../aws/index.ts";
 import { config } from "../config/index.ts";
 import { currentWork } from "../trace/index.ts";
 import type { Mail } from "./layout.ts";
 
-/** In milliseconds. */
-const patience = 5_000;
+/** One try, as a mail that was sent twice is read twice. */
+const client = clientOf(SESv2Client, () => ({
+  endpoint: config().SES_ENDPOINT,
+  answerMs: 5_000,
+  attempts: 1,
+}));
 
 /** SES's errors about this very mail: an address that is none, or one that it may not send to. Others may pass. */
-const final = new Set(["BadRequestException", "MessageRejected"]);
+const final = ["BadRequestException", "MessageRejected"];
 
 /**
  * What became of a mail; for what was not sent, nobody need try again. `undeliverable`: mails to that address came back, or were
@@ -17,13 +22,13 @@ export type Outcome = "sent" | "refused" | "no-sender" | "undeliverable";
 
 /**
  * Sends a mail by SES (https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_SendEmail.html). Out: `refused` where SES
- * will never take this one, `no-sender` where the stage has no address to send from. Throws ServiceError, or what
- * `services.send` throws, where trying again may help.
+ * will never take this one, `no-sender` where the stage has no address to send from. Throws what SES answers,
+ * or where it cannot be reached: trying again may help.
  */
 export async function send({ to, subject, text, html, endUrl }: Mail): Promise<Outcome> {
-  const { AWS_REGION, MAIL_FROM, SES_ENDPOINT } = config();
+  const { MAIL_FROM } = config();
   if (!MAIL_FROM) return "no-sender";
-  const request = {
+  const command = new SendEmailCommand({
     FromEmailAddress: MAIL_FROM,
     ...causeTag(),
     Destination: { ToAddresses: [to] },
@@ -38,21 +43,17 @@ export async function send({ to, subject, text, html, endUrl }: Mail): Promise<O
         ],
       },
     },
-  };
-  const answer = await services.send(
-    signed("ses", {
-      method: "POST",
-      url: `${SES_ENDPOINT ?? `https://email.${AWS_REGION}.amazonaws.com`}/v2/email/outbound-emails`,
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(request),
-    }),
-    patience,
-  );
-  if (answer.status < 300) return "sent";
-  const [name = ""] = (answer.headers["x-amzn-errortype"] ?? "UnknownError").split(":");
-  if (final.has(name)) return "refused";
-  // SES's own words may name the address: they are for no log.
-  throw new ServiceError(name, "The mail service did not take a mail.", answer.status);
+  });
+  try {
+    await client().send(command);
+    return "sent";
+  } catch (error) {
+    if (isServiceError(error, ...final)) return "refused";
+    if (!isServiceError(error)) throw error;
+    // SES's own words may name the address: they are for no log.
+    const { name, $metadata } = error;
+    throw Object.assign(new Error("The mail service did not take a mail."), { name, $metadata });
+  }
 }
 
 /** What SES tells of the mail later on, if anything, names the request that it was sent for. */

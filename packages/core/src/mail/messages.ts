@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { rowOf } from "../conversation/rows.ts";
 import { AccountId } from "../ids/index.ts";
 import { messageLetter } from "./letters.ts";

@@ -1,13 +1,12 @@
-import { vi } from "vitest";
-import { services } from "../aws/index.ts";
+import { SESv2Client } from "@aws-sdk/client-sesv2";
+import { answerFor, serviceError } from "../aws/testing.ts";
 
 /** For tests: the next mail gets this answer of SES, and goes nowhere. The test restores its mocks. */
 export function nextMailFails(error: string, status: number): void {
-  const original = services.send;
-  const sending = vi.spyOn(services, "send");
-  sending.mockImplementation((request, patience) => {
-    if (!request.url.endsWith("/v2/email/outbound-emails")) return original(request, patience);
-    sending.mockRestore();
-    return Promise.resolve({ status, headers: { "x-amzn-errortype": `${error}:` }, body: Buffer.from("{}") });
+  let isNext = true;
+  answerFor(SESv2Client, (_, pass) => {
+    if (!isNext) return pass();
+    isNext = false;
+    throw serviceError(error, status);
   });
 }

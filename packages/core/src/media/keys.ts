@@ -1,5 +1,5 @@
 import { decodeTime, encodeTime } from "ulid";
-import { z } from "zod";
+import * as z from "zod";
 import { AccountId, Id } from "../ids/index.ts";
 import type { UploadPurpose } from "../site/uploads.ts";
 

@@ -157,7 +157,7 @@ describe("a link to a private picture", () => {
   beforeAll(async () => {
     for (const width of picture.widths)
       await objects.put("uploads", pictureObject(picture.key, width), `${width}`, {
-        "Content-Type": "image/webp",
+        ContentType: "image/webp",
       });
   });
 

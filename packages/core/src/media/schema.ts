@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { Id } from "../ids/index.ts";
 import { uploadRules, type UploadPurpose } from "../site/uploads.ts";
 

@@ -50,7 +50,7 @@ export async function startUpload(actor: Actor, form: UploadForm): Promise<Start
   const url = await objects.linkToPut(
     config().UPLOADS_BUCKET,
     quarantineKey(key),
-    { ...headers, "content-length": String(size) },
+    { ContentType: contentType, ContentLength: size, IfNoneMatch: "*" },
     { from, seconds: sendingSeconds },
   );
   return { id: key.id, url, headers, expiresAt: new Date(from + sendingSeconds * 1000).toISOString() };

@@ -50,7 +50,7 @@ export async function sourceOf(key: UploadKey): Promise<string | undefined> {
 
 /** Takes what was fetched: it goes the way of every upload from here. Safe to repeat and to overlap. */
 export async function receivePicture(key: UploadKey, body: Uint8Array<ArrayBuffer>): Promise<void> {
-  await objects.put(config().UPLOADS_BUCKET, quarantineKey(key), body, { "If-None-Match": "*" });
+  await objects.put(config().UPLOADS_BUCKET, quarantineKey(key), body, { IfNoneMatch: "*" });
 }
 
 /** Notes, in words, why nothing could be fetched. Safe to repeat. */

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { industries } from "../site/industries.ts";
 import { words } from "../text/schema.ts";
 import { webAddress } from "../text/web-address.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Service } from "electrodb";
-import type { z } from "zod";
+import type * as z from "zod";
 import { authorise } from "../access/index.ts";
 import { AccountEntity } from "../account/account.entity.ts";
 import type { Actor, SignedIn, Visit } from "../actor/index.ts";

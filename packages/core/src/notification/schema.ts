@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { AccountId, Id } from "../ids/index.ts";
 
 /** Days before the end of premium at which an artisan is reminded, once each. */

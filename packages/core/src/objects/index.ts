@@ -1,13 +1,14 @@
-import { createHash } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
-import { linkTo, ServiceError, services, signed, type LinkLife, type ServiceRequest } from "../aws/index.ts";
-import { isPassing } from "../errors/index.ts";
-import { failureOf, urlOf } from "./place.ts";
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  type PutObjectCommandInput,
+} from "@aws-sdk/client-s3";
+import { isServiceError } from "../aws/index.ts";
+import { s3 } from "./client.ts";
 
-/** In milliseconds, for the whole of an object; as long as the table's time limits for the first byte. */
-const patience = 10_000;
-
-const tries = 3;
+const client = s3(10_000);
 
 /** An object with the ETag of this version of it. */
 export interface StoredObject {
@@ -21,22 +22,27 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/** How an object is put: its headers, such as Content-Type, and S3's conditions If-Match and If-None-Match. */
-type PutHeaders = Record<string, string>;
+/** How an object is put, in the SDK's words: such as ContentType, and S3's conditions IfMatch and IfNoneMatch. */
+export type PutManner = Omit<PutObjectCommandInput, "Bucket" | "Key" | "Body">;
 
-/** The objects in our buckets. Throws ServiceError; what `services.send` throws where S3 cannot be reached after three tries. */
+/** From when on a link is good, in milliseconds since 1970, and for how many seconds. */
+export interface LinkLife {
+  readonly from: number;
+  readonly seconds: number;
+}
+
+/** The objects in our buckets. Throws what S3 answers (`isServiceError`), or where it cannot be reached after three tries. */
 export const objects = {
   /** The object, or its bytes from one place up to another; undefined where there is none. */
   async get(bucket: string, key: string, range?: ByteRange): Promise<StoredObject | undefined> {
+    const Range = range && `bytes=${range.from}-${range.end - 1}`;
     try {
-      const { body, headers } = await ask({
-        method: "GET",
-        url: urlOf(bucket, key),
-        ...(range ? { headers: { Range: `bytes=${range.from}-${range.end - 1}` } } : {}),
-      });
-      return { body, etag: headers.etag ?? "" };
+      const { Body, ETag } = await client().send(new GetObjectCommand({ Bucket: bucket, Key: key, Range }));
+      const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array();
+      const body = Buffer.from(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.byteLength);
+      return { body, etag: ETag ?? "" };
     } catch (error) {
-      if (error instanceof ServiceError && error.name === "NoSuchKey") return undefined;
+      if (isServiceError(error, "NoSuchKey")) return undefined;
       throw error;
     }
   },
@@ -46,62 +52,50 @@ export const objects = {
     bucket: string,
     key: string,
     body: string | Uint8Array<ArrayBuffer>,
-    headers: PutHeaders,
+    manner: PutManner,
   ): Promise<boolean> {
-    const sha256 = createHash("sha256").update(body).digest("hex");
     try {
-      await ask({
-        method: "PUT",
-        url: urlOf(bucket, key),
-        body,
-        headers: { ...headers, "x-amz-content-sha256": sha256 },
-      });
+      await client().send(new PutObjectCommand({ ...manner, Bucket: bucket, Key: key, Body: body }));
       return true;
     } catch (error) {
-      if (error instanceof ServiceError && refusedConditions.has(error.name)) return false;
+      if (isServiceError(error, "PreconditionFailed", "ConditionalRequestConflict")) return false;
       throw error;
     }
   },
 
   /** The keys that begin so, behind another key where one is given: the first thousand of them, in the order of their bytes. */
   async list(bucket: string, prefix: string, behind?: string): Promise<string[]> {
-    const query = new URLSearchParams({ "list-type": "2", "encoding-type": "url", prefix });
-    if (behind !== undefined) query.set("start-after", behind);
-    const { body } = await ask({ method: "GET", url: `${urlOf(bucket, "")}?${query.toString()}` });
-    const keys = [...body.toString().matchAll(/<Key>([^<]*)<\/Key>/g)];
-    return keys.map(([, key = ""]) => decodeURIComponent(key.replaceAll("+", " ")));
+    const { Contents = [] } = await client().send(
+      new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, StartAfter: behind }),
+    );
+    return Contents.flatMap(({ Key }) => Key ?? []);
   },
 
   /** Removes an object; none there is fine, too. */
   async remove(bucket: string, key: string): Promise<void> {
-    await ask({ method: "DELETE", url: urlOf(bucket, key) });
+    await client().send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
   },
 
   /** A link with which anybody who has it can read the object for a while. */
-  linkToRead: async (bucket: string, key: string, life: LinkLife): Promise<string> =>
-    linkTo({ method: "GET", url: urlOf(bucket, key) }, life),
+  async linkToRead(bucket: string, key: string, { from, seconds }: LinkLife): Promise<string> {
+    const { getSignedUrl } = await import("@aws-sdk/s3-request-presigner");
+    const command = new GetObjectCommand({ Bucket: bucket, Key: key });
+    return getSignedUrl(client(), command, { signingDate: new Date(from), expiresIn: seconds });
+  },
 
-  /** A link with which anybody who has it can put the object for a while, with exactly these headers. */
-  linkToPut: async (bucket: string, key: string, headers: PutHeaders, life: LinkLife): Promise<string> =>
-    linkTo({ method: "PUT", url: urlOf(bucket, key), headers }, life),
+  /** A link with which anybody who has it can put the object for a while, in exactly this manner: all its headers are signed. */
+  async linkToPut(
+    bucket: string,
+    key: string,
+    manner: PutManner,
+    { from, seconds }: LinkLife,
+  ): Promise<string> {
+    const { getSignedUrl } = await import("@aws-sdk/s3-request-presigner");
+    return getSignedUrl(client(), new PutObjectCommand({ ...manner, Bucket: bucket, Key: key }), {
+      signingDate: new Date(from),
+      expiresIn: seconds,
+      // The one header that the SDK would leave to whoever sends.
+      signableHeaders: new Set(["content-type"]),
+    });
+  },
 };
-
-const refusedConditions = new Set(["PreconditionFailed", "ConditionalRequestConflict"]);
-
-/** Asks up to three times, with growing, jittered pauses, while the failure may pass. */
-async function ask(request: ServiceRequest) {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await askOnce(request);
-    } catch (error) {
-      if (attempt === tries || !isPassing(error)) throw error;
-      await sleep(Math.random() * 100 * 2 ** attempt);
-    }
-  }
-}
-
-async function askOnce(request: ServiceRequest) {
-  const answer = await services.send(signed("s3", request), patience);
-  if (answer.status < 300) return answer;
-  throw failureOf(answer.status, answer.body);
-}

@@ -1,6 +1,6 @@
 import { newId } from "../ids/index.ts";
 import type { SignedIn } from "../actor/index.ts";
-import type { z } from "zod";
+import type * as z from "zod";
 import { isUnderWay } from "../account/under-way.ts";
 import { fetchLimits, spend } from "../limit/index.ts";
 import { readyUploads, type ReadyUpload } from "../media/use.ts";

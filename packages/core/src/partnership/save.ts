@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { authorise } from "../access/index.ts";
 import { shownOf } from "../account/profile.ts";
 import type { Actor, SignedIn, Visit } from "../actor/index.ts";

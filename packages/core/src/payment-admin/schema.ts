@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { AccountId } from "../ids/index.ts";
 import { Payment, PaymentReference, paymentStatuses } from "../payment/schema.ts";
 import { seemly } from "../text/schema.ts";

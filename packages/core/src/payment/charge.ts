@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** A field that is missing or of a strange form is none: what is decided from it is decided by whoever reads it. */
 const text = z.string().optional().catch(undefined);

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { Invalid, Unauthenticated, Unavailable } from "../errors/index.ts";
 import { nairaOfKobo } from "../site/kobo.ts";
 import { readCharge, readJson, whole } from "./charge.ts";

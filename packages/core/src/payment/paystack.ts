@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { services, type ServiceRequest } from "../aws/index.ts";
 import { config } from "../config/index.ts";
 import { Unavailable } from "../errors/index.ts";
+import { request } from "../http/index.ts";
 import { notice } from "../trace/index.ts";
 import { Envelope, OpenedCharge, readCharge, readJson, type Charge } from "./charge.ts";
 
@@ -124,40 +124,34 @@ async function ask(question: Question, longest: number): Promise<Answer> {
 async function exchange({ method, path, body }: Question, longest: number): Promise<Answer> {
   const { PAYSTACK_SECRET_KEY: key, PAYSTACK_URL } = config();
   if (key === undefined) throw new Unavailable(new Refusal("There is no key of the payment provider."));
-  const request: ServiceRequest = {
-    method,
-    url: PAYSTACK_URL.replace(/\/$/, "") + path,
-    headers: {
-      Authorization: `Bearer ${key}`,
-      Accept: "application/json",
-      // A socket that was kept while a function slept is dead: what is paid for is not sent into it.
-      Connection: "close",
-      ...(body !== undefined && {
-        "Content-Type": "application/json",
-        "Content-Length": String(Buffer.byteLength(body)),
-      }),
-    },
-    ...(body !== undefined && { body }),
+  const headers = {
+    Authorization: `Bearer ${key}`,
+    Accept: "application/json",
+    // A socket that was kept while a function slept is dead: what is paid for is not sent into it.
+    Connection: "close",
+    ...(body !== undefined && { "Content-Type": "application/json" }),
   };
+  const url = PAYSTACK_URL.replace(/\/$/, "") + path;
+  const sent = request({ method, url, headers, ...(body !== undefined && { body }) }, longest);
   const {
     status,
-    headers,
+    headers: answered,
     body: text,
-  } = await services.send(request, longest).catch((error: unknown) => {
+  } = await sent.catch((error: unknown) => {
     throw new Unavailable(error);
   });
   const { data, message, code } = Envelope.parse(readJson(text.toString()) ?? {});
   const answer = { status, data, message, code };
-  if (status === 429) throw new Unavailable(new Refusal(said(answer)), waitIn(headers["retry-after"]));
+  if (status === 429) throw new Unavailable(new Refusal(said(answer)), waitIn(answered.get("retry-after")));
   if (status === 401 || status === 403) throw new Unavailable(new Refusal(said(answer)));
   if (status >= 500 || (status < 300 && data === undefined)) throw strange(answer);
   return answer;
 }
 
 /** The seconds that the provider asks for, a minute where it does not say. */
-function waitIn(header: string | undefined): number {
+function waitIn(header: string | null): number {
   const seconds = Number(header);
-  return header !== undefined && Number.isInteger(seconds) && seconds > 0 ? Math.min(seconds, 3_600) : 60;
+  return Number.isInteger(seconds) && seconds > 0 ? Math.min(seconds, 3_600) : 60;
 }
 
 function strange(answer: Answer): Unavailable {

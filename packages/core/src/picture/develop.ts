@@ -65,7 +65,7 @@ async function changeOf(upload: UploadRow, file: Uint8Array<ArrayBuffer>): Promi
 async function keep(upload: UploadRow, { versions, ...shown }: Encoded) {
   const { bucket, prefix } = placeOf(upload.purpose);
   const key = pictureKey(upload.purpose, upload);
-  const headers = { "Content-Type": "image/webp", ...kept(upload), "If-None-Match": "*" };
+  const headers = { ContentType: "image/webp", ...kept(upload), IfNoneMatch: "*" };
   const puts = versions.map(({ width, body }) =>
     objects.put(bucket, prefix + pictureObject(key, width), body, headers),
   );
@@ -78,9 +78,9 @@ async function keepPdf(upload: UploadRow, file: Uint8Array<ArrayBuffer>): Promis
     return { state: "refused", reason: "This PDF is damaged. Please choose another one." };
   const { bucket, prefix } = placeOf(upload.purpose);
   await objects.put(bucket, prefix + documentObject(pictureKey(upload.purpose, upload)), file, {
-    "Content-Type": "application/pdf",
+    ContentType: "application/pdf",
     ...kept(upload),
-    "If-None-Match": "*",
+    IfNoneMatch: "*",
   });
   return { state: "ready" };
 }
@@ -89,9 +89,9 @@ async function keepPdf(upload: UploadRow, file: Uint8Array<ArrayBuffer>): Promis
 function kept({ purpose }: UploadRow): Record<string, string> {
   // What is not shown any more leaves the edges of the network within a day; browsers never ask again.
   if (uploadRules[purpose].isPublic)
-    return { "Cache-Control": "public, max-age=31536000, s-maxage=86400, immutable" };
-  const header = { "Cache-Control": "private, max-age=3600" };
-  return purpose === "document" ? { ...header, "Content-Disposition": "attachment" } : header;
+    return { CacheControl: "public, max-age=31536000, s-maxage=86400, immutable" };
+  const header = { CacheControl: "private, max-age=3600" };
+  return purpose === "document" ? { ...header, ContentDisposition: "attachment" } : header;
 }
 
 async function finish({ userId, id }: UploadRow, change: Change): Promise<void> {

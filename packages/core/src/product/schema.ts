@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { AccountId, Id } from "../ids/index.ts";
 import { OptionalImage } from "../media/schema.ts";
 import { words, wordsOrNone } from "../text/schema.ts";

@@ -10,7 +10,6 @@ import {
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { useTable } from "../../../../tests/setup/table.ts";
 import type { SignedIn } from "../actor/index.ts";
-import { services, type ServiceRequest } from "../aws/index.ts";
 import * as Conversation from "../conversation/index.ts";
 import { makeArtisanActor, makeClient } from "../conversation/testing.ts";
 import { SessionEntity } from "../session/session.entity.ts";
@@ -41,15 +40,16 @@ beforeAll(useTable);
 afterEach(() => void vi.restoreAllMocks());
 
 /** What was sent, and what push services answer, by endpoint: 201 unless it is here. */
-let sent: ServiceRequest[];
+let sent: { url: string; headers: Headers; body: Buffer }[];
 const statuses = new Map<string, number>();
 beforeEach(() => {
   sent = [];
-  vi.spyOn(services, "send").mockImplementation(async (request) => {
-    const status = statuses.get(request.url) ?? 201;
-    if (status === 0) throw Object.assign(new Error("silence"), { name: "AbortError" });
-    sent.push(request);
-    return { status, headers: {}, body: Buffer.alloc(0) };
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (url, init) => {
+    const status = statuses.get(String(url)) ?? 201;
+    if (status === 0) throw Object.assign(new Error("silence"), { name: "TimeoutError" });
+    const body = Buffer.from(init?.body as Uint8Array);
+    sent.push({ url: String(url), headers: new Headers(init?.headers), body });
+    return new Response(null, { status });
   });
 });
 
@@ -107,13 +107,13 @@ describe("a message", () => {
       const request = sent.find(({ url }) => url === form.endpoint);
       const payload = { title: "Bola Ahmed", body: "Are you near?", partnerId: client.id, seq: 1 };
       expect(read(Buffer.from(request?.body ?? ""))).toEqual(payload);
-      expect(request?.headers).toMatchObject({
+      expect(Object.fromEntries(request?.headers ?? [])).toMatchObject({
         "content-encoding": "aes128gcm",
         ttl: "86400",
         urgency: "high",
         topic: client.id.replaceAll("-", ""),
       });
-      expect(claimsOf(request?.headers?.["authorization"])).toMatchObject({
+      expect(claimsOf(request?.headers.get("authorization") ?? undefined)).toMatchObject({
         aud: "https://push.handiwork.test",
         sub: "mailto:support@handiwork.test",
       });

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 const endpoint = z.url({ protocol: /^https$/ }).max(1000);
 /** Base64 as in addresses, without padding (RFC 4648, section 5): so many bytes. */

@@ -1,6 +1,6 @@
 import { buildPushPayload } from "@block65/webcrypto-web-push";
-import { services } from "../aws/index.ts";
 import { config } from "../config/index.ts";
+import { request } from "../http/index.ts";
 import type { PushPayload } from "./schema.ts";
 
 /** In milliseconds. */
@@ -38,7 +38,7 @@ export async function sendTo({ endpoint, p256dh, auth }: Device, payload: PushPa
       { endpoint, expirationTime: null, keys: { p256dh, auth } },
       keys,
     );
-    const { status } = await services.send({ method: "POST", url: endpoint, headers, body }, patience);
+    const { status } = await request({ method: "POST", url: endpoint, headers, body }, patience);
     if (status === 404 || status === 410) return "gone";
     return status < 300 ? "pushed" : "failed";
   } catch {

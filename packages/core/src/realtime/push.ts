@@ -1,10 +1,18 @@
-import { services, ServiceError, signed } from "../aws/index.ts";
+import {
+  ApiGatewayManagementApiClient,
+  PostToConnectionCommand,
+} from "@aws-sdk/client-apigatewaymanagementapi";
+import { clientOf, isServiceError } from "../aws/index.ts";
 import { config } from "../config/index.ts";
 import { close, connectionsOf } from "./connections.ts";
 import type { Frame } from "./schema.ts";
 
-/** In milliseconds: nothing depends on a push having arrived, but who is only slow should hear. */
-const patience = 5_000;
+/** Nothing depends on a push having arrived, but who is only slow should hear: so long once, instead of three times. */
+const client = clientOf(ApiGatewayManagementApiClient, () => {
+  const { AWS_REGION, WEBSOCKET_MANAGEMENT_ENDPOINT: endpoint } = config();
+  if (!endpoint) throw new Error(`There is no WEBSOCKET_MANAGEMENT_ENDPOINT in ${AWS_REGION}.`);
+  return { endpoint, answerMs: 5_000, attempts: 1 };
+});
 
 /**
  * Sends frames to every open page of a user, to each in their order; connections that are gone are forgotten. Out:
@@ -18,8 +26,8 @@ export async function push(userId: string, frames: readonly Frame[]): Promise<nu
 }
 
 /**
- * Sends frames to one connection, in their order; one that is gone is forgotten. Out: whether it took them. Throws ServiceError, or what `services.send`
- * throws, and sends nothing after that: one that does not answer is waited for once.
+ * Sends frames to one connection, in their order; one that is gone is forgotten. Out: whether it took them. Throws what sending threw,
+ * and sends nothing after that: one that does not answer is waited for once.
  */
 export async function pushTo(connectionId: string, frames: readonly Frame[]): Promise<boolean> {
   for (const frame of frames) {
@@ -33,13 +41,12 @@ export async function pushTo(connectionId: string, frames: readonly Frame[]): Pr
 
 /** Out: false where the connection is gone. */
 async function send(connectionId: string, frame: Frame): Promise<boolean> {
-  const { AWS_REGION, WEBSOCKET_MANAGEMENT_ENDPOINT: endpoint } = config();
-  if (!endpoint) throw new Error(`There is no WEBSOCKET_MANAGEMENT_ENDPOINT in ${AWS_REGION}.`);
-  const url = `${endpoint}/@connections/${encodeURIComponent(connectionId)}`;
-  const request = { method: "POST", url, body: JSON.stringify(frame) } as const;
-  const { status, headers } = await services.send(signed("execute-api", request), patience);
-  if (status === 410) return false;
-  const [name = ""] = (headers["x-amzn-errortype"] ?? "UnknownError").split(":");
-  if (status >= 300) throw new ServiceError(name, "A frame could not be pushed.", status);
-  return true;
+  try {
+    const Data = JSON.stringify(frame);
+    await client().send(new PostToConnectionCommand({ ConnectionId: connectionId, Data }));
+    return true;
+  } catch (error) {
+    if (isServiceError(error, "GoneException")) return false;
+    throw error;
+  }
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { ApiGatewayManagementApiClient } from "@aws-sdk/client-apigatewaymanagementapi";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { useTable } from "../../../../tests/setup/table.ts";
 import type { SignedIn } from "../actor/index.ts";
-import { services } from "../aws/index.ts";
+import { answerFor } from "../aws/testing.ts";
 import * as Conversation from "../conversation/index.ts";
 import { makeArtisanActor, makeClient } from "../conversation/testing.ts";
 import { issueTicket, open, receive, type Frame } from "./index.ts";
@@ -15,10 +16,9 @@ afterEach(() => void vi.restoreAllMocks());
 let pushed: [connectionId: string, frame: Frame][];
 beforeEach(() => {
   pushed = [];
-  vi.spyOn(services, "send").mockImplementation(async ({ url, body }) => {
-    const id = decodeURIComponent(url.split("/").at(-1) ?? "");
-    pushed.push([id, JSON.parse(String(body)) as Frame]);
-    return { status: 200, headers: {}, body: Buffer.alloc(0) };
+  answerFor(ApiGatewayManagementApiClient, ({ input: { ConnectionId, Data } }) => {
+    pushed.push([String(ConnectionId), JSON.parse(String(Data)) as Frame]);
+    return {};
   });
 });
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { Message } from "../conversation/schema.ts";
 import { AccountId, Id } from "../ids/index.ts";
 import { UploadState } from "../media/schema.ts";

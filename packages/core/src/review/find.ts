@@ -1,5 +1,5 @@
 import type { EntityItem } from "electrodb";
-import { z } from "zod";
+import * as z from "zod";
 import { NotFound } from "../errors/index.ts";
 import { AccountId, Id } from "../ids/index.ts";
 import { ReviewEntity } from "./review.entity.ts";

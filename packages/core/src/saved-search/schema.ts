@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { experienceLevels } from "../artisan/experience.ts";
 import { sorts } from "../directory/schema.ts";
 import { Id } from "../ids/index.ts";

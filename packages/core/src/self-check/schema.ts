@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { userTypes } from "../site/user-types.ts";
 
 /** The collections, by the names that the specs have for them (spec 2, section 2). */

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { Email, Password } from "../account/schema.ts";
 import { AccountId } from "../ids/index.ts";
 import { OptionalImage } from "../media/schema.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { heroStats, popularCategories, support, testimonials } from "../site/content.ts";
 import { words } from "../text/schema.ts";
 import { WebAddress } from "../text/web-address.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** A subscription plan as admins see it (spec 2, section 3). */
 export const ManagedPlan = z

@@ -1,10 +1,11 @@
+import { SESv2Client } from "@aws-sdk/client-sesv2";
 import { randomUUID } from "node:crypto";
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { identity, useIdentity } from "../../../../tests/setup/identity.ts";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { ArtisanEntity } from "../artisan/artisan.entity.ts";
-import { services } from "../aws/index.ts";
+import { answerFor } from "../aws/testing.ts";
 import { setClock } from "../clock/index.ts";
 import { list } from "../notification/index.ts";
 import { intercept } from "../review/testing.ts";
@@ -136,16 +137,16 @@ describe("the premium clock", () => {
 
   it("tells those whom it can where a mail fails, and the others the next time, each once", async () => {
     const [unlucky, lucky] = [await subscriber(), await subscriber()];
-    const send = services.send.bind(services);
-    const spy = vi.spyOn(services, "send").mockImplementation((request, patience) => {
-      const isUnlucky = String(request.body).includes(unlucky);
-      return isUnlucky ? Promise.reject(new Error("SES is away")) : send(request, patience);
+    let isAway = true;
+    answerFor(SESv2Client, ({ input }, pass) => {
+      if (isAway && JSON.stringify(input).includes(unlucky)) throw new Error("SES is away");
+      return pass();
     });
     go(23);
     const { told, failures } = await tellDue(() => true);
     expect(told).toMatchObject([{ artisanId: lucky, outcome: "sent" }]);
     expect(failures).toMatchObject([{ artisanId: unlucky, error: { message: "SES is away" } }]);
-    spy.mockRestore();
+    isAway = false;
     present += 3_600_000;
     expect(await run()).toMatchObject([{ artisanId: unlucky, reminder: 7, outcome: "sent" }]);
     for (const id of [unlucky, lucky]) expect([await notices(id), mails(id)]).toEqual([[7], [all[0]]]);

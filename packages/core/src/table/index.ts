@@ -1,15 +1,10 @@
 import { config } from "../config/index.ts";
 import { tableClient } from "./client.ts";
 
-const { AWS_REGION, DYNAMODB_ENDPOINT, TABLE_NAME } = config();
+const { DYNAMODB_ENDPOINT, TABLE_NAME } = config();
 
-/**
- * The client of the one table. Its time limits are shorter than a Lambda's, so that a slow table becomes a clear answer:
- * at most three tries of three seconds (with jittered pauses) before the caller is told.
- */
-export const documentClient = tableClient(
-  DYNAMODB_ENDPOINT ?? `https://dynamodb.${AWS_REGION}.amazonaws.com/`,
-);
+/** The client of the one table. */
+export const documentClient = tableClient(DYNAMODB_ENDPOINT);
 
 /** The table's name. */
 export const tableName = TABLE_NAME;

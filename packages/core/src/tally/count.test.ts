@@ -1,3 +1,4 @@
+import { marshall } from "@aws-sdk/util-dynamodb";
 import { TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { randomUUID } from "node:crypto";
 import { array, assert, asyncProperty, boolean, constantFrom, infiniteStream, nat, record } from "fast-check";
@@ -5,7 +6,6 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { useTable } from "../../../../tests/setup/table.ts";
 import { setClock } from "../clock/index.ts";
 import { intercept } from "../review/testing.ts";
-import { toItem } from "../table/values.ts";
 import { count, type Change } from "./count.ts";
 import { dayCounters, totalCounters, type Row } from "./counters.ts";
 import { DayEntity } from "./day.entity.ts";
@@ -112,7 +112,7 @@ describe("the counters equal a plain recount", () => {
 
 /** Tells of a row that goes on from state to state. Out: the days with payments: how many, what was paid, what went back. */
 async function go(...states: Row[]) {
-  const image = (at: number) => (states[at] ? toItem(states[at]) : undefined);
+  const image = (at: number) => (states[at] ? marshall(states[at]) : undefined);
   await count(
     states.map((_, at) => ({ id: randomUUID(), at: Date.now(), before: image(at - 1), after: image(at) })),
   );

@@ -1,14 +1,15 @@
+import type { AttributeValue } from "@aws-sdk/client-dynamodb";
+import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { Service } from "electrodb";
 import { now, nowIso } from "../clock/index.ts";
 import { transact } from "../table/transact.ts";
-import { fromItem, type Value } from "../table/values.ts";
 import { daysOf, totalsOf, type Counts, type DayCounter, type OfDay, type TotalCounter } from "./counters.ts";
 import { DayEntity } from "./day.entity.ts";
 import { HeardEntity } from "./heard.entity.ts";
 import { MarkEntity } from "./mark.entity.ts";
 import { TotalsEntity } from "./totals.entity.ts";
 
-type Image = Readonly<Record<string, Value>>;
+type Image = Readonly<Record<string, object>>;
 
 /** An event of the table's stream: its id, its images as DynamoDB's JSON has them, and when it happened (milliseconds). */
 export interface Change {
@@ -51,8 +52,11 @@ export async function count(changes: readonly Change[]): Promise<void> {
   await HeardEntity.put({ at: nowIso(), lagSeconds }).go();
 }
 
+/** Lambda's types know no bytes, which nothing here counts. */
+const read = (image: Image) => unmarshall(image as Record<string, AttributeValue>);
+
 function stepOf({ id, before, after }: Change): Step {
-  const [old, row] = [before && fromItem(before), after && fromItem(after)];
+  const [old, row] = [before && read(before), after && read(after)];
   const totals: Partial<Record<TotalCounter, number>> = { ...totalsOf(row) };
   for (const [name, value] of entries(totalsOf(old))) totals[name] = (totals[name] ?? 0) - value;
   return { id, days: row ? daysOf(row, old) : [], totals: sum([totals]) };

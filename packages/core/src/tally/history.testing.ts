@@ -1,5 +1,5 @@
+import { marshall } from "@aws-sdk/util-dynamodb";
 import { randomUUID } from "node:crypto";
-import { toItem } from "../table/values.ts";
 import type { Change } from "./count.ts";
 import { dayCounters, daysOf, totalCounters, totalsOf, type Row } from "./counters.ts";
 
@@ -38,7 +38,7 @@ export class History {
     if (after) this.rows.set(key, after);
     else this.rows.delete(key);
     if (after && !before && entity !== "payment") this.#came.push(after);
-    const images = { before: before && toItem(before), after: after && toItem(after) };
+    const images = { before: before && marshall(before), after: after && marshall(after) };
     this.events.push({ id: randomUUID(), at: Date.now(), ...images });
   }
 

@@ -1,3 +1,4 @@
+import { marshall } from "@aws-sdk/util-dynamodb";
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -7,7 +8,6 @@ import { AuditEntity, entry } from "../audit/index.ts";
 import { dayInLagos, nowIso } from "../clock/index.ts";
 import { reviewOf } from "../review/testing.ts";
 import { documentClient, tableName } from "../table/index.ts";
-import { toItem } from "../table/values.ts";
 import { makeArtisan } from "../testing/index.ts";
 import { count } from "./count.ts";
 import type { Row } from "./counters.ts";
@@ -78,7 +78,7 @@ describe("recounting", () => {
     const { products } = await totals();
     const busy = async function* (): AsyncGenerator<readonly Row[]> {
       yield* rows();
-      const after = toItem({ __edb_e__: "product", id: "one", createdAt: nowIso() });
+      const after = marshall({ __edb_e__: "product", id: "one", createdAt: nowIso() });
       await count([{ id: randomUUID(), before: undefined, after, at: Date.now() }]);
     };
     const { meanwhile } = await recount(busy, 0);
@@ -88,7 +88,7 @@ describe("recounting", () => {
   });
 });
 
-const image = (stars: object) => toItem({ __edb_e__: "artisan", approval: "approved", ...stars });
+const image = (stars: object) => marshall({ __edb_e__: "artisan", approval: "approved", ...stars });
 
 it("the average is of artisans with reviews alone, and none where nobody has one", async () => {
   expect((await totals()).averageRating).toBeNull();

@@ -1,7 +1,8 @@
+import { SQSClient } from "@aws-sdk/client-sqs";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { AuditEntity, entry } from "../audit/index.ts";
-import { services } from "../aws/index.ts";
+import { answerFor } from "../aws/testing.ts";
 import { ImportEntity } from "../bulk-import/import.entity.ts";
 import { setClock } from "../clock/index.ts";
 import { config } from "../config/index.ts";
@@ -21,11 +22,10 @@ beforeAll(useTable);
 beforeAll(() => {
   vi.spyOn(objects, "get").mockResolvedValue(undefined);
   // What the queues answer, by their last letters.
-  vi.spyOn(services, "send").mockImplementation(async ({ body }) => {
-    const isAway = String(body).includes("/react-failed");
-    if (isAway) throw Object.assign(new Error("away"), { code: "ECONNREFUSED" });
-    const Attributes = { ApproximateNumberOfMessages: "3" };
-    return { status: 200, headers: {}, body: Buffer.from(JSON.stringify({ Attributes })) };
+  answerFor(SQSClient, ({ input }) => {
+    if (!String(input["QueueUrl"]).endsWith("/react-failed"))
+      return { Attributes: { ApproximateNumberOfMessages: "3" } };
+    throw Object.assign(new Error("away"), { code: "ECONNREFUSED" });
   });
   Object.assign(config(), {
     FAILED_QUEUES: `project=${queue("project-failed")} react=${queue("react-failed")}`,

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** Control characters but line breaks and tabs, halves of a character, and marks that turn the text around. */
 const unseemly = /[^\P{Cc}\n\t]|\p{Cs}|[\u202a-\u202e]/gu;

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 const notAnAddress = "Enter a web address that begins with https://";
 const Url = z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: notAnAddress });

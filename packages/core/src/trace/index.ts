@@ -1,18 +1,16 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { causeText, type Cause } from "./cause.ts";
 
-export { causeIn, causeText, type Cause, type TracePlace } from "./cause.ts";
-
-/** A call of a service: what was asked of it, not about what. Times in milliseconds, the first since 1970. */
+/** A call of a service: what was asked of it, not about what (`DynamoDB.PutItem`). */
 export interface Call {
   readonly name: string;
-  readonly startedAt: number;
   readonly milliseconds: number;
   readonly failed: boolean;
 }
 
 /** One piece of work: a request, a record of the stream, a message of a queue, a file, a run of a schedule. */
-export interface Work extends Cause {
+export interface Work {
+  /** What it is done for: a request, or what began by itself (a schedule, a file). */
+  readonly requestId: string;
   /** The event that brought it: a record's sequence number, a message's id, a file's sequencer. */
   readonly eventId?: string;
   /** For whom it is done, as far as that is known: the account's id. */
@@ -41,10 +39,14 @@ export function currentWork(): Work | undefined {
   return works.getStore();
 }
 
-/** What rows and messages written now carry: undefined outside of any work. */
+/** What rows and messages written now carry: the request that they follow from; undefined outside of any work. */
 export function currentCause(): string | undefined {
-  const work = works.getStore();
-  return work && causeText(work);
+  return works.getStore()?.requestId;
+}
+
+/** The request that a row or a message says it follows from; undefined where it says none. Older ones name a trace behind it. */
+export function causeIn(text: string | undefined): string | undefined {
+  return /^([0-9A-Za-z-]{1,64})(?: 1-[0-9a-f]{8}-[0-9a-f]{24} [0-9a-f]{16})?$/.exec(text ?? "")?.[1];
 }
 
 /** Says for whom the work is done. */
@@ -63,7 +65,7 @@ export function notice(what: Notice, times = 1): void {
 export async function called<Result>(name: string, call: () => Promise<Result>): Promise<Result> {
   const work = works.getStore();
   if (!work || work.calls.length >= mostCalls) return call();
-  const [startedAt, started] = [Date.now(), performance.now()];
+  const started = performance.now();
   let failed = false;
   try {
     return await call();
@@ -72,7 +74,7 @@ export async function called<Result>(name: string, call: () => Promise<Result>):
     throw error;
   } finally {
     const milliseconds = Math.round((performance.now() - started) * 10) / 10;
-    work.calls.push({ name, startedAt, milliseconds, failed });
+    work.calls.push({ name, milliseconds, failed });
   }
 }
 

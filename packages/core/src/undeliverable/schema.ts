@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /**
  * Why mails to an address are not sent: one came back for good, several came back for the time being, or somebody complained

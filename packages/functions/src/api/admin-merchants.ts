@@ -1,7 +1,7 @@
 import { ApprovalsQuery, ReasonForm } from "@handiwork/core/account";
 import { AccountId } from "@handiwork/core/ids";
 import * as Merchant from "@handiwork/core/merchant";
-import { z } from "@hono/zod-openapi";
+import * as z from "zod";
 import { operation } from "./operation.ts";
 import { integer } from "./queries.ts";
 import { answers, jsonBody, nothing } from "./responses.ts";

@@ -1,5 +1,5 @@
 import * as Tally from "@handiwork/core/tally";
-import { z } from "@hono/zod-openapi";
+import * as z from "zod";
 import { operation } from "./operation.ts";
 import { answers } from "./responses.ts";
 import { router } from "./router.ts";

@@ -1,7 +1,7 @@
 import { AccountId } from "@handiwork/core/ids";
 import { PaymentReference } from "@handiwork/core/payment";
 import * as PaymentAdmin from "@handiwork/core/payment-admin";
-import { z } from "@hono/zod-openapi";
+import * as z from "zod";
 import { operation } from "./operation.ts";
 import { integer } from "./queries.ts";
 import { answers, jsonBody, nothing } from "./responses.ts";

@@ -1,6 +1,6 @@
 import * as Blog from "@handiwork/core/blog";
 import { Id } from "@handiwork/core/ids";
-import { z } from "@hono/zod-openapi";
+import * as z from "zod";
 import { operation } from "./operation.ts";
 import { integer } from "./queries.ts";
 import { answers, jsonBody, nothing } from "./responses.ts";

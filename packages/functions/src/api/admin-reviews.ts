@@ -1,6 +1,6 @@
 import { AccountId, Id } from "@handiwork/core/ids";
 import * as Moderation from "@handiwork/core/review-moderation";
-import { z } from "@hono/zod-openapi";
+import * as z from "zod";
 import { operation } from "./operation.ts";
 import { integer } from "./queries.ts";
 import { answers, nothing } from "./responses.ts";

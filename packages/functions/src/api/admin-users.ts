@@ -3,7 +3,7 @@ import * as Audit from "@handiwork/core/audit";
 import { AccountId } from "@handiwork/core/ids";
 import * as Undeliverable from "@handiwork/core/undeliverable";
 import * as Users from "@handiwork/core/users";
-import { z } from "@hono/zod-openapi";
+import * as z from "zod";
 import { operation } from "./operation.ts";
 import { integer } from "./queries.ts";
 import { answers, jsonBody, nothing } from "./responses.ts";

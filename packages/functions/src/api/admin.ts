@@ -2,7 +2,7 @@ import * as Account from "@handiwork/core/account";
 import * as Application from "@handiwork/core/application";
 import * as Artisan from "@handiwork/core/artisan";
 import { AccountId, Id } from "@handiwork/core/ids";
-import { z } from "@hono/zod-openapi";
+import * as z from "zod";
 import { operation } from "./operation.ts";
 import { integer } from "./queries.ts";
 import { answers, elsewhere, jsonBody, nothing } from "./responses.ts";

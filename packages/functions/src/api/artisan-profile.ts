@@ -1,5 +1,5 @@
 import * as Artisan from "@handiwork/core/artisan";
-import { z } from "@hono/zod-openapi";
+import * as z from "zod";
 import { operation } from "./operation.ts";
 import { answers, jsonBody } from "./responses.ts";
 import { router } from "./router.ts";

@@ -1,7 +1,7 @@
 import * as Artisan from "@handiwork/core/artisan";
 import * as Directory from "@handiwork/core/directory";
 import { AccountId } from "@handiwork/core/ids";
-import { z } from "@hono/zod-openapi";
+import * as z from "zod";
 import { operation } from "./operation.ts";
 import { flag, integer } from "./queries.ts";
 import { answers } from "./responses.ts";

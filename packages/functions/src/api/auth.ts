@@ -3,7 +3,7 @@ import { TooMany, Unauthenticated } from "@handiwork/core/errors";
 import { Session, type Opened } from "@handiwork/core/session";
 import * as Sessions from "@handiwork/core/session";
 import { workFor } from "@handiwork/core/trace";
-import { z } from "@hono/zod-openapi";
+import * as z from "zod";
 import type { Context } from "hono";
 import { count } from "../metrics.ts";
 import { giveSession, readTokens, takeSession } from "./cookies.ts";

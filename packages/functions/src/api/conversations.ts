@@ -1,6 +1,6 @@
 import * as Conversation from "@handiwork/core/conversation";
 import { AccountId } from "@handiwork/core/ids";
-import { z } from "@hono/zod-openapi";
+import * as z from "zod";
 import { operation } from "./operation.ts";
 import { choice, integer } from "./queries.ts";
 import { answers, elsewhere, jsonBody, nothing } from "./responses.ts";

@@ -1,5 +1,91 @@
-/** How the API describes itself at /api/openapi.json (OpenAPI 3.1), besides its routes. */
-export const description = {
+import type { RouterRoute } from "hono/types";
+import * as z from "zod";
+import { descriptions, type Answered, type DescribedRoute } from "./router.ts";
+
+type Json = Readonly<Record<string, unknown>>;
+
+/**
+ * How the API describes itself at /api/openapi.json (OpenAPI 3.1), which takes JSON Schema as zod writes it. In: Hono's list of
+ * the routes. Schemas with an id stand under `components`.
+ */
+export function describe(routes: readonly RouterRoute[]): Json {
+  const schemas: Record<string, unknown> = {};
+  const paths: Record<string, Record<string, Json>> = {};
+
+  /** The schema as it travels. What only we know of it (a transformation) is what its `meta` says. */
+  function schemaOf(schema: z.ZodType, io: "input" | "output"): Json {
+    const text = JSON.stringify(
+      z.toJSONSchema(schema, {
+        io,
+        unrepresentable: "any",
+        override: ({ jsonSchema }) => {
+          // Answers may get more fields one day.
+          if (io === "output" && jsonSchema.additionalProperties === false)
+            delete jsonSchema.additionalProperties;
+        },
+      }),
+    );
+    const {
+      $schema: _,
+      $defs,
+      ...own
+    } = JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/')) as {
+      $schema: string;
+      $defs?: Json;
+    } & Json;
+    Object.assign(schemas, $defs);
+    const { id } = own;
+    if (typeof id !== "string") return own;
+    schemas[id] = own;
+    return { $ref: `#/components/schemas/${id}` };
+  }
+
+  function contentOf(content: Answered["content"], io: "input" | "output") {
+    const entries = Object.entries(content ?? {});
+    return Object.fromEntries(entries.map(([type, { schema }]) => [type, { schema: schemaOf(schema, io) }]));
+  }
+
+  function parametersOf(where: "path" | "query", schema: z.ZodType | undefined): Json[] {
+    if (!schema) return [];
+    const { properties = {}, required = [] } = z.toJSONSchema(schema, {
+      io: "input",
+      unrepresentable: "any",
+    });
+    return Object.entries(properties).map(([name, form]) => ({
+      name,
+      in: where,
+      required: required.includes(name),
+      schema: form,
+    }));
+  }
+
+  for (const { path, handler } of routes) {
+    const route = descriptions.get(handler);
+    if (!route) continue;
+    const address = path.replaceAll(/:(\w+)(\{[^}]*\})?/g, "{$1}").replace(/(.)\/$/, "$1");
+    (paths[address] ??= {})[route.method] = described(route);
+  }
+  return { ...about, components: { schemas, securitySchemes }, paths };
+
+  function described({ request, responses, method: _, path: __, ...route }: DescribedRoute): Json {
+    const parameters = [...parametersOf("path", request?.params), ...parametersOf("query", request?.query)];
+    return {
+      ...route,
+      ...(parameters.length > 0 && { parameters }),
+      ...(request?.body && {
+        requestBody: { ...request.body, content: contentOf(request.body.content, "input") },
+      }),
+      responses: Object.fromEntries(
+        Object.entries(responses).map(([status, answer]) => [
+          status,
+          { ...answer, ...(answer.content && { content: contentOf(answer.content, "output") }) },
+        ]),
+      ),
+    };
+  }
+}
+
+const about = {
   openapi: "3.1.0",
   info: {
     title: "Handiwork",
@@ -7,6 +93,15 @@ export const description = {
     description: "The API of the marketplace. Errors are problem details (RFC 9457) with a stable `code`.",
   },
   servers: [{ url: "/" }],
+};
+
+const securitySchemes = {
+  session: {
+    type: "apiKey",
+    in: "cookie",
+    name: "__Host-access",
+    description: "The session that signing in begins. Writes also need the header `X-Handiwork: 1`.",
+  },
 };
 
 /** /api/docs: Swagger UI from the web app's own files, as the content security policy allows no script of others. */

@@ -1,6 +1,6 @@
 import * as Favourite from "@handiwork/core/favourite";
 import { AccountId } from "@handiwork/core/ids";
-import { z } from "@hono/zod-openapi";
+import * as z from "zod";
 import { operation } from "./operation.ts";
 import { integer } from "./queries.ts";
 import { answers, nothing } from "./responses.ts";

@@ -1,7 +1,7 @@
 import { AccountId } from "@handiwork/core/ids";
 import * as MerchantDirectory from "@handiwork/core/merchant-directory";
 import * as Product from "@handiwork/core/product";
-import { z } from "@hono/zod-openapi";
+import * as z from "zod";
 import { operation } from "./operation.ts";
 import { integer } from "./queries.ts";
 import { answers } from "./responses.ts";

@@ -1,6 +1,6 @@
 import * as Mail from "@handiwork/core/mail";
 import * as Notification from "@handiwork/core/notification";
-import { z } from "@hono/zod-openapi";
+import * as z from "zod";
 import { operation } from "./operation.ts";
 import { integer } from "./queries.ts";
 import { answers, elsewhere, jsonBody, nothing } from "./responses.ts";

@@ -9,11 +9,10 @@ import {
 import { anonymous, type SignedIn } from "@handiwork/core/actor";
 import { actorOf, checkSession, type Checked } from "@handiwork/core/session";
 import { workFor } from "@handiwork/core/trace";
-import { createRoute, type RouteConfig } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
 import { readTokens } from "./cookies.ts";
-import type { Variables } from "./router.ts";
+import type { RouteShape, Variables } from "./router.ts";
 
 /** What a route that is not for everybody finds in its context besides. */
 interface SignedInVariables extends Variables {
@@ -29,18 +28,15 @@ type Guard<O extends Operation> = MiddlewareHandler<{
  * A route of the API. Its operation's row in the access table says who may call it: the description shows the row, and
  * the visitor is checked by it before anything of the request is read.
  */
-export function operation<O extends Operation, const R extends Omit<RouteConfig, "operationId" | "security">>(
-  id: O,
-  route: R,
-) {
+export function operation<O extends Operation, const R extends RouteShape>(id: O, route: R) {
   const row: Access = access[id];
-  return createRoute({
+  return {
     ...route,
     operationId: id,
     security: isPublic(id) ? [] : [{ session: [] }],
     "x-access": row,
-    middleware: guard(id),
-  });
+    guard: guard(id),
+  };
 }
 
 /**

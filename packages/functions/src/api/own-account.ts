@@ -2,7 +2,7 @@ import * as Account from "@handiwork/core/account";
 import { Session } from "@handiwork/core/session";
 import * as Sessions from "@handiwork/core/session";
 import * as Undeliverable from "@handiwork/core/undeliverable";
-import { z } from "@hono/zod-openapi";
+import * as z from "zod";
 import { Accepted, begin } from "./auth.ts";
 import { takeSession } from "./cookies.ts";
 import { operation } from "./operation.ts";

@@ -1,6 +1,6 @@
 import * as Payment from "@handiwork/core/payment";
 import * as Subscription from "@handiwork/core/subscription";
-import { z } from "@hono/zod-openapi";
+import * as z from "zod";
 import { HTTPException } from "hono/http-exception";
 import { logger } from "../logger.ts";
 import { operation } from "./operation.ts";

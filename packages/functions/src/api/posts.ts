@@ -1,5 +1,5 @@
 import * as Blog from "@handiwork/core/blog";
-import { z } from "@hono/zod-openapi";
+import * as z from "zod";
 import { operation } from "./operation.ts";
 import { integer } from "./queries.ts";
 import { answers, jsonBody } from "./responses.ts";

@@ -11,7 +11,7 @@ import {
 import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { expect, it } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { onError, Problem } from "./problem.ts";
 
 /** What a route that throws this is answered with. */

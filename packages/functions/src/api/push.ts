@@ -1,5 +1,5 @@
 import * as Push from "@handiwork/core/push";
-import { z } from "@hono/zod-openapi";
+import * as z from "zod";
 import { operation } from "./operation.ts";
 import { answers, jsonBody, nothing } from "./responses.ts";
 import { router } from "./router.ts";

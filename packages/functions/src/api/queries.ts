@@ -1,4 +1,4 @@
-import { z } from "@hono/zod-openapi";
+import * as z from "zod";
 
 /** A whole number in a query string: digits only. In bounds, both included. */
 export function integer(minimum: number, maximum: number) {

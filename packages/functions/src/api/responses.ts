@@ -1,4 +1,4 @@
-import type { z } from "@hono/zod-openapi";
+import type * as z from "zod";
 import { Problem } from "./problem.ts";
 
 const meanings = {

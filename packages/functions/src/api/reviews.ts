@@ -1,6 +1,6 @@
 import { AccountId, Id } from "@handiwork/core/ids";
 import * as Review from "@handiwork/core/review";
-import { z } from "@hono/zod-openapi";
+import * as z from "zod";
 import { operation } from "./operation.ts";
 import { integer } from "./queries.ts";
 import { answers, jsonBody, nothing } from "./responses.ts";

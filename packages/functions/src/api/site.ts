@@ -1,7 +1,7 @@
 import { selfCheck, SelfCheck } from "@handiwork/core/self-check";
 import * as Settings from "@handiwork/core/settings";
 import * as Subscription from "@handiwork/core/subscription";
-import { z } from "@hono/zod-openapi";
+import * as z from "zod";
 import { operation } from "./operation.ts";
 import { answers, jsonBody } from "./responses.ts";
 import { router } from "./router.ts";

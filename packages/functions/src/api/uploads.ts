@@ -1,6 +1,6 @@
 import { Id } from "@handiwork/core/ids";
 import * as Media from "@handiwork/core/media";
-import { z } from "@hono/zod-openapi";
+import * as z from "zod";
 import { operation } from "./operation.ts";
 import { answers, jsonBody } from "./responses.ts";
 import { router } from "./router.ts";

@@ -1,10 +1,11 @@
-import { services } from "@handiwork/core/aws";
+import { ApiGatewayManagementApiClient } from "@aws-sdk/client-apigatewaymanagementapi";
 import type { Actor } from "@handiwork/core/actor";
 import * as Realtime from "@handiwork/core/realtime";
 import type { AttributeValue, DynamoDBRecord } from "aws-lambda";
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { useTable } from "../../../../tests/setup/table.ts";
+import { answerFor, serviceError } from "../../../core/src/aws/testing.ts";
 import { handler } from "./project.ts";
 
 vi.hoisted(() => (process.env["WEBSOCKET_MANAGEMENT_ENDPOINT"] = "https://live.handiwork.test/ws"));
@@ -14,17 +15,23 @@ afterEach(() => void vi.restoreAllMocks());
 
 /** What was pushed: to which connection, and the frame. */
 let pushed: [connectionId: string, frame: Realtime.Frame][];
+/** How often the service was called. */
+let calls: number;
 /** What the service answers for a connection; 200 unless it is here. */
 let statuses: Map<string, number>;
 beforeEach(() => {
   pushed = [];
+  calls = 0;
   statuses = new Map();
-  vi.spyOn(services, "send").mockImplementation(async ({ url, body }) => {
-    const id = decodeURIComponent(url.replace("https://live.handiwork.test/ws/@connections/", ""));
+  answerFor(ApiGatewayManagementApiClient, ({ input: { ConnectionId, Data } }) => {
+    calls += 1;
+    const id = String(ConnectionId);
     const status = statuses.get(id) ?? 200;
-    if (status === 0) throw Object.assign(new Error("silence"), { name: "AbortError" });
-    if (status === 200) pushed.push([id, JSON.parse(String(body)) as Realtime.Frame]);
-    return { status, headers: {}, body: Buffer.alloc(0) };
+    if (status === 0) throw Object.assign(new Error("silence"), { name: "TimeoutError" });
+    if (status === 410) throw serviceError("GoneException", status);
+    if (status !== 200) throw serviceError("InternalServerError", status);
+    pushed.push([id, JSON.parse(String(Data)) as Realtime.Frame]);
+    return {};
   });
 });
 
@@ -231,7 +238,7 @@ describe("a page that is gone", () => {
       record("message", { ...message, senderId: randomUUID(), receiverId: user, seq, unread: seq }),
     );
     await handler({ Records: news });
-    expect(vi.mocked(services.send).mock.calls).toHaveLength(1 + news.length);
+    expect(calls).toBe(1 + news.length);
     expect(framesOf(open)).toMatchObject([1, 2, 3].map((seq) => ({ message: { seq } })));
   });
 });

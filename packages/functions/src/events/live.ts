@@ -42,9 +42,9 @@ export async function pushNews(records: readonly DynamoDBRecord[]): Promise<void
 async function pushAll(userId: string, parcels: readonly Sent[]): Promise<void> {
   const frames = withoutPassed(parcels.map(({ frame }) => frame));
   const [first, ...others] = new Map(
-    parcels.map(({ record }) => originOf(record)).map((origin) => [origin.cause.requestId, origin]),
+    parcels.map(({ record }) => originOf(record)).map((origin) => [origin.cause, origin]),
   ).values();
-  const also = others.length > 0 ? { also: others.map(({ cause }) => cause.requestId).join(" ") } : {};
+  const also = others.length > 0 ? { also: others.map(({ cause }) => cause).join(" ") } : {};
   await work({ kind: "push", ...first, about: () => ({ frames: frames.length, ...also }) }, async () => {
     workFor(userId);
     try {

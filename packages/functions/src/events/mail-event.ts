@@ -1,6 +1,6 @@
 import { causeIn } from "@handiwork/core/trace";
 import type { Feedback } from "@handiwork/core/undeliverable";
-import { z } from "zod";
+import * as z from "zod";
 
 /**
  * An event of SES as EventBridge brings it, as far as it is used
@@ -73,5 +73,5 @@ export function verdictOf(event: unknown): Verdict {
 /** The id of the request that the mail was sent for, as far as the event has it. Throws ZodError as `verdictOf` does. */
 export function requestOf(event: unknown): string | undefined {
   const [requestId] = SesEvent.parse(event).detail.mail.tags?.["requestId"] ?? [];
-  return causeIn(requestId)?.requestId;
+  return causeIn(requestId);
 }

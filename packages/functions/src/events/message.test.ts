@@ -1,4 +1,4 @@
-import { services } from "@handiwork/core/aws";
+import { SQSClient } from "@aws-sdk/client-sqs";
 import type { SignedIn } from "@handiwork/core/actor";
 import * as Conversation from "@handiwork/core/conversation";
 import { AccountEntity } from "@handiwork/core/account";
@@ -10,6 +10,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { identity, useIdentity } from "../../../../tests/setup/identity.ts";
 import { useTable } from "../../../../tests/setup/table.ts";
+import { answerFor } from "../../../core/src/aws/testing.ts";
 import { handler as mailWaiting } from "./message-mail.ts";
 import { handler as react } from "./react.ts";
 
@@ -39,14 +40,11 @@ interface Waiting {
 }
 beforeEach(() => {
   [queued, silences] = [[], 0];
-  const { send } = services;
-  vi.spyOn(services, "send").mockImplementation(async (request, patience) => {
-    if (request.url !== "https://sqs.handiwork.test/") return send(request, patience);
-    if (silences-- > 0) throw Object.assign(new Error("silence"), { name: "AbortError" });
-    const body = JSON.parse(String(request.body)) as Record<string, unknown>;
-    expect(body).toMatchObject({ QueueUrl: queueUrl, DelaySeconds: 120 });
-    queued.push(JSON.parse(String(body["MessageBody"])) as Waiting);
-    return { status: 200, headers: {}, body: Buffer.from("{}") };
+  answerFor(SQSClient, ({ input }) => {
+    if (silences-- > 0) throw Object.assign(new Error("silence"), { name: "TimeoutError" });
+    expect(input).toMatchObject({ QueueUrl: queueUrl, DelaySeconds: 120 });
+    queued.push(JSON.parse(String(input["MessageBody"])) as Waiting);
+    return {};
   });
 });
 

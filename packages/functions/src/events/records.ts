@@ -39,7 +39,7 @@ export function workOn<Result>(
 export function originOf({ eventID, dynamodb }: DynamoDBRecord) {
   const eventId = dynamodb?.SequenceNumber;
   const cause = causeIn(dynamodb?.NewImage?.["_cause"]?.S);
-  return { eventId, cause: cause ?? { requestId: eventID ?? eventId ?? "none" } };
+  return { eventId, cause: cause ?? eventID ?? eventId ?? "none" };
 }
 
 /**

@@ -1,5 +1,5 @@
+import { ApiGatewayManagementApiClient } from "@aws-sdk/client-apigatewaymanagementapi";
 import type { Actor } from "@handiwork/core/actor";
-import { services } from "@handiwork/core/aws";
 import { setClock } from "@handiwork/core/clock";
 import { PresenceEntity } from "@handiwork/core/presence";
 import * as Realtime from "@handiwork/core/realtime";
@@ -7,6 +7,7 @@ import { documentClient } from "@handiwork/core/table";
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { useTable } from "../../../../tests/setup/table.ts";
+import { answerFor } from "../../../core/src/aws/testing.ts";
 import { handler as connect } from "./connect.ts";
 import { handler as speak } from "./default.ts";
 import { handler as disconnect } from "./disconnect.ts";
@@ -94,7 +95,7 @@ describe("presence", () => {
   });
 
   it("goes on with a page's pings", async () => {
-    vi.spyOn(services, "send").mockResolvedValue({ status: 200, headers: {}, body: Buffer.alloc(0) });
+    answerFor(ApiGatewayManagementApiClient, () => ({}));
     const user = randomUUID();
     await connect(event("G=", site, await ticketFor(user)));
     const before = (await stored(user))?.seenAt ?? "";

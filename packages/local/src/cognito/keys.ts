@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Jwks } from "aws-jwt-verify/jwk";
 import { importJWK, type CryptoKey, type JWK } from "jose";
-import { z } from "zod";
+import * as z from "zod";
 
 const storedKeys = z.object({
   kid: z.string(),

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Pool } from "./pool.ts";
 
 /** One operation of the API, by the name in X-Amz-Target. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { EncryptJWT, SignJWT, errors, jwtDecrypt, jwtVerify, type JWTPayload } from "jose";
-import { z } from "zod";
+import * as z from "zod";
 import { notAuthorized } from "./errors.ts";
 import type { Keys } from "./keys.ts";
 import type { Session, User } from "./records.ts";

@@ -3,7 +3,7 @@ import type {
   PostConfirmationTriggerEvent,
   PreSignUpTriggerEvent,
 } from "aws-lambda";
-import { z } from "zod";
+import * as z from "zod";
 import { CognitoError } from "./errors.ts";
 
 type StringMap = Record<string, string>;

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { z } from "zod";
+import type * as z from "zod";
 
 /** An answer of Paystack's API: the status, and the body's fields. */
 export interface Answer {

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { ok, parse, Refusal, type Answer } from "./answers.ts";
 import { testCard, testCards } from "./cards.ts";
 import type { Sandbox } from "./sandbox.ts";

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { z } from "zod";
+import * as z from "zod";
 import { ok, parse, readJson, Refusal, type Answer } from "./answers.ts";
 import { testCards } from "./cards.ts";
 import { Faults } from "./faults.ts";

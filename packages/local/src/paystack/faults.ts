@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** What goes wrong on purpose, with one transaction or with all. Times in milliseconds, amounts in kobo. */
 export const Faults = z.strictObject({

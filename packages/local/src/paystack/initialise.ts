@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { Refusal } from "./answers.ts";
 import type { PaystackStore } from "./store.ts";
 import { randomCode, untouched, type Transaction } from "./transaction.ts";

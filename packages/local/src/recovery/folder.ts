@@ -4,7 +4,7 @@ import { chmod, mkdir, open, readFile, rename } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
-import { z } from "zod";
+import * as z from "zod";
 
 /** A file of lines, packed: `sha256` is of the file as it lies there. */
 const Part = z.object({ file: z.string(), lines: z.int(), sha256: z.string() });

@@ -7,7 +7,7 @@ import {
   ResourceNotFoundException,
   type WriteRequest,
 } from "@aws-sdk/client-dynamodb";
-import { z } from "zod";
+import * as z from "zod";
 import { createTable } from "../dynamodb/table.ts";
 import { type Manifest, readIfThere, readPart, replaceFile } from "./folder.ts";
 import { itemOf } from "./item.ts";

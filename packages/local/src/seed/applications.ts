@@ -111,7 +111,7 @@ async function upload({ usedBy, ...row }: Upload, file: Uint8Array<ArrayBuffer>)
   const key = { userId: row.userId, id: row.id };
   const expiresAt = Math.floor(Date.now() / 1000) + 3600;
   await UploadEntity.put({ ...row, size: file.length, state: "waiting", expiresAt }).go();
-  await objects.put(config().UPLOADS_BUCKET, quarantineKey(key), file, { "Content-Type": row.contentType });
+  await objects.put(config().UPLOADS_BUCKET, quarantineKey(key), file, { ContentType: row.contentType });
   await develop(quarantineKey(key));
   const shown = UploadEntity.patch(key).set({ usedBy, uses: 1 }).remove(["expiresAt"]);
   return (await shown.go({ response: "all_new" })).data;

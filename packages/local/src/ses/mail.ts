@@ -1,5 +1,5 @@
 import PostalMime, { type Address, type Email } from "postal-mime";
-import { z } from "zod";
+import * as z from "zod";
 import { newId } from "@handiwork/core/ids";
 import { BadRequest, addressOf } from "./addresses.ts";
 

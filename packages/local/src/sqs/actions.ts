@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { z } from "zod";
+import type * as z from "zod";
 import { runBatch } from "./batch.ts";
 import type { Broker } from "./broker.ts";
 import { SqsError, assertRange, invalidValue } from "./errors.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** The requests of the API, as far as the embedded queue speaks it: what each must look like before anything is done. */
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Broker } from "./broker.ts";
 import { SqsError, invalidValue } from "./errors.ts";
 import type { Queue } from "./queue.ts";

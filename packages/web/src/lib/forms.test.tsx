@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { Button } from "../ui/button.tsx";
 import { Checkbox, Textarea, TextInput } from "../ui/field.tsx";
 import { FormError } from "../ui/form-error.tsx";

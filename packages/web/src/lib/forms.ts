@@ -6,7 +6,7 @@ import {
   type Path,
   type UseFormReturn,
 } from "react-hook-form";
-import type { z } from "zod";
+import type * as z from "zod";
 import { ApiError, explain } from "./errors.ts";
 
 /** A form whose rules are the schema's, the same that the API holds it to. Wrong fields are said when it is submitted. */

@@ -38,59 +38,21 @@ export async function linesOfStage(stage: string, requestId: string, hours: numb
   // What began without a request has another kind of id: of those, the last hours are looked through.
   const began = isValid(requestId) ? decodeTime(requestId) : Date.now() - hours * 60 * minute;
   const span = { startTime: began - minute, endTime: began + hours * 60 * minute };
-  const groups = await groupsOf(stage);
-  const lines = await Promise.all(
-    groups.map((logGroupName) => linesOf({ logGroupName, ...span }, requestId)),
-  );
-  return lines.flat();
-}
-
-async function groupsOf(stage: string): Promise<string[]> {
-  const names: string[] = [];
-  let nextToken: string | undefined;
-  do {
-    const logGroupNamePrefix = `/handiwork/${stage}/`;
-    const page = await ask<{ logGroups?: { logGroupName?: string }[]; nextToken?: string }>(
-      "DescribeLogGroups",
-      { logGroupNamePrefix, ...(nextToken ? { nextToken } : {}) },
-    );
-    names.push(...(page.logGroups ?? []).flatMap(({ logGroupName }) => logGroupName ?? []));
-    nextToken = page.nextToken;
-  } while (nextToken);
-  return names;
-}
-
-async function linesOf(where: object, requestId: string): Promise<Line[]> {
+  const { CloudWatchLogsClient, paginateDescribeLogGroups, paginateFilterLogEvents } =
+    await import("@aws-sdk/client-cloudwatch-logs");
+  const client = new CloudWatchLogsClient({ region: process.env["AWS_REGION"] ?? "eu-west-1" });
   const lines: Line[] = [];
-  let nextToken: string | undefined;
-  do {
-    const page = await ask<{ events?: { message?: string }[]; nextToken?: string }>("FilterLogEvents", {
-      ...where,
-      filterPattern: `"${requestId}"`,
-      ...(nextToken ? { nextToken } : {}),
-    });
-    lines.push(...(page.events ?? []).flatMap(({ message = "" }) => parsed(message)));
-    nextToken = page.nextToken;
-  } while (nextToken);
+  try {
+    const prefix = { logGroupNamePrefix: `/handiwork/${stage}/` };
+    for await (const { logGroups = [] } of paginateDescribeLogGroups({ client }, prefix)) {
+      for (const { logGroupName } of logGroups) {
+        const filter = { logGroupName, ...span, filterPattern: `"${requestId}"` };
+        for await (const { events = [] } of paginateFilterLogEvents({ client }, filter))
+          lines.push(...events.flatMap(({ message = "" }) => parsed(message)));
+      }
+    }
+  } finally {
+    client.destroy();
+  }
   return lines;
-}
-
-/** Core reads the environment when it is imported: where there is a stage, scripts/operate.mjs has set it. */
-async function ask<Answer>(operation: string, input: object): Promise<Answer> {
-  const { services, signed } = await import("@handiwork/core/aws");
-  const region = process.env["AWS_REGION"];
-  const request = signed("logs", {
-    method: "POST",
-    url: process.env["AWS_ENDPOINT_URL"] ?? `https://logs.${region}.amazonaws.com/`,
-    headers: {
-      "content-type": "application/x-amz-json-1.1",
-      "x-amz-target": `Logs_20140328.${operation}`,
-    },
-    body: JSON.stringify(input),
-  });
-  const { status, body } = await services.send(request, 20_000);
-  const answer = JSON.parse(body.toString()) as Answer & { message?: string };
-  if (status !== 200)
-    throw new Error(`CloudWatch Logs refused ${operation}: ${status} ${answer.message ?? ""}`);
-  return answer;
 }

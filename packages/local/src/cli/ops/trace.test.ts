@@ -1,4 +1,4 @@
-import { services, type ServiceRequest } from "@handiwork/core/aws";
+import { CloudWatchLogsClient } from "@aws-sdk/client-cloudwatch-logs";
 import { ulid } from "ulid";
 import { afterEach, expect, it, vi } from "vitest";
 import { linesOfStage } from "./trace-lines.ts";
@@ -27,11 +27,9 @@ function answer(operation: string, input: Input): object {
 
 it("reads a stage's lines of a request, page by page, in the hours after it", async () => {
   const asked: (readonly [operation: string, input: Input])[] = [];
-  vi.spyOn(services, "send").mockImplementation(async ({ headers, body }: ServiceRequest) => {
-    const operation = headers?.["x-amz-target"]?.split(".")[1] ?? "";
-    const input = JSON.parse(String(body)) as Input;
+  logs((operation, input) => {
     asked.push([operation, input]);
-    return { status: 200, headers: {}, body: Buffer.from(JSON.stringify(answer(operation, input))) };
+    return answer(operation, input);
   });
   const lines = await linesOfStage("production", requestId, 2);
   expect(lines.map(({ message }) => message)).toEqual(["one", "two"]);
@@ -43,18 +41,26 @@ it("reads a stage's lines of a request, page by page, in the hours after it", as
       startTime: began - 60_000,
       endTime: began + 2 * hour,
     });
-  expect(asked[0]).toEqual(["DescribeLogGroups", { logGroupNamePrefix: "/handiwork/production/" }]);
+  expect(asked[0]).toMatchObject(["DescribeLogGroups", { logGroupNamePrefix: "/handiwork/production/" }]);
 });
 
 it("says so where CloudWatch Logs refuses", async () => {
-  const body = Buffer.from(JSON.stringify({ message: "Not yours" }));
-  vi.spyOn(services, "send").mockResolvedValue({ status: 400, headers: {}, body });
-  await expect(linesOfStage("production", requestId, 1)).rejects.toThrow("DescribeLogGroups: 400 Not yours");
+  logs(() => {
+    throw new Error("Not yours");
+  });
+  await expect(linesOfStage("production", requestId, 1)).rejects.toThrow("Not yours");
 });
+
+/** Answers in the place of CloudWatch Logs. */
+function logs(answers: (operation: string, input: Input) => object): void {
+  vi.spyOn(CloudWatchLogsClient.prototype, "send").mockImplementation(async (command: object) =>
+    answers(command.constructor.name.replace(/Command$/, ""), (command as { input: Input }).input),
+  );
+}
 
 const at = (milliseconds: number) => new Date(began + milliseconds).toISOString();
 
-it("tells a request that was not traced by the sums of its calls, in the order in which all began", () => {
+it("tells a request by its lines and the sums of its calls, in the order in which all began", () => {
   const head = { level: "INFO", requestId };
   const story = storyOf(requestId, [
     {
@@ -65,7 +71,7 @@ it("tells a request that was not traced by the sums of its calls, in the order i
       entity: "code",
       eventId: "42",
       milliseconds: 100,
-      calls: { "ses.POST": [1, 90] },
+      calls: { "SESv2.SendEmail": [1, 90] },
       consumer: "react",
       _aws: { CloudWatchMetrics: [{ Dimensions: [["consumer"]], Metrics: [{ Name: "StreamFailures" }] }] },
       StreamFailures: 1,
@@ -87,16 +93,16 @@ it("tells a request that was not traced by the sums of its calls, in the order i
       method: "POST",
       status: 202,
       milliseconds: 50,
-      calls: { "dynamodb.PutItem": [2, 12] },
+      calls: { "DynamoDB.PutItem": [2, 12] },
     },
   ]);
   expect(story.split("\n")).toEqual([
     `Request ${requestId}, 2026-11-22T10:00:00.000Z`,
     "",
     "      +0 ms  api               request, method POST, status 202: 50 ms (first of its process)",
-    "               dynamodb.PutItem 2×: 12 ms together",
+    "               DynamoDB.PutItem 2×: 12 ms together",
     "    +400 ms  react             record, entity code, event 42: 100 ms",
-    "               ses.POST 1×: 90 ms together",
+    "               SESv2.SendEmail 1×: 90 ms together",
     "    +490 ms  react             ERROR Not done",
     "               Error: away",
   ]);

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { z } from "zod";
+import * as z from "zod";
 import { attributesOf, merge, readAttributes, toEmail } from "../attributes.ts";
 import { CognitoError, invalidParameter } from "../errors.ts";
 import { deliverCode } from "../mail.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { attributesOf } from "../attributes.ts";
 import { writeAttributes } from "../change-attributes.ts";
 import { adminsUserInput, attributes, password, signed, stringMap, type Operation } from "../operation.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { signed, type Operation } from "../operation.ts";
 import { checkClient, checkPool } from "../pool.ts";
 import { poolSettings } from "../settings.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { CognitoError } from "../errors.ts";
 import { adminsUserInput, signed, type Operation } from "../operation.ts";
 import { adminsUser, checkPool, type Pool } from "../pool.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { attributesOf } from "../attributes.ts";
 import { invalidParameter } from "../errors.ts";
 import { userFilter } from "../filter.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { attributesOf, checkWritable } from "../attributes.ts";
 import { writeAttributes } from "../change-attributes.ts";
 import { checkCode, withoutCode } from "../codes.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { z } from "zod";
+import * as z from "zod";
 import { CognitoError, notAuthorized } from "../errors.ts";
 import { open, type Operation } from "../operation.ts";
 import { checkClient, isSame, type Pool } from "../pool.ts";

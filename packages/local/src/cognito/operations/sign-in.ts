@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { z } from "zod";
+import * as z from "zod";
 import { attributeMap } from "../attributes.ts";
 import { CognitoError, invalidParameter, notAuthorized } from "../errors.ts";
 import { open, password, signed, stringMap, type Operation } from "../operation.ts";

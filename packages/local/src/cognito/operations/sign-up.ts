@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { z } from "zod";
+import type * as z from "zod";
 import { attributeMap, checkWritable, merge, readAttributes, toEmail } from "../attributes.ts";
 import { checkCode, sendCode, withoutCode } from "../codes.ts";
 import { CognitoError, expiredCode, invalidParameter, notAuthorized } from "../errors.ts";

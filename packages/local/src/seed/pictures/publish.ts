@@ -17,8 +17,8 @@ export async function publishDrawing({ key, svg, width, height }: Drawing): Prom
   for (const each of widths) {
     const body = new Uint8Array(await picture().resize(each).webp({ quality: 72, effort: 2 }).toBuffer());
     await objects.put(config().PUBLIC_BUCKET, `media/${key}-${each}.webp`, body, {
-      "Content-Type": "image/webp",
-      "Cache-Control": "public, max-age=31536000, immutable",
+      ContentType: "image/webp",
+      CacheControl: "public, max-age=31536000, immutable",
     });
   }
   const tiny = await picture().resize(12).webp({ quality: 40 }).toBuffer();

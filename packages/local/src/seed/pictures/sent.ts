@@ -23,8 +23,8 @@ export async function sendDrawing({ key, svg }: Drawing): Promise<SentPicture> {
   const picture = { key: `chat-images/${key}`, ...shown, widths: versions.map(({ width }) => width) };
   for (const { width, body } of versions)
     await objects.put(config().UPLOADS_BUCKET, pictureObject(picture.key, width), body, {
-      "Content-Type": "image/webp",
-      "Cache-Control": "private, max-age=3600",
+      ContentType: "image/webp",
+      CacheControl: "private, max-age=3600",
     });
   return { ...picture, size: file.length };
 }

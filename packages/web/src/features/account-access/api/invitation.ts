@@ -1,6 +1,6 @@
 import type { InvitationForm } from "@handiwork/core/invitation/schema";
 import { queryOptions } from "@tanstack/react-query";
-import type { z } from "zod";
+import type * as z from "zod";
 import { api, read } from "../../../lib/api.ts";
 
 /** Whose invitation a link is. Read once: whoever has the page open is not asked to begin anew. */

@@ -3,7 +3,7 @@ import type {
   ClientRegistrationForm,
   MerchantRegistrationForm,
 } from "@handiwork/core/account/schema";
-import type { z } from "zod";
+import type * as z from "zod";
 import { api, read } from "../../../lib/api.ts";
 
 /** Makes a client of what the form holds, and signs the client in. Out: the session. Throws ApiError. */

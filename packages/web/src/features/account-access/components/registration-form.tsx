@@ -1,7 +1,7 @@
 import type { Session } from "@handiwork/core/session/schema";
 import { useEffect, type ReactNode } from "react";
 import { FormProvider, type DefaultValues, type FieldValues, type Path } from "react-hook-form";
-import type { z } from "zod";
+import type * as z from "zod";
 import { ApiError } from "../../../lib/errors.ts";
 import { applyServerErrors, useZodForm } from "../../../lib/forms.ts";
 import { paths } from "../../../lib/paths.ts";

@@ -1,5 +1,5 @@
 import { MediaImage } from "@handiwork/core/media/schema";
-import { z } from "zod";
+import * as z from "zod";
 import { isReady, readyTile, type Tiles } from "./tiles.ts";
 
 const text = z.string().exactOptional();

@@ -1,5 +1,5 @@
 import { ApplicationForm } from "@handiwork/core/application/schema";
-import type { z } from "zod";
+import type * as z from "zod";
 
 /** What is typed and ticked; pictures and documents go beside it, as they are uploaded before. */
 export const WizardForm = ApplicationForm.omit({ portfolio: true, documents: true });

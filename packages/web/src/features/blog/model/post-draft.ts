@@ -1,7 +1,7 @@
 import type { AdminPost, PostForm } from "@handiwork/core/blog/schema";
 import { MediaImage } from "@handiwork/core/media/schema";
 import { blogCategoryValues } from "@handiwork/core/site/blog";
-import { z } from "zod";
+import * as z from "zod";
 
 /** What one types into the editor. */
 const Fields = z.object({

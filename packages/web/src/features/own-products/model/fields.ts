@@ -1,5 +1,5 @@
 import { ProductForm, type Product } from "@handiwork/core/product/schema";
-import { z } from "zod";
+import * as z from "zod";
 
 /** The form's fields: the price as people type it, "9,500" or "₦9500". The picture is kept beside. */
 export const ProductFields = ProductForm.omit({ picture: true }).extend({

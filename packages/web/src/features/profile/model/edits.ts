@@ -1,6 +1,6 @@
 import type { ProfileForm } from "@handiwork/core/account/schema";
 import { MediaImage } from "@handiwork/core/media/schema";
-import { z } from "zod";
+import * as z from "zod";
 import type { SessionUser } from "../../../lib/session.ts";
 import { editsKey, forgetEdits } from "./kept-edits.ts";
 

@@ -1,5 +1,5 @@
 import { SearchName, type SavedSearch } from "@handiwork/core/saved-search/schema";
-import { z } from "zod";
+import * as z from "zod";
 import { applyServerErrors, useZodForm } from "../../../lib/forms.ts";
 import { ApiError, explain } from "../../../lib/errors.ts";
 import { Button } from "../../../ui/button.tsx";
