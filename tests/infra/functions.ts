@@ -1,4 +1,5 @@
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import type { Stage } from "./setup.ts";
 import { at, folderOf, list, resourcesOf, text, type Properties } from "./template.ts";
 
@@ -25,6 +26,20 @@ export interface Grant {
 export const uploadsByName = /^arn:\$\{AWS::Partition\}:s3:::handiwork-[a-z0-9-]+-uploads-\d{12}-eu-west-1/;
 
 const sources = "packages/functions/src/";
+
+/** The files that a cold start reads of a bundle: the handler's, and those that they import at once. */
+export function filesOf(bundle: string): string[] {
+  const files = [bundle];
+  for (const file of files) {
+    for (const [, name = ""] of readFileSync(file, "utf8").matchAll(
+      /(?:from|import)\s*"\.\/([^"]+\.mjs)"/g,
+    )) {
+      const path = join(dirname(bundle), name);
+      if (!files.includes(path)) files.push(path);
+    }
+  }
+  return files;
+}
 
 /** Our functions of a stage. */
 export function functionsOf(stage: Stage): Deployed[] {

@@ -1,11 +1,13 @@
 import type { MediaImage } from "@handiwork/core/media/schema";
 import { tradeNames } from "@handiwork/core/site/categories";
 import { userTypes } from "@handiwork/core/site/user-types";
+import { createHash } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { json } from "node:stream/consumers";
 import { handler as preSignUp } from "../../packages/functions/src/auth/pre-sign-up.ts";
 import { localCredentials, localRegion } from "../../packages/local/src/credentials.ts";
 import { startDynamo } from "../../packages/local/src/dynamodb/engine.ts";
@@ -56,7 +58,7 @@ export async function startWorld(
     if (request.url?.startsWith("/mail")) return void mailbox.handle(request, response);
     if (request.url?.startsWith("/site")) return answerAsSite(request, response);
     if (request.url?.startsWith("/paystack")) return void answerAsPaystack(request, response);
-    if (request.url?.startsWith("/queue")) return void response.writeHead(200).end("{}");
+    if (request.url?.startsWith("/queue")) return void answerAsQueue(request, response);
     if (request.url?.startsWith("/live"))
       return void response
         .writeHead(request.url.endsWith(encodeURIComponent(goneConnectionId)) ? 410 : 200)
@@ -116,6 +118,13 @@ export async function startWorld(
       await rm(dir, { recursive: true });
     },
   };
+}
+
+/** Takes a message, and says of it what the SDK compares with what it sent. */
+async function answerAsQueue(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { MessageBody = "" } = (await json(request)) as { MessageBody?: string };
+  const MD5OfMessageBody = createHash("md5").update(MessageBody).digest("hex");
+  response.writeHead(200).end(JSON.stringify({ MD5OfMessageBody }));
 }
 
 /** Makes the table, its people, and a ticket for one of them. */

@@ -46,7 +46,7 @@ async function send(connectionId: string, frame: Frame): Promise<boolean> {
     await client().send(new PostToConnectionCommand({ ConnectionId: connectionId, Data }));
     return true;
   } catch (error) {
-    if (isServiceError(error, "GoneException")) return false;
+    if (isServiceError(error) && error.$metadata.httpStatusCode === 410) return false;
     throw error;
   }
 }
