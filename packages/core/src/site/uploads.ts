@@ -103,3 +103,9 @@ export function uploadRefusal(
   if (!rule.types.includes(type)) return rule.wrongType;
   return size < rule.belowBytes ? null : rule.tooLarge;
 }
+
+/** What is told of files that were cut off or cannot be read. */
+export const damaged = {
+  image: "This image is damaged. Please choose another one.",
+  pdf: "This PDF is damaged. Please choose another one.",
+} as const;
