@@ -167,14 +167,21 @@ describe("an image", () => {
     expect(screen.queryByText("Drop the image to add it")).toBeNull();
   });
 
-  it("of the other's is read out as what it is, and can be tried again where it does not come", async () => {
-    const { user } = visit();
+  it("of the other's is read out as what it is, and is asked for again once the session was renewed", async () => {
+    const { user, calls } = visit();
     await field();
     live.push({ v: 1, type: "message", message: messageOf(2, { image, content: "📷 Image" }), unread: 1 });
-    const opening = await screen.findByRole("button", { name: "Open the image from Chinwe Okafor" });
-    fireEvent.error(opening.querySelector("img") ?? opening);
+    const picture = async () =>
+      (await screen.findByRole("button", { name: "Open the image from Chinwe Okafor" })).querySelector("img");
+    const first = await picture();
+    const asked = () => calls.filter((call) => call === "GET /api/auth/session").length;
+    const before = asked();
+    fireEvent.error(first!);
+    await waitFor(async () => expect(await picture()).not.toBe(first));
+    expect(asked()).toBe(before + 1);
+    fireEvent.error((await picture())!);
     await user.click(await screen.findByRole("button", { name: "Try again" }));
-    expect(await screen.findByRole("button", { name: "Open the image from Chinwe Okafor" })).toBeTruthy();
+    expect(await picture()).toBeTruthy();
   });
 });
 
