@@ -7,7 +7,7 @@ import type { MediaImage } from "../media/schema.ts";
 import { UploadEntity } from "../media/upload.entity.ts";
 import { objects } from "../objects/index.ts";
 import { formatOf, isWhole } from "../site/file-format.ts";
-import { damaged, uploadRules, type UploadPurpose } from "../site/uploads.ts";
+import { damaged, removal, uploadRules, type UploadPurpose } from "../site/uploads.ts";
 import { isConditionFailure } from "../table/conditions.ts";
 import { encode, NotAPicture, type Encoded } from "./encode.ts";
 
@@ -86,9 +86,9 @@ async function keepPdf(upload: UploadRow, file: Uint8Array<ArrayBuffer>): Promis
 
 /** How long caches keep it, and whether browsers open it. */
 function kept({ purpose }: UploadRow): Record<string, string> {
-  // What is not shown any more leaves the edges of the network within a day; browsers never ask again.
+  // Browsers never ask again.
   if (uploadRules[purpose].isPublic)
-    return { "Cache-Control": "public, max-age=31536000, s-maxage=86400, immutable" };
+    return { "Cache-Control": `public, max-age=31536000, s-maxage=${removal.edgeSeconds}, immutable` };
   const header = { "Cache-Control": "private, max-age=3600" };
   return purpose === "document" ? { ...header, "Content-Disposition": "attachment" } : header;
 }
