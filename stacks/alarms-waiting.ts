@@ -46,7 +46,7 @@ const lost: Record<string, string> = {
     "Nothing yet: search goes on with the last snapshot, and starts more slowly by the hour.",
   PremiumClockFailed: "Somebody whose premium ends was not told.",
   MakePicturesFailed: "Somebody's picture or document could not be made, and is shown as being worked on.",
-  SweepMediaFailed: "Nothing: files that are nobody's stay for longer.",
+  SweepMediaFailed: "Pictures that people removed can be seen for longer by who has the address.",
   SweepPaymentsFailed: "Somebody who paid and closed the browser waits for premium.",
   ImportFileFailed: "A file of artisans was not read.",
   ImportChunkFailed: "Rows of an import were not created.",
@@ -70,7 +70,7 @@ function addSchedules(book: AlarmBook, of: Metrics, { events, media, payments }:
     ["CompactDirectory", events.compact, 60, 3, "Nothing yet: search starts more slowly by the hour."],
     ["PremiumClock", events.premium, 60, 3, "Nobody is told that their premium ends."],
     ["SweepPayments", payments.sweep, 30, 2, "Who paid and closed the browser waits for premium."],
-    ["SweepMedia", media.sweep, 24 * 60, 2, "Nothing: files that are nobody's stay for longer."],
+    ["SweepMedia", media.sweep, 30, 2, "Pictures that people removed can be seen for longer."],
   ] as const;
   for (const [name, { handler }, minutes, periods, users] of runs) {
     book.ticket(`${name}Idle`, {

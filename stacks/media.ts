@@ -1,3 +1,4 @@
+import { removal } from "@handiwork/core/site/uploads";
 import { Rule, Schedule } from "aws-cdk-lib/aws-events";
 import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
 import { SqsDestination } from "aws-cdk-lib/aws-lambda-destinations";
@@ -61,7 +62,7 @@ function createPictures(stack: Stack, { table, buckets }: Uses) {
   return { handler, failed };
 }
 
-/** Every day: removes what was made of uploads and is nobody's any more. */
+/** Every five minutes: ends what is shown no more; once a day removes what was made of uploads and is nobody's. */
 function createSweep(stack: Stack, { table, buckets }: Uses) {
   const { uploadsName, uploadsArn, media } = buckets;
   const failed = createFailedQueue(stack, "SweepMediaFailed");
@@ -71,7 +72,8 @@ function createSweep(stack: Stack, { table, buckets }: Uses) {
     timeoutSeconds: 300,
     environment: { TABLE_NAME: table.name, UPLOADS_BUCKET: uploadsName, PUBLIC_BUCKET: media.bucketName },
     grants: [
-      [["dynamodb:GetItem", "dynamodb:UpdateItem"], [table.arn]],
+      [["dynamodb:DeleteItem", "dynamodb:GetItem", "dynamodb:UpdateItem"], [table.arn]],
+      [["dynamodb:Query"], [table.index("gsi1")]],
       [["s3:DeleteObject"], [`${uploadsArn}/quarantine/*`, ...madeOfUploads(buckets)]],
       [["s3:ListBucket"], [uploadsArn, media.bucketArn]],
     ],
@@ -84,7 +86,9 @@ function createSweep(stack: Stack, { table, buckets }: Uses) {
     maxEventAge: Duration.hours(6),
     onFailure: new SqsDestination(failed),
   });
-  const schedule = new Rule(stack, "SweepMediaSchedule", { schedule: Schedule.rate(Duration.days(1)) });
+  const schedule = new Rule(stack, "SweepMediaSchedule", {
+    schedule: Schedule.rate(Duration.seconds(removal.lookSeconds)),
+  });
   schedule.addTarget(
     new LambdaFunction(handler, {
       deadLetterQueue: failed,

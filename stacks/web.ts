@@ -1,5 +1,6 @@
 import { originSecretHeader } from "@handiwork/core/site/headers";
 import { behaviours, sessionMark, type Origin } from "@handiwork/core/site/origins";
+import { removal } from "@handiwork/core/site/uploads";
 import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
 import {
   AccessLevel,
@@ -85,7 +86,7 @@ export function createWeb(stack: Stack, { api, realtime, buckets, events, origin
     },
     pages: { ...every, cachePolicy: createPagesPolicy(stack), origin: toApi },
     socket: { ...passedOn, origin: apiOrigin(realtime.api.apiId) },
-    media: { ...every, origin: privateOrigin(buckets.media) },
+    media: { ...every, cachePolicy: createMediaPolicy(stack), origin: privateOrigin(buckets.media) },
     checkout: {
       ...documents,
       responseHeadersPolicy: createHeadersPolicy(stack, [buckets.uploadsOrigin], { checkout: true }),
@@ -152,6 +153,18 @@ function createPagesPolicy(stack: Stack): CachePolicy {
     cookieBehavior: CacheCookieBehavior.allowList(sessionMark),
     enableAcceptEncodingBrotli: true,
     enableAcceptEncodingGzip: true,
+  });
+}
+
+/** Edges keep pictures for no longer than this, whatever the object says: those that were put before this said a day. */
+function createMediaPolicy(stack: Stack): CachePolicy {
+  const most = Duration.seconds(removal.edgeSeconds);
+  return new CachePolicy(stack, "MediaPolicy", {
+    cachePolicyName: `handiwork-${stack.stage}-${stack.region}-media`,
+    comment: "So long that what was removed is gone within the hour",
+    minTtl: Duration.seconds(0),
+    defaultTtl: most,
+    maxTtl: most,
   });
 }
 

@@ -45,7 +45,7 @@ describe.each(stages)("the events of %s", (stage) => {
   it.each([
     ["compact the directory every hour", "CompactDirectory", "CompactSchedule", "rate(1 hour)"],
     ["tell of premium that ends every hour", "PremiumClock", "PremiumClockSchedule", "rate(1 hour)"],
-    ["sweep media every day", "SweepMedia", "SweepMediaSchedule", "rate(1 day)"],
+    ["sweep media every five minutes", "SweepMedia", "SweepMediaSchedule", "rate(5 minutes)"],
     ["ask about payments every ten minutes", "SweepPayments", "SweepPaymentsSchedule", "rate(10 minutes)"],
   ])("%s; a run that fails or cannot start is kept for a person", (_, name, rule, rate) => {
     const { properties } = resource(stage, "AWS::Events::Rule", rule);

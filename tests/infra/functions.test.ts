@@ -87,7 +87,7 @@ describe.each(stages)("the functions of %s", (stage) => {
       "events/premium-clock.handler": ["dynamodb:PutItem", "dynamodb:UpdateItem"],
       "events/project.handler": ["dynamodb:DeleteItem", "dynamodb:PutItem", "dynamodb:UpdateItem"],
       "events/react.handler": ["dynamodb:DeleteItem", "dynamodb:PutItem", "dynamodb:UpdateItem"],
-      "events/sweep-media.handler": ["dynamodb:UpdateItem"],
+      "events/sweep-media.handler": ["dynamodb:DeleteItem", "dynamodb:UpdateItem"],
       "events/sweep-payments.handler": ["dynamodb:PutItem", "dynamodb:UpdateItem"],
       "realtime/connect.handler": ["dynamodb:DeleteItem", "dynamodb:PutItem", "dynamodb:UpdateItem"],
       "realtime/default.handler": ["dynamodb:DeleteItem", "dynamodb:UpdateItem"],

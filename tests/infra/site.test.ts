@@ -7,6 +7,7 @@ import {
   viewerAddressHeader,
 } from "@handiwork/core/site/headers";
 import { behaviours as table, sessionMark } from "@handiwork/core/site/origins";
+import { removal } from "@handiwork/core/site/uploads";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runInNewContext } from "node:vm";
@@ -50,10 +51,20 @@ describe.each(stages)("the distribution of %s", (stage) => {
   });
 
   it("reads the private buckets as itself", () => {
-    for (const path of ["*", "/media/*", "/pricing"]) {
+    const policies = { "*": cachingOptimised, "/pricing": cachingOptimised, "/media/*": "${MediaPolicy}" };
+    for (const [path, CachePolicyId] of Object.entries(policies)) {
       expect(at(originOf(path), "OriginAccessControlId")).toMatch(/OriginAccessControl\.Id\}$/);
-      expect(behaviours.get(path)).toMatchObject({ CachePolicyId: cachingOptimised, Compress: true });
+      expect(behaviours.get(path)).toMatchObject({ CachePolicyId, Compress: true });
     }
+  });
+
+  it("keeps a picture for no longer than removing it may take, whatever its object says", () => {
+    const { properties } = resource(stage, "AWS::CloudFront::CachePolicy", "MediaPolicy");
+    const { edgeSeconds } = removal;
+    expect(at(properties, "CachePolicyConfig")).toMatchObject({
+      DefaultTTL: edgeSeconds,
+      MaxTTL: edgeSeconds,
+    });
   });
 
   it("passes the API and the socket on, uncached, with cookies, query and headers, over TLS only", () => {
@@ -70,7 +81,7 @@ describe.each(stages)("the distribution of %s", (stage) => {
   });
 
   it("keeps pages as long as they say, those of visitors with a session apart, and passes nothing else on", () => {
-    const { properties } = resource(stage, "AWS::CloudFront::CachePolicy");
+    const { properties } = resource(stage, "AWS::CloudFront::CachePolicy", "PagesPolicy");
     const policy = at(properties, "CachePolicyConfig");
     expect(policy).toMatchObject({ MinTTL: 0, DefaultTTL: 0 });
     expect(at(policy, "ParametersInCacheKeyAndForwardedToOrigin")).toEqual({

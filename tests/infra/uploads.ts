@@ -20,7 +20,7 @@ type Purpose = (typeof purposes)[number];
 
 /**
  * A client's uploads: one that is ready; files that have come, one for each purpose and a PDF, and one that comes late; what
- * is left of each purpose's that were forgotten, just now and long ago, and one that nothing shows though it says so.
+ * is left of each purpose's that were forgotten, just now and long ago, one that nothing shows though it says so, and one that was let go.
  */
 export async function uploadsOf(userId: string) {
   const { quarantineKey } = await import("@handiwork/core/media");
@@ -53,6 +53,7 @@ export async function uploadsOf(userId: string) {
   for (const purpose of purposes) await forgotten(purpose, longAgo());
   const [idle, usedBy] = [{ userId, id: longAgo() }, "portfolio"];
   await put(idle, "portfolio", { state: "ready", picture: await keep(idle, "portfolio"), usedBy });
+  await put({ userId, id: newId() }, "avatar", { state: "ready", released: "yes", expiresAt: 1 });
   return {
     imageId: ready.id,
     sentFiles: [...sent, late].map(quarantineKey),

@@ -1,9 +1,14 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { brotliCompressSync } from "node:zlib";
 import { afterEach, expect, it } from "vitest";
+import { Random } from "../../../packages/local/src/seed/random.ts";
+import { bring } from "./acts/uploading.ts";
 import { Book } from "./book.ts";
 import { Jar } from "./jar.ts";
+import { Ledger } from "./ledger.ts";
+import { Person } from "./person.ts";
 import { filesOf, Phone, Refused } from "./phone.ts";
 import { askedFor, routeOf } from "./routes.ts";
 
@@ -71,6 +76,53 @@ it("renews a session once and asks again", async () => {
     "GET /api/site",
   ]);
   expect(asked[2]!.headers["x-handiwork"]).toBe("1");
+  expect(book.take(300).failures).toEqual({});
+});
+
+/** Somebody with that phone and a picture to bring. */
+function bringing(phone: Phone) {
+  const picture = [new Uint8Array(9)];
+  const around = {
+    random: new Random(1),
+    pictures: { portfolio: picture, "chat-image": picture },
+    present: new Map(),
+    ledger: new Ledger(phone.book),
+    known: () => new Set<string>(),
+  };
+  return new Person("client", phone, undefined, around);
+}
+
+it("a poll of an upload renews the session when the access token has run out, and goes on", async () => {
+  let polls = 0;
+  const { phone, book, asked } = await phoneBefore(({ method, url, headers }) => {
+    const started = { id: "U1", url: `http://${headers.host}/s3/U1`, headers: {} };
+    if (url === "/api/auth/sign-in") return { headers: { "Set-Cookie": "signed-in=1; Path=/" }, body: "{}" };
+    if (url === "/api/uploads") return { status: 201, body: JSON.stringify(started) };
+    if (method === "PUT") return {};
+    if (url === "/api/auth/refresh") return { body: "{}" };
+    polls += 1;
+    return polls === 2
+      ? { status: 401, body: "{}" }
+      : { body: JSON.stringify({ state: polls > 3 ? "ready" : "waiting" }) };
+  });
+  await phone.ask("sign-in", "POST", "/api/auth/sign-in", { json: {} });
+  expect(await bring(bringing(phone), "portfolio")).toBe("U1");
+  const poll = "GET /api/uploads/U1";
+  expect(asked.map(({ line }) => line).slice(3)).toEqual([poll, poll, "POST /api/auth/refresh", poll, poll]);
+  expect(book.take(300).failures).toEqual({});
+});
+
+it("a picture that a frame told of is asked about no more: its owner may have signed out", async () => {
+  const { phone, book, asked } = await phoneBefore(({ method, url, headers }) => {
+    const started = { id: "U1", url: `http://${headers.host}/s3/U1`, headers: {} };
+    if (url === "/api/uploads") return { status: 201, body: JSON.stringify(started) };
+    return method === "PUT" ? {} : { status: 401, body: "{}" };
+  });
+  const person = bringing(phone);
+  person.uploaded = async () => "ready";
+  expect(await bring(person, "portfolio")).toBe("U1");
+  await sleep(700);
+  expect(asked.map(({ line }) => line)).toEqual(["POST /api/uploads", "PUT /s3/U1"]);
   expect(book.take(300).failures).toEqual({});
 });
 

@@ -165,7 +165,7 @@ export const wiring: readonly Wire[] = [
     name: "sweep-media",
     handler: `${functions}/events/sweep-media.handler`,
     timeoutSeconds: 300,
-    source: { kind: "schedule", rate: "rate(1 day)" },
+    source: { kind: "schedule", rate: "rate(5 minutes)" },
   },
   {
     name: "sweep-payments",

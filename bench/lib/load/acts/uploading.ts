@@ -14,12 +14,13 @@ export async function bring(person: Person, purpose: "portfolio" | "chat-image")
   const { phone, around } = person;
   const file = around.random.pick(around.pictures[purpose]);
   const measured = phone.book.begin("upload", phone.due ?? performance.now());
+  const known = new AbortController();
   try {
     const json = { purpose, contentType: "image/jpeg", size: file.length };
     const { id, url, headers } = await phone.ask<StartedUpload>("write", "POST", "/api/uploads", { json });
     const told = person.uploaded(id);
     await phone.put(url, headers, file);
-    const state = await Promise.race([told, ask(person, id)]);
+    const state = await Promise.race([told, ask(person, id, known.signal)]);
     if (state !== "ready") {
       phone.book.fail(`a picture ended as ${state}`);
       throw new Error(`The picture ended as ${state}`);
@@ -29,13 +30,16 @@ export async function bring(person: Person, purpose: "portfolio" | "chat-image")
   } catch (error) {
     measured.gone();
     throw error;
+  } finally {
+    // Whoever signs out next would be asked for by polls of nobody.
+    known.abort();
   }
 }
 
-/** Asks what became of it until that is known. */
-async function ask({ phone }: Person, id: string): Promise<string> {
+/** Asks what became of it until that is known. Rejects when the signal ends it. */
+async function ask({ phone }: Person, id: string, signal: AbortSignal): Promise<string> {
   for (let asked = 0; asked < mostAsked; asked += 1) {
-    await sleep(Math.min(longestPause, firstPause * 2 ** asked));
+    await sleep(Math.min(longestPause, firstPause * 2 ** asked), undefined, { signal });
     const { state } = await phone.ask<Upload>("read", "GET", `/api/uploads/${id}`);
     if (state !== "waiting") return state;
   }

@@ -7,7 +7,7 @@ import { isNamed } from "./named.ts";
 import { uploadRow, type UploadRow } from "./read.ts";
 import { removeObjects } from "./remove.ts";
 import { UploadEntity } from "./upload.entity.ts";
-import { releasedUntil } from "./use.ts";
+import { letGo } from "./use.ts";
 
 /** In milliseconds: an upload that is younger is the affair of who sends it, of events and of its expiry. */
 const grace = 2 * 24 * 3_600_000;
@@ -36,7 +36,7 @@ export async function mend(purpose: UploadPurpose, key: UploadKey): Promise<Mend
 async function release({ userId, id, usedBy, uses }: UploadRow): Promise<boolean> {
   try {
     await UploadEntity.patch({ userId, id })
-      .set({ expiresAt: releasedUntil() })
+      .set(letGo())
       .remove(["usedBy"])
       .where((attributes, { eq, notExists }) =>
         [

@@ -13,6 +13,8 @@ export const SweepEntity = new Entity(
       /** In which purpose's folder it goes on, and behind which object. */
       purpose: { type: purposes, required: true },
       behind: { type: "string", required: true },
+      /** When it last came to the end of all, in milliseconds since 1970. */
+      wholeAt: { type: "number" },
       /** Grows with each page. */
       version: { type: "number", required: true },
     },

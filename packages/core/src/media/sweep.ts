@@ -1,3 +1,4 @@
+import { now } from "../clock/index.ts";
 import { objects } from "../objects/index.ts";
 import type { UploadPurpose } from "../site/uploads.ts";
 import { isConditionFailure } from "../table/conditions.ts";
@@ -31,8 +32,16 @@ const purposes = [
 
 const start: Position = { purpose: purposes[0], behind: "" };
 
+const day = 24 * 3_600_000;
+
 /** How many uploads are looked at side by side. */
 const sideBySide = 16;
+
+/** The same where a day has passed since a sweep came to the end of all; null else. */
+export async function sweepDaily(isTime: () => boolean): Promise<Swept | null> {
+  const { data } = await SweepEntity.get({ name }).go({ consistent: true });
+  return data?.wholeAt !== undefined && data.wholeAt > now() - day ? null : sweep(isTime);
+}
 
 /**
  * Looks at all that was made of uploads, a page of objects after the other, and mends what was lost (`mend`). Goes on where the
@@ -48,7 +57,7 @@ export async function sweep(isTime: () => boolean): Promise<Swept> {
     for (const mended of await mendAll(position.purpose, page)) done[mended] += 1;
     done.objects += page.length;
     const next = after(position, page);
-    if (!(await move(version, next ?? start))) break;
+    if (!(await move(version, next ?? { ...start, wholeAt: now() }))) break;
     if (!next) return { ...done, isWhole: true };
     position = next;
   }
@@ -84,7 +93,7 @@ function after({ purpose }: Position, page: readonly string[]): Position | null 
 const name = "uploads";
 
 /** Notes where the next page begins. Out: false where another run has done so. */
-async function move(version: number, to: Position): Promise<boolean> {
+async function move(version: number, to: Position & { readonly wholeAt?: number }): Promise<boolean> {
   try {
     await SweepEntity.upsert({ name, ...to, version: version + 1 })
       .where((attributes, { eq, notExists }) =>

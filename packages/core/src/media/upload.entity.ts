@@ -32,6 +32,8 @@ export const UploadEntity = new Entity(
       usedBy: { type: "string" },
       /** How often something has begun to show it. */
       uses: { type: "number" },
+      /** While it was shown and is not any more. */
+      released: { type: ["yes"] },
       /** In seconds since 1970, while nothing shows it: then it is forgotten, and what was made of it with it. */
       expiresAt: { type: "number" },
     },
@@ -39,6 +41,12 @@ export const UploadEntity = new Entity(
       byUser: {
         pk: { field: "pk", composite: ["userId"] },
         sk: { field: "sk", composite: ["id"] },
+      },
+      /** Those that were let go, which end first at the front. */
+      byEnd: {
+        index: "gsi1",
+        pk: { field: "gsi1pk", composite: ["released"] },
+        sk: { field: "gsi1sk", composite: ["expiresAt"] },
       },
     },
   },

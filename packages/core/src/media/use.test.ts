@@ -105,7 +105,7 @@ describe("uploads that something wants to show", () => {
 });
 
 describe("beginning and ceasing to show an upload", () => {
-  it("happens once, keeps it, and lets it go for an hour in which it can be put back", async () => {
+  it("happens once, keeps it, and lets it go for half an hour in which it can be put back", async () => {
     const userId = randomUUID();
     const { id, key } = await makeUpload(userId);
     const row = async () => uploadRow({ userId, id });
@@ -122,7 +122,7 @@ describe("beginning and ceasing to show an upload", () => {
     expect(await write(releaseUpload, userId, id, "portfolio")).toBe(true);
     expect(await write(releaseUpload, userId, id, "portfolio")).toBe(false);
     const left = ((await row())?.expiresAt ?? 0) - Date.now() / 1000;
-    expect(Math.abs(left - 3600)).toBeLessThan(60);
+    expect(Math.abs(left - 1800)).toBeLessThan(60);
     expect(await readyUploads(userId, "portfolio", [key])).toHaveLength(1);
     expect(await write(useUpload, userId, id, "portfolio")).toBe(true);
     expect(await row()).toMatchObject({ usedBy: "portfolio", uses: 2 });

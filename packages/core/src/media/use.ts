@@ -2,13 +2,10 @@ import type { Entity, TransactWriteEntity } from "electrodb";
 import { now } from "../clock/index.ts";
 import { Conflict, NotFound } from "../errors/index.ts";
 import { Id } from "../ids/index.ts";
-import type { PicturePurpose, UploadPurpose } from "../site/uploads.ts";
+import { removal, type PicturePurpose, type UploadPurpose } from "../site/uploads.ts";
 import { uploadOf, type UploadKey } from "./keys.ts";
 import { findUpload, noUpload, type UploadRow } from "./read.ts";
 import type { UploadEntity } from "./upload.entity.ts";
-
-/** How long what nothing shows any more can be shown again, in seconds: who removed it may think better of it. */
-const releasedSeconds = 3600;
 
 /** An upload that may be shown by something. */
 export interface ReadyUpload extends UploadRow {
@@ -84,26 +81,26 @@ export function useUpload(uploads: Uploads, { userId, id }: UploadKey, usedBy: s
     .patch({ userId, id })
     .set({ usedBy })
     .add({ uses: 1 })
-    .remove(["expiresAt"])
+    .remove(["expiresAt", "released"])
     .where(({ state, usedBy: user, expiresAt }, { eq, gt, notExists }) =>
       [eq(state, "ready"), notExists(user), gt(expiresAt, now() / 1000)].join(" AND "),
     )
     .commit();
 }
 
-/** In seconds since 1970: when what is let go now is forgotten. */
-export function releasedUntil(): number {
-  return Math.floor(now() / 1000) + releasedSeconds;
+/** What says of an upload that it is let go now: who removed it may think better of it for a while. */
+export function letGo() {
+  return { released: "yes", expiresAt: Math.floor(now() / 1000) + removal.releasedSeconds } as const;
 }
 
 /**
- * For the transaction of what shows an upload no more: in an hour it is forgotten, and what was made of it goes. Refused
+ * For the transaction of what shows an upload no more: in half an hour it is forgotten, and what was made of it goes. Refused
  * where `usedBy` did not show it (any more): `usedUploads` says of which it does.
  */
 export function releaseUpload(uploads: Uploads, { userId, id }: UploadKey, usedBy: string) {
   return uploads
     .patch({ userId, id })
-    .set({ expiresAt: releasedUntil() })
+    .set(letGo())
     .remove(["usedBy"])
     .where(({ usedBy: user }, { eq }) => eq(user, usedBy))
     .commit();

@@ -6,10 +6,10 @@ import { removeObjects } from "../media/remove.ts";
 import type { MediaImage } from "../media/schema.ts";
 import { UploadEntity } from "../media/upload.entity.ts";
 import { objects } from "../objects/index.ts";
-import { uploadRules, type UploadPurpose } from "../site/uploads.ts";
+import { formatOf, isWhole } from "../site/file-format.ts";
+import { damaged, removal, uploadRules, type UploadPurpose } from "../site/uploads.ts";
 import { isConditionFailure } from "../table/conditions.ts";
 import { encode, NotAPicture, type Encoded } from "./encode.ts";
-import { isPdf, isWholePdf } from "./pdf.ts";
 
 /** What became of a file: `late` where its upload is done or forgotten, or never was. */
 export type Development = "ready" | "refused" | "late";
@@ -47,7 +47,7 @@ export async function develop(objectKey: string): Promise<Development> {
 async function changeOf(upload: UploadRow, file: Uint8Array<ArrayBuffer>): Promise<Change> {
   const rule = uploadRules[upload.purpose];
   if (file.length >= rule.belowBytes) return { state: "refused", reason: rule.tooLarge };
-  if (upload.purpose === "document" && isPdf(file)) return keepPdf(upload, file);
+  if (upload.purpose === "document" && formatOf(file) === "pdf") return keepPdf(upload, file);
   try {
     return { state: "ready", picture: await keep(upload, await encode(file, rule.widths)) };
   } catch (error) {
@@ -55,7 +55,7 @@ async function changeOf(upload: UploadRow, file: Uint8Array<ArrayBuffer>): Promi
     const reasons = {
       type: rule.wrongType,
       pixels: "This image has too many pixels. Please choose a smaller one.",
-      damaged: "This image is damaged. Please choose another one.",
+      damaged: damaged.image,
     };
     return { state: "refused", reason: reasons[error.reason] };
   }
@@ -74,8 +74,7 @@ async function keep(upload: UploadRow, { versions, ...shown }: Encoded) {
 }
 
 async function keepPdf(upload: UploadRow, file: Uint8Array<ArrayBuffer>): Promise<Change> {
-  if (!isWholePdf(file))
-    return { state: "refused", reason: "This PDF is damaged. Please choose another one." };
+  if (!isWhole(file, "pdf")) return { state: "refused", reason: damaged.pdf };
   const { bucket, prefix } = placeOf(upload.purpose);
   await objects.put(bucket, prefix + documentObject(pictureKey(upload.purpose, upload)), file, {
     ContentType: "application/pdf",
@@ -87,9 +86,9 @@ async function keepPdf(upload: UploadRow, file: Uint8Array<ArrayBuffer>): Promis
 
 /** How long caches keep it, and whether browsers open it. */
 function kept({ purpose }: UploadRow): Record<string, string> {
-  // What is not shown any more leaves the edges of the network within a day; browsers never ask again.
+  // Browsers never ask again.
   if (uploadRules[purpose].isPublic)
-    return { CacheControl: "public, max-age=31536000, s-maxage=86400, immutable" };
+    return { CacheControl: `public, max-age=31536000, s-maxage=${removal.edgeSeconds}, immutable` };
   const header = { CacheControl: "private, max-age=3600" };
   return purpose === "document" ? { ...header, ContentDisposition: "attachment" } : header;
 }

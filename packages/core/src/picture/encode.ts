@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from "sharp";
+import { formatOf, isWhole, type FileFormat } from "../site/file-format.ts";
 
 /** More pixels than this are a bomb, not a photograph: the largest phone cameras stay below. */
 const mostPixels = 50_000_000;
@@ -40,7 +41,10 @@ export class NotAPicture extends Error {
  * of an animation the first frame. Throws NotAPicture.
  */
 export async function encode(file: Uint8Array, widths: readonly number[]): Promise<Encoded> {
-  if (!isPicture(file)) throw new NotAPicture("type");
+  const format = formatOf(file);
+  if (!format || !decodable.includes(format)) throw new NotAPicture("type");
+  // Decoders fill in what is missing of some, and of a GIF they read the first frame alone.
+  if (!isWhole(file, format)) throw new NotAPicture("damaged");
   try {
     return await inTurn(() => encodePicture(file, widths));
   } catch (error) {
@@ -85,18 +89,5 @@ function fitted(picture: Sharp, width: number): Sharp {
   return picture.resize(width, width * mostTall, { fit: "inside", withoutEnlargement: true });
 }
 
-const beginnings = ["\x89PNG\r\n\x1a\n", "\xff\xd8\xff", "GIF87a", "GIF89a"].map((text) =>
-  Buffer.from(text, "latin1"),
-);
-
-/** WebP's: its first eight bytes too, as those are what other formats are told by. */
-const webp = /^RIFF[^]{4}WEBPVP8/;
-
-/** Whether a file begins as PNG, JPEG, GIF or WebP do: no other decoder is ever asked, such as that of SVG. */
-function isPicture(file: Uint8Array): boolean {
-  const beginning = Buffer.from(file.subarray(0, 15));
-  return (
-    beginnings.some((each) => each.equals(beginning.subarray(0, each.length))) ||
-    webp.test(beginning.toString("latin1"))
-  );
-}
+/** What is decoded: no other decoder is ever asked, such as that of SVG. */
+const decodable: readonly FileFormat[] = ["png", "jpeg", "gif", "webp"];

@@ -39,7 +39,7 @@ describe("a picture that everybody may see", () => {
       const stored = await fetch(
         await objects.linkToRead("public", `media/${picture?.key}-160.webp`, soon()),
       );
-      expect(stored.headers.get("cache-control")).toBe("public, max-age=31536000, s-maxage=86400, immutable");
+      expect(stored.headers.get("cache-control")).toBe("public, max-age=31536000, s-maxage=1200, immutable");
       expect(stored.headers.get("content-type")).toBe("image/webp");
       expect(stored.headers.get("content-disposition")).toBeNull();
     },

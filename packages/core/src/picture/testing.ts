@@ -106,14 +106,25 @@ function disguised(): Files {
   };
 }
 
-/** Halves of pictures. */
+/** Pictures that were cut off: in the middle, and by what marks their end. */
 async function broken(): Promise<Files> {
   const formats = ["png", "jpeg", "webp", "gif"] as const;
-  const halves = formats.map(async (format) => {
-    const whole = await drawing(600, 400).toFormat(format).toBuffer();
-    return [`half of a ${format}`, whole.subarray(0, whole.length / 2)] as const;
-  });
-  return Object.fromEntries(await Promise.all(halves));
+  const wholes = await Promise.all(
+    formats.map(async (format) => [format, await drawing(600, 400).toFormat(format).toBuffer()] as const),
+  );
+  const moving = await sharp(
+    [await drawing(50, 50).png().toBuffer(), await drawing(50, 50).negate().png().toBuffer()],
+    {
+      join: { animated: true },
+    },
+  )
+    .gif()
+    .toBuffer();
+  const cut = [...wholes, ["moving gif", moving] as const].flatMap(([name, whole]) => [
+    [`half of a ${name}`, whole.subarray(0, whole.length / 2)] as const,
+    [`a ${name} without its end`, whole.subarray(0, -2)] as const,
+  ]);
+  return Object.fromEntries(cut);
 }
 
 /** Pictures that are small as files and large as pictures. */

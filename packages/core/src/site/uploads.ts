@@ -103,3 +103,15 @@ export function uploadRefusal(
   if (!rule.types.includes(type)) return rule.wrongType;
   return size < rule.belowBytes ? null : rule.tooLarge;
 }
+
+/** What is told of files that were cut off or cannot be read. */
+export const damaged = {
+  image: "This image is damaged. Please choose another one.",
+  pdf: "This PDF is damaged. Please choose another one.",
+} as const;
+
+/**
+ * What is shown no more is gone for everybody within the hour, in seconds: for so long it can be shown again, so often what
+ * is over is looked for, and so long the network's edges answer with what they have. The rest is the events' way.
+ */
+export const removal = { releasedSeconds: 1_800, lookSeconds: 300, edgeSeconds: 1_200 } as const;

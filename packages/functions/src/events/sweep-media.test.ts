@@ -1,17 +1,25 @@
 import { useObjects } from "../../../../tests/setup/objects.ts";
 import { randomUUID } from "node:crypto";
+import { setClock } from "@handiwork/core/clock";
 import { objects } from "@handiwork/core/objects";
+import { removal } from "@handiwork/core/site/uploads";
 import type { ScheduledEvent } from "aws-lambda";
-import { beforeAll, expect, it } from "vitest";
-import { UploadEntity } from "@handiwork/core/media";
+import { Service } from "electrodb";
+import { beforeAll, expect, it, onTestFinished } from "vitest";
+import { releaseUpload, UploadEntity, useUpload } from "@handiwork/core/media";
+import { uploadRow } from "../../../core/src/media/read.ts";
+import { SweepEntity } from "../../../core/src/media/sweep.entity.ts";
 import { keepObjects, oldUpload } from "../../../core/src/media/testing.ts";
 import { useTable } from "../../../../tests/setup/table.ts";
+import { handler as react } from "./react.ts";
 import { handler } from "./sweep-media.ts";
 
 beforeAll(useTable);
 beforeAll(useObjects);
 
 const event = {} as ScheduledEvent;
+const context = { getRemainingTimeInMillis: () => 300_000 };
+const service = new Service({ upload: UploadEntity });
 
 it("removes what is nobody's any more, doubled and at the same time, and stops before its time is over", async () => {
   const { userId, id, key } = await oldUpload(randomUUID(), "avatar");
@@ -19,8 +27,69 @@ it("removes what is nobody's any more, doubled and at the same time, and stops b
   await UploadEntity.delete({ userId, id }).go();
   await handler(event, { getRemainingTimeInMillis: () => 59_000 });
   expect(await objects.list("public", `media/${key}`)).toHaveLength(2);
-  const context = { getRemainingTimeInMillis: () => 300_000 };
   await Promise.all([handler(event, context), handler(event, context)]);
   await handler(event, context);
   expect(await objects.list("public", `media/${key}`)).toEqual([]);
 });
+
+it("looks at all that was made of uploads once a day", async () => {
+  await SweepEntity.delete({ name: "uploads" }).go();
+  const pages = async () => {
+    await handler(event, context);
+    return (await SweepEntity.get({ name: "uploads" }).go()).data?.version ?? 0;
+  };
+  const first = await pages();
+  expect(first).toBeGreaterThan(0);
+  expect(await pages()).toBe(first);
+  onTestFinished(setClock(() => Date.now() + 24 * 3_600_000));
+  expect(await pages()).toBe(2 * first);
+});
+
+it("a picture that was removed is gone within the hour: row, objects, and what the network's edges have", async () => {
+  const { releasedSeconds, lookSeconds, edgeSeconds } = removal;
+  const pictures = await Promise.all([1, 2, 3].map(() => oldUpload(randomUUID(), "portfolio")));
+  const [removed, putBack, shown] = pictures as [Old, Old, Old];
+  for (const picture of pictures) {
+    await keepObjects(picture);
+    await write(useUpload, picture);
+  }
+  for (const picture of [removed, putBack]) await write(releaseUpload, picture);
+  await write(useUpload, putBack);
+  const began = Date.now();
+  let seconds = releasedSeconds - 60;
+  onTestFinished(setClock(() => began + 1000 * seconds));
+  await handler(event, context);
+  const row = await uploadRow(removed);
+  expect(row).toBeDefined();
+
+  // As late as a run can come.
+  seconds = releasedSeconds + lookSeconds;
+  await Promise.all([handler(event, context), handler(event, context)]);
+  expect(await Promise.all(pictures.map(uploadRow))).toEqual([
+    undefined,
+    expect.anything(),
+    expect.anything(),
+  ]);
+  const fields = Object.entries({
+    __edb_e__: "upload",
+    purpose: "portfolio",
+    userId: removed.userId,
+    id: removed.id,
+  });
+  const OldImage = Object.fromEntries(fields.map(([name, S]) => [name, { S }]));
+  await react({ Records: [{ eventName: "REMOVE", dynamodb: { SequenceNumber: "1", OldImage } }] });
+  expect(await objects.list("public", `media/${removed.key}`)).toEqual([]);
+  for (const { key } of [putBack, shown])
+    expect(await objects.list("public", `media/${key}`)).toHaveLength(2);
+  // Five minutes are left for the stream.
+  expect(seconds + edgeSeconds).toBeLessThanOrEqual(3_600 - 300);
+});
+
+type Old = Awaited<ReturnType<typeof oldUpload>>;
+
+async function write(change: typeof useUpload, { userId, id }: Old): Promise<void> {
+  const { canceled } = await service.transaction
+    .write(({ upload }) => [change(upload, { userId, id }, "portfolio")])
+    .go();
+  expect(canceled).toBe(false);
+}

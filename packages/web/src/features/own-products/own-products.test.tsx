@@ -15,7 +15,7 @@ import {
   userOf,
   type Answer,
 } from "../../lib/testing-session.tsx";
-import { stubStorage } from "../../lib/uploading/testing.ts";
+import { fileOf, stubStorage } from "../../lib/uploading/testing.ts";
 import { OwnProducts } from "./own-products.tsx";
 
 const owner = userOf("merchant");
@@ -94,7 +94,7 @@ describe("a merchant's products", () => {
     await user.type(form.getByLabelText("Name"), "Cement");
     await user.type(form.getByLabelText("Price in naira"), "₦9,500");
     await user.type(form.getByLabelText("Per"), "bag");
-    const file = new File([new Uint8Array(64)], "cement.png", { type: "image/png" });
+    const file = fileOf("image/png", 64, "cement.png");
     await user.upload(form.getByLabelText("Picture", { selector: "input" }), file);
     await user.click(form.getByRole("button", { name: "Add product" }));
     await waitFor(() => expect(server.calls).toContain(post));

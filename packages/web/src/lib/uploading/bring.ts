@@ -2,7 +2,6 @@ import type { UploadPurpose } from "@handiwork/core/site/uploads";
 import { ApiError } from "../errors.ts";
 import { isTooLarge, prepared } from "./prepare.ts";
 import { sendFile, type Ways as Sending } from "./send-file.ts";
-import { shrunk } from "./shrink.ts";
 import { turns } from "./turns.ts";
 
 /** While one picture is re-encoded the next can be sent; more at once would only slow each other down. */
@@ -34,20 +33,13 @@ export async function bring(
   chosen: Blob,
   { smaller, onPrepared, ...ways }: Ways,
 ): Promise<{ id: string; size: number }> {
-  const file = await ready(chosen, ways.purpose, smaller);
+  const answer = await prepared(chosen, ways.purpose, smaller);
   ways.signal.throwIfAborted();
+  if ("refusal" in answer) throw new Refusal(answer.refusal, ways.purpose);
+  const { file } = answer;
   onPrepared(file);
   return await inTurn(async () => {
     ways.signal.throwIfAborted();
     return { id: await sendFile(file, ways), size: file.size };
   });
-}
-
-async function ready(chosen: Blob, purpose: UploadPurpose, smaller: boolean): Promise<Blob> {
-  const answer = await prepared(chosen, purpose);
-  if ("file" in answer) return answer.file;
-  const refusal = new Refusal(answer.refusal, purpose);
-  const small = smaller && refusal.isTooLarge ? await shrunk(chosen, purpose) : null;
-  if (!small) throw refusal;
-  return small;
 }

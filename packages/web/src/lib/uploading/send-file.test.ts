@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "../errors.ts";
-import { answering, problem, type Answer } from "../testing-session.tsx";
+import { answering, markSession, problem, stubLocks, type Answer } from "../testing-session.tsx";
 import * as live from "../testing-live.ts";
 import { stubStorage, type Storage } from "./testing.ts";
 import { sendFile } from "./send-file.ts";
@@ -76,6 +76,24 @@ describe("a file", () => {
     const brought = bring();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(await brought).toMatchObject({ status: 409, message: "This file is no image." });
+  });
+
+  it("is asked about further when the access token has run out meanwhile: the session is renewed once", async () => {
+    markSession(true);
+    stubLocks();
+    const refresh = "POST /api/auth/refresh";
+    server.routes[refresh] = () => {
+      server.routes[asked("U1")] = stands("waiting");
+      return Response.json({});
+    };
+    server.routes[asked("U1")] = () => problem(401, "unauthenticated");
+    const brought = bring();
+    await vi.advanceTimersByTimeAsync(1_000);
+    server.routes[asked("U1")] = stands("ready");
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await brought).toBe("U1");
+    expect(server.calls).toEqual([start, asked("U1"), refresh, asked("U1"), asked("U1")]);
+    markSession(false);
   });
 
   it("that the server has already is not sent again", async () => {

@@ -62,7 +62,23 @@ export function stubCanvas(sizes: number[]): void {
   const drawing = { fillStyle: "", fillRect: () => undefined, drawImage: () => undefined };
   const canvas = HTMLCanvasElement.prototype;
   vi.spyOn(canvas, "getContext").mockReturnValue(drawing as unknown as CanvasRenderingContext2D);
-  vi.spyOn(canvas, "toBlob").mockImplementation((take, type) =>
-    take(new Blob([new Uint8Array(sizes.shift() ?? 0)], { type: type ?? "" })),
-  );
+  vi.spyOn(canvas, "toBlob").mockImplementation((take, type) => take(fileOf(type ?? "", sizes.shift() ?? 0)));
+}
+
+/** The shortest files that have their beginning and their end, by type. */
+const shortest: Readonly<Record<string, readonly [string, string?]>> = {
+  "image/png": ["\x89PNG\r\n\x1a\n\0\0\0\0IEND\xae\x42\x60\x82"],
+  "image/jpeg": ["\xff\xd8\xff\xd9"],
+  "image/gif": ["GIF89a\0\0\0\0\0\0\0;"],
+  "image/webp": ["RIFF\x08\0\0\0WEBPVP8 "],
+  "application/pdf": ["%PDF-1.7", "%%EOF"],
+};
+
+/** For tests: a file of that type and size that is whole, with nothing in it. */
+export function fileOf(type: string, size = 64, name = "picture"): File {
+  const [beginning, end] = shortest[type] ?? [""];
+  const bytes = Buffer.alloc(size);
+  bytes.write(beginning, "latin1");
+  if (end !== undefined) bytes.write(end, size - end.length, "latin1");
+  return new File([bytes], name, { type });
 }

@@ -1,10 +1,19 @@
 import { announce } from "../../../lib/announce.ts";
-import { ApiError } from "../../../lib/errors.ts";
+import { ApiError, explain } from "../../../lib/errors.ts";
 import { bring, Refusal } from "../../../lib/uploading/bring.ts";
 import { isThere, pictureOf } from "../../../lib/uploading/send-file.ts";
 import { Trips } from "../../../lib/uploading/trips.ts";
 import { toast } from "../../../ui/toast.tsx";
-import { changed, comingTile, moved, readyTile, without, type Tile, type Tiles } from "../model/tiles.ts";
+import {
+  changed,
+  comingTile,
+  moved,
+  readyTile,
+  taken,
+  without,
+  type Tile,
+  type Tiles,
+} from "../model/tiles.ts";
 
 /** The portfolio while it is edited: what there is, in its order, and what is on its way to the server. */
 export class Portfolio {
@@ -36,19 +45,20 @@ export class Portfolio {
 
   /** Takes the files that there is room for, and brings them to the server. */
   add(files: readonly Blob[]): void {
-    const taken = files.slice(0, Math.max(0, this.#room - this.#tiles.length)).map(comingTile);
-    if (taken.length < files.length) toast.error(`You can have up to ${this.#room} images`);
-    this.#show([...this.#tiles, ...taken]);
-    for (const { id, file } of taken) this.#start(id, file);
+    const added = files.slice(0, this.#left()).map(comingTile);
+    if (added.length < files.length) this.#sayFull();
+    this.#show([...this.#tiles, ...added]);
+    for (const { id, file } of added) this.#start(id, file);
   }
 
   /** Brings one that failed once more, smaller where its size was the matter. */
   retry(id: string): void {
     const tile = this.#tiles.find((one) => one.id === id);
     if (tile?.state !== "failed") return;
-    const { caption, file, isTooLarge, uploadId } = tile;
+    if (this.#left() === 0) return this.#sayFull();
+    const { caption, file, remedy, uploadId } = tile;
     this.#change(id, () => ({ id, caption, state: "coming", file }));
-    this.#start(id, file, { smaller: isTooLarge, uploadId });
+    this.#start(id, file, { smaller: remedy === "smaller", uploadId });
   }
 
   /** Removes a picture, or gives up bringing one. */
@@ -133,15 +143,23 @@ export class Portfolio {
   }
 
   #fail(id: string, file: Blob, error: unknown, { smaller, uploadId }: Again): void {
-    const refused = error instanceof Refusal;
-    toast.error(refused ? error.message : "Failed to upload image");
-    const isTooLarge = refused && error.isTooLarge && !smaller;
-    if (refused && !isTooLarge) return this.#show(without(this.#tiles, id));
-    const reason = error instanceof ApiError ? error.message : "It could not be sent.";
-    // A picture that was refused is not asked about again: it is sent anew.
-    const isFinal = error instanceof ApiError && error.status === 409;
-    const again = uploadId !== undefined && !isFinal && { uploadId };
-    this.#change(id, ({ caption }) => ({ id, caption, state: "failed", file, reason, isTooLarge, ...again }));
+    const isRefused = error instanceof ApiError && error.code === "refused";
+    const reason = isRefused ? error.message : `Failed to upload image. ${explain(error)}`;
+    toast.error(reason);
+    // What is refused here was never sent: only its size can be helped.
+    const isTooLarge = error instanceof Refusal && error.isTooLarge && !smaller;
+    if (error instanceof Refusal && !isTooLarge) return this.#show(without(this.#tiles, id));
+    const remedy = isTooLarge ? "smaller" : isRefused ? "none" : "again";
+    const reached = uploadId !== undefined && { uploadId };
+    this.#change(id, ({ caption }) => ({ id, caption, state: "failed", file, reason, remedy, ...reached }));
+  }
+
+  #left(): number {
+    return Math.max(0, this.#room - taken(this.#tiles));
+  }
+
+  #sayFull(): void {
+    toast.error(`You can have up to ${this.#room} images`);
   }
 
   #sayCome(): void {

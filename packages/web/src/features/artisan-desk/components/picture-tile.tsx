@@ -54,7 +54,7 @@ export function PictureTile(props: Props) {
         // The browser would drag the picture itself away.
         onDragStart={(event) => event.preventDefault()}
       >
-        <TilePicture tile={tile} place={place} retry={() => portfolio.retry(tile.id)} />
+        <TilePicture tile={tile} place={place} retry={() => portfolio.retry(tile.id)} remove={remove} />
         {place === 1 && <span className={styles.mark}>Shown first</span>}
         {isHidden && <span className={styles.mark}>Hidden</span>}
         {total > 1 && tile.state !== "failed" && (

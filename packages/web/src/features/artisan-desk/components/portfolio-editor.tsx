@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { plural } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
 import type { Portfolio } from "../api/portfolio.ts";
-import type { Tiles } from "../model/tiles.ts";
+import { taken, type Tiles } from "../model/tiles.ts";
 import { AddPictures } from "./add-pictures.tsx";
 import { beginsDrag, drag } from "./drag.ts";
 import styles from "./portfolio-editor.module.css";
@@ -24,7 +24,8 @@ export function PortfolioEditor({ portfolio, tiles, room, isPremium, error }: Pr
   const root = useRef<HTMLElement>(null);
   const grid = useRef<HTMLUListElement>(null);
   const [dragged, setDragged] = useState<string | null>(null);
-  const left = room - tiles.length;
+  const count = taken(tiles);
+  const left = room - count;
   const onPointerDown = ({ nativeEvent, currentTarget }: PointerEvent, dragId: string) => {
     const tile = currentTarget.closest("li");
     if (!tile || dragged !== null || tiles.length < 2 || !beginsDrag(nativeEvent)) return;
@@ -55,7 +56,7 @@ export function PortfolioEditor({ portfolio, tiles, room, isPremium, error }: Pr
       <header className={styles.head}>
         <h2 id={`${id}-title`}>Portfolio Images</h2>
         <p className={styles.count}>
-          {left < 0 ? `${plural(tiles.length, "image")}, ${room} shown` : `${tiles.length} of ${room}`}
+          {left < 0 ? `${plural(count, "image")}, ${room} shown` : `${count} of ${room}`}
         </p>
       </header>
       <p className={styles.hint}>
@@ -78,7 +79,7 @@ export function PortfolioEditor({ portfolio, tiles, room, isPremium, error }: Pr
               place={index + 1}
               total={tiles.length}
               isDragged={tile.id === dragged}
-              isHidden={index >= room}
+              isHidden={tile.state !== "failed" && taken(tiles.slice(0, index)) >= room}
               onPointerDown={(event) => onPointerDown(event, tile.id)}
               portfolio={portfolio}
               remove={() => remove(index)}

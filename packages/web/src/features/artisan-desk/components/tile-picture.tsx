@@ -6,8 +6,17 @@ import styles from "./tile-picture.module.css";
 
 const widths = "(min-width: 64rem) 14rem, (min-width: 40rem) 30vw, 45vw";
 
+interface Props {
+  tile: Tile;
+  place: number;
+  retry: () => void;
+  remove: () => void;
+}
+
+const remedies = { again: "Try again", smaller: "Make it smaller", none: "Remove" };
+
 /** What is to be seen of a picture: itself, how far it has come, or why it has not. */
-export function TilePicture({ tile, place, retry }: { tile: Tile; place: number; retry: () => void }) {
+export function TilePicture({ tile, place, retry, remove }: Props) {
   if (tile.state === "ready") {
     const alt = tile.caption || `Image ${place} of your work`;
     return <Picture image={tile.image} alt={alt} ratio={4 / 3} sizes={widths} />;
@@ -18,7 +27,7 @@ export function TilePicture({ tile, place, retry }: { tile: Tile; place: number;
         <p>
           <Icon name="alert" size={18} /> {tile.reason}
         </p>
-        <Button onClick={retry}>{tile.isTooLarge ? "Make it smaller" : "Try again"}</Button>
+        <Button onClick={tile.remedy === "none" ? remove : retry}>{remedies[tile.remedy]}</Button>
       </div>
     );
   }

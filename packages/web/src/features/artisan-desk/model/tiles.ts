@@ -27,8 +27,8 @@ interface Failed {
   readonly state: "failed";
   readonly file: Blob;
   readonly reason: string;
-  /** Whether it was refused for its size alone, so that it can be made smaller. */
-  readonly isTooLarge: boolean;
+  /** How it may come after all: the same again, made smaller, or not at all. */
+  readonly remedy: "again" | "smaller" | "none";
   /** The upload that it reached, where one did. */
   readonly uploadId?: string;
 }
@@ -53,6 +53,11 @@ export function comingTile(file: Blob): Extract<Tile, { state: "coming" }> {
 
 export function isReady(tile: Tile): tile is ReadyTile {
   return tile.state === "ready";
+}
+
+/** How many places are taken: by what is there or on its way. */
+export function taken(tiles: Tiles): number {
+  return tiles.filter(({ state }) => state !== "failed").length;
 }
 
 /** The same with a tile in another place, from 0; a place that is not there is the nearest. */

@@ -11,7 +11,7 @@ import {
   userOf,
   type Answer,
 } from "../../../lib/testing-session.tsx";
-import { stubCanvas, stubImages, stubStorage, type Storage } from "../../../lib/uploading/testing.ts";
+import { fileOf, stubCanvas, stubImages, stubStorage, type Storage } from "../../../lib/uploading/testing.ts";
 import { answerOf, imageOf, ownArtisan } from "../testing.ts";
 import { Page } from "./edit-profile.tsx";
 
@@ -52,7 +52,6 @@ function ready(key: string): Answer {
   return () => Response.json({ id: "U", state: "ready", reason: null, image: null, picture: imageOf(key) });
 }
 
-const file = (type: string, size = 64) => new File([new Uint8Array(size)], "picture", { type });
 const choose = (...files: File[]) =>
   fireEvent.change(screen.getByLabelText("Add images"), { target: { files } });
 const press = (name: string | RegExp) => screen.findByRole("button", { name });
@@ -63,7 +62,7 @@ const hidden = () =>
 describe("pictures of the portfolio", () => {
   it("come several at once, get captions and an order by the keyboard, and are saved so (B-EDIT-11)", async () => {
     const { user, bodies } = await visit();
-    choose(file("image/png"), file("image/jpeg"));
+    choose(fileOf("image/png"), fileOf("image/jpeg"));
     await screen.findByLabelText("Caption of image 4");
     await waitFor(() => expect(toasts).toEqual(["success: 2 images uploaded successfully"]));
     await user.type(screen.getByLabelText("Caption of image 4"), "A shower");
@@ -80,17 +79,64 @@ describe("pictures of the portfolio", () => {
 
   it("are refused before anything is sent where they are none, or too large (B-VAL-01, 02)", async () => {
     const { calls } = await visit();
-    choose(file("application/pdf"), file("image/png", tooLarge));
+    choose(fileOf("application/pdf"), fileOf("image/png", tooLarge));
     expect(await press("Make it smaller")).toBeTruthy();
     expect(toasts).toEqual(["error: Please select an image file", "error: Image must be less than 2MB"]);
     expect(calls.filter((call) => call.includes("upload"))).toEqual([]);
     expect(screen.queryByLabelText("Caption of image 3")).toBeNull();
   });
 
+  it("that were cut off, or are something else, are refused before they are made smaller or sent", async () => {
+    stubCanvas([900_000]);
+    const { calls } = await visit();
+    const cut = fileOf("image/jpeg", 8_000_000).slice(0, 3, "image/jpeg");
+    const html = new File(["<!doctype html>"], "a.jpg", { type: "image/jpeg" });
+    const svg = new File(["<svg xmlns='http://www.w3.org/2000/svg'/>"], "a.png", { type: "image/png" });
+    choose(new File([cut, new Uint8Array(800_000)], "cut.jpg", { type: "image/jpeg" }), html, svg);
+    const none = "error: Please select an image file";
+    await waitFor(() =>
+      expect(toasts).toEqual(["error: This image is damaged. Please choose another one.", none, none]),
+    );
+    expect(screen.getByText("2 of 5")).toBeTruthy();
+    expect(calls.filter((call) => call.includes("upload"))).toEqual([]);
+  });
+
+  it("that the server refuses take no place, and can only be removed", async () => {
+    const reason = "This image is damaged. Please choose another one.";
+    const refused = () => Response.json({ id: "U1", state: "refused", reason, image: null, picture: null });
+    const portfolio = ["a", "b", "c", "d"].map((key) => imageOf(key));
+    const { user } = await visit({
+      "GET /api/artisan-profile": answerOf(ownArtisan({ portfolio })),
+      "GET /api/uploads/U1": refused,
+    });
+    choose(fileOf("image/png"));
+    expect(await screen.findByText(reason)).toBeTruthy();
+    expect(toasts).toEqual([`error: ${reason}`]);
+    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+    expect(screen.getByText("4 of 5")).toBeTruthy();
+    choose(fileOf("image/png"));
+    await waitFor(() => expect(toasts).toContain("success: Image uploaded successfully"));
+    expect(screen.getByText(/^You have all 5 images/)).toBeTruthy();
+    await user.click(await press("Remove"));
+    expect(screen.queryByText(reason)).toBeNull();
+  });
+
+  it("that failed are not tried again where others took the last place", async () => {
+    const portfolio = ["a", "b", "c", "d"].map((key) => imageOf(key));
+    const { user } = await visit({ "GET /api/artisan-profile": answerOf(ownArtisan({ portfolio })) });
+    storage.answers = ["cut"];
+    choose(fileOf("image/png"));
+    await press("Try again");
+    choose(fileOf("image/png"));
+    await waitFor(() => expect(toasts).toContain("success: Image uploaded successfully"));
+    await user.click(await press("Try again"));
+    expect(toasts.at(-1)).toBe("error: You can have up to 5 images");
+  });
+
   it("straight from a camera are made smaller first", async () => {
     stubCanvas([900_000]);
     await visit();
-    choose(file("image/jpeg", 5_000_000));
+    choose(fileOf("image/jpeg", 5_000_000));
     await waitFor(() => expect(toasts).toEqual(["success: Image uploaded successfully"]));
     expect(storage.sent.map(({ body }) => [body.type, body.size])).toEqual([["image/jpeg", 900_000]]);
   });
@@ -98,9 +144,10 @@ describe("pictures of the portfolio", () => {
   it("that could not be sent are tried again, and are not forgotten when one saves (B-ERR-02)", async () => {
     storage.answers = ["cut"];
     const { user, calls } = await visit();
-    choose(file("image/png"));
+    choose(fileOf("image/png"));
     await press("Try again");
-    expect(toasts).toEqual(["error: Failed to upload image"]);
+    expect(toasts).toEqual(["error: Failed to upload image. The file could not be sent."]);
+    expect(screen.getByText("Failed to upload image. The file could not be sent.")).toBeTruthy();
     await user.click(await press("Save Changes"));
     expect(await screen.findByText(/An image could not be sent/)).toBeTruthy();
     expect(calls).not.toContain(saving);
@@ -116,7 +163,7 @@ describe("pictures of the portfolio", () => {
     const { user, bodies, calls } = await visit({
       "GET /api/uploads/U1": async () => late.then(() => ready("three")()),
     });
-    choose(file("image/png"));
+    choose(fileOf("image/png"));
     await screen.findByText("Almost there");
     await user.click(await press("Save Changes"));
     expect(calls).not.toContain(saving);
@@ -128,7 +175,7 @@ describe("pictures of the portfolio", () => {
   it("can be given up on their way", async () => {
     storage.answers = ["slow"];
     const { user } = await visit();
-    choose(file("image/png"));
+    choose(fileOf("image/png"));
     await screen.findByText("Sending, 50 %");
     await user.click(await press("Cancel image 3"));
     expect(screen.queryByText("Sending, 50 %")).toBeNull();
@@ -137,7 +184,7 @@ describe("pictures of the portfolio", () => {
 
   it("survive a reload before they are saved", async () => {
     const first = await visit();
-    choose(file("image/png"));
+    choose(fileOf("image/png"));
     await waitFor(() => expect(toasts).toContain("success: Image uploaded successfully"));
     first.unmount();
     const { user, bodies } = await visit();
@@ -149,7 +196,7 @@ describe("pictures of the portfolio", () => {
   it("are at most five on the basic plan (B-GAP-11)", async () => {
     const portfolio = ["a", "b", "c", "d"].map((key) => imageOf(key));
     const { calls } = await visit({ "GET /api/artisan-profile": answerOf(ownArtisan({ portfolio })) });
-    choose(file("image/png"), file("image/png"));
+    choose(fileOf("image/png"), fileOf("image/png"));
     expect(await screen.findByText("5 of 5")).toBeTruthy();
     expect(toasts).toContain("error: You can have up to 5 images");
     expect(await screen.findByRole("link", { name: "premium" })).toBeTruthy();

@@ -63,9 +63,9 @@ export class FileList {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** How many more files there may be; what was refused takes no place. */
+  /** How many more files there may be; what did not come takes no place. */
   room(): number {
-    const { length } = this.#files.filter(({ state }) => state !== "refused");
+    const { length } = this.#files.filter(({ state }) => state === "sending" || state === "sent");
     return Math.max(0, this.#limits.most - length);
   }
 
@@ -78,9 +78,12 @@ export class FileList {
     return chosen.length - taken.length;
   }
 
-  retry(key: string): void {
+  /** Brings one that failed once more. Out: whether there is room for it. */
+  retry(key: string): boolean {
+    if (this.room() === 0) return false;
     this.#change(key, { state: "sending", progress: 0, reason: null });
     this.#start(key);
+    return true;
   }
 
   remove(key: string): void {

@@ -36,6 +36,7 @@ export function FilePicker({ kind, list, title, lead, hint, button }: Props) {
   const add = (chosen: File[]) => {
     if (list.add(chosen) > 0) toast.info(`At most ${most} ${names[kind]}: the others were not added.`);
   };
+  const sayFull = () => toast.info(`At most ${most} ${names[kind]}.`);
   const remove = (key: string) => {
     list.remove(key);
     // What had the focus is gone.
@@ -53,7 +54,11 @@ export function FilePicker({ kind, list, title, lead, hint, button }: Props) {
         <ul aria-label={`${title}: files`} className={styles.files}>
           {files.map((file) => (
             <li key={file.key}>
-              <FileRow file={file} onRetry={() => list.retry(file.key)} onRemove={() => remove(file.key)} />
+              <FileRow
+                file={file}
+                onRetry={() => list.retry(file.key) || sayFull()}
+                onRemove={() => remove(file.key)}
+              />
             </li>
           ))}
         </ul>
@@ -62,7 +67,7 @@ export function FilePicker({ kind, list, title, lead, hint, button }: Props) {
         <Button
           aria-describedby={`${id}-hint`}
           aria-disabled={isFull || undefined}
-          onClick={() => (isFull ? toast.info(`At most ${most} ${names[kind]}.`) : input.current?.click())}
+          onClick={() => (isFull ? sayFull() : input.current?.click())}
         >
           {button}
         </Button>

@@ -13,7 +13,7 @@ import {
   problem,
   type Answer,
 } from "../../../lib/testing-session.tsx";
-import { stubImages, stubStorage } from "../../../lib/uploading/testing.ts";
+import { fileOf, stubImages, stubStorage } from "../../../lib/uploading/testing.ts";
 import { keepDraft, readDraft } from "../model/draft.ts";
 import { application, applying, picture, refusing } from "../testing.ts";
 import { Page } from "./become-artisan.tsx";
@@ -72,7 +72,7 @@ async function complete() {
   await user.click(screen.getByRole("checkbox"));
 }
 
-const file = (name: string, type: string) => new File([new Uint8Array(1024)], name, { type });
+const file = (name: string, type: string) => fileOf(type, 1024, name);
 
 describe("what the page says before the form", () => {
   it("are the claims and the promise of the spec, and the ways of the form in its order", async () => {
@@ -234,18 +234,26 @@ describe("an application", () => {
     expect(await screen.findByText(/^Uploaded ·/)).toBeTruthy();
   });
 
-  it("takes five images beside one that is refused", async () => {
+  it("takes five images beside those that are refused or failed", async () => {
     const { storage } = visit();
     await complete();
-    fireEvent.change(field("Portfolio files"), { target: { files: [file("a.txt", "text/plain")] } });
+    const half = file("half.png", "image/png").slice(0, 12, "image/png");
+    const files = [file("a.txt", "text/plain"), new File([half], "half.png", { type: "image/png" })];
+    fireEvent.change(field("Portfolio files"), { target: { files } });
     expect(await screen.findByText("Please select an image file")).toBeTruthy();
+    expect(await screen.findByText("This image is damaged. Please choose another one.")).toBeTruthy();
+    storage.answers = ["cut"];
+    await user.upload(field("Portfolio files"), file("cut.png", "image/png"));
+    const again = await button("Try again: cut.png");
     await user.upload(
       field("Portfolio files"),
       [1, 2, 3, 4, 5].map((place) => file(`${place}.png`, "image/png")),
     );
     await waitFor(() => expect(screen.getAllByText(/^Uploaded ·/)).toHaveLength(5));
-    expect(storage.sent).toHaveLength(5);
+    expect(storage.sent).toHaveLength(6);
     expect(toasts).toEqual([]);
+    await user.click(again);
+    expect(toasts).toEqual(["info: At most 5 images."]);
   });
 });
 

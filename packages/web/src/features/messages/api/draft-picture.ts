@@ -2,7 +2,7 @@ import { uploadRefusal, uploadRules } from "@handiwork/core/site/uploads";
 import { useEffect, useEffectEvent, useState } from "react";
 import { announce } from "../../../lib/announce.ts";
 import { keepUrl } from "./picture-urls.ts";
-import { shrunk } from "../../../lib/uploading/shrink.ts";
+import { faultOf, prepared } from "../../../lib/uploading/prepare.ts";
 import type { Sender } from "./sender.ts";
 
 /** A picture that was chosen for the next message. */
@@ -81,10 +81,10 @@ export function useDraftPicture({ outbox, send }: Sender, partnerId: string): Dr
     shrink:
       tooLarge &&
       (async () => {
-        const smaller = await shrunk(tooLarge, purpose);
-        if (smaller) return choose(smaller);
+        const answer = await prepared(tooLarge, purpose, true);
+        if ("file" in answer) return choose(answer.file);
         setTooLarge(null);
-        setProblem(rule.wrongType);
+        setProblem(answer.refusal === rule.tooLarge ? rule.wrongType : answer.refusal);
       }),
     remove: () => {
       if (chosen) URL.revokeObjectURL(chosen.url);
@@ -105,7 +105,7 @@ export function useDraftPicture({ outbox, send }: Sender, partnerId: string): Dr
 
 /** Out: the picture, or what is wrong with the file, before anything is sent. */
 async function look(file: Blob): Promise<Chosen | string> {
-  const refusal = uploadRefusal(purpose, file);
+  const refusal = uploadRefusal(purpose, file) ?? (await faultOf(file, purpose));
   if (refusal !== null) return refusal;
   const url = URL.createObjectURL(file);
   const image = new Image();

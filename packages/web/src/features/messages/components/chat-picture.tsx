@@ -1,5 +1,6 @@
 import type { MessageImage } from "@handiwork/core/conversation/schema";
 import { memo, useState, type CSSProperties } from "react";
+import { api } from "../../../lib/api.ts";
 import { messageImagePath } from "../../../lib/paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { preloadLightbox } from "../../../ui/lightbox.tsx";
@@ -20,6 +21,12 @@ export const ChatPicture = memo(function ChatPicture({ partnerId, message, image
   const [failures, setFailures] = useState(0);
   const [hasFailed, setFailed] = useState(false);
   const { id, seq } = message;
+  const onError = () => {
+    if (failures > 0) return setFailed(true);
+    // A picture cannot renew a session whose access token has run out: a call does, and then the picture is asked for again.
+    const renewed = api.auth.session.$get({ query: {} }).catch(() => undefined);
+    void renewed.then(() => setFailures(1));
+  };
   // What was just sent from here is seen until the server's own has come.
   const before = urlOf(id) ?? image.placeholder;
   return (
@@ -53,7 +60,7 @@ export const ChatPicture = memo(function ChatPicture({ partnerId, message, image
             alt=""
             loading="lazy"
             decoding="async"
-            onError={() => setFailed(true)}
+            onError={onError}
           />
         </button>
       )}

@@ -5,7 +5,7 @@ import { done, freshBrowser, page, problem, type Answer } from "../../../lib/tes
 import { chinwe, listedOf, messageOf, openedOf } from "../testing.ts";
 import * as live from "../../../lib/testing-live.ts";
 import { answer, visitMessages } from "../testing-page.tsx";
-import { stubCanvas, stubImages, stubStorage, type Storage } from "../../../lib/uploading/testing.ts";
+import { fileOf, stubCanvas, stubImages, stubStorage, type Storage } from "../../../lib/uploading/testing.ts";
 
 vi.mock("../../../lib/live.ts", async () => (await import("../../../lib/testing-live.ts")).module);
 
@@ -41,7 +41,6 @@ function visit(routes: Record<string, Answer> = {}) {
   });
 }
 
-const file = (type: string, size = 64) => new File([new Uint8Array(size)], "picture", { type });
 const field = () => screen.findByRole("textbox", { name: "Message to Chinwe Okafor" });
 
 async function choose(chosen: File): Promise<void> {
@@ -61,28 +60,44 @@ function taking(bodies: unknown[]): Answer {
 describe("an image", () => {
   it("that is too large, or none, is refused before anything is sent (spec 1, section 5)", async () => {
     const { calls } = visit();
-    await choose(file("image/jpeg", 1_048_576));
+    await choose(fileOf("image/jpeg", 1_048_576));
     expect((await screen.findByRole("alert")).textContent).toBe("Image size must be less than 1MB");
-    for (const none of [file("image/svg+xml"), file("text/plain"), file("image/gif")]) {
+    for (const none of [fileOf("image/svg+xml"), fileOf("text/plain"), fileOf("image/gif")]) {
       await choose(none);
       await waitFor(() => expect(screen.getByRole("alert").textContent).toBe("Please select an image file"));
     }
-    await choose(file("image/jpeg", 1_048_575));
+    await choose(fileOf("image/jpeg", 1_048_575));
     expect(await screen.findByRole("button", { name: "Remove image" })).toBeTruthy();
     expect(screen.queryByRole("alert")).toBeNull();
     expect(calls.filter((call) => call.includes("upload"))).toEqual([]);
   });
 
+  it("that was cut off is refused, and is not made smaller", async () => {
+    stubCanvas([600_000]);
+    const { user } = visit();
+    const cut = (size: number) =>
+      new File([fileOf("image/png", size).slice(0, 12), new Uint8Array(size - 12)], "a.png", {
+        type: "image/png",
+      });
+    const words = "This image is damaged. Please choose another one.";
+    await choose(cut(5_000));
+    expect((await screen.findByRole("alert")).textContent).toBe(words);
+    await choose(cut(4_000_000));
+    await user.click(await screen.findByRole("button", { name: "Make it smaller" }));
+    await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(words));
+    expect(screen.queryByRole("button", { name: "Remove image" })).toBeNull();
+  });
+
   it("that is only too large can be made smaller", async () => {
     stubCanvas([2_000_000, 600_000]);
     const { user, bodies } = visit();
-    await choose(file("image/jpeg", 4_000_000));
+    await choose(fileOf("image/jpeg", 4_000_000));
     await user.click(await screen.findByRole("button", { name: "Make it smaller" }));
     expect(await screen.findByText("586 KB")).toBeTruthy();
     expect(screen.queryByRole("alert")).toBeNull();
     await user.click(screen.getByRole("button", { name: "Send" }));
     await waitFor(() => expect(bodies).toContainEqual(expect.objectContaining({ size: 600_000 })));
-    await choose(file("image/svg+xml", 4_000_000));
+    await choose(fileOf("image/svg+xml", 4_000_000));
     expect((await screen.findByRole("alert")).textContent).toBe("Please select an image file");
     expect(screen.queryByRole("button", { name: "Make it smaller" })).toBeNull();
   });
@@ -90,7 +105,7 @@ describe("an image", () => {
   it("is sent alone, stands in its place and in the list as 📷 Image, and opens large (A-MSG-06, 07)", async () => {
     const view = visit();
     view.routes[sending] = taking(view.bodies);
-    await choose(file("image/png"));
+    await choose(fileOf("image/png"));
     await view.user.click(await screen.findByRole("button", { name: "Send" }));
     expect(await screen.findByRole("button", { name: "Cancel sending the image" })).toBeTruthy();
     const opening = await screen.findByRole("button", { name: "Open the image from you" });
@@ -105,7 +120,7 @@ describe("an image", () => {
     const view = visit();
     view.routes[sending] = taking(view.bodies);
     storage.answers = ["cut"];
-    await choose(file("image/png"));
+    await choose(fileOf("image/png"));
     await screen.findByRole("button", { name: "Remove image" });
     await view.user.type(await field(), "The wall{Enter}");
     expect((await screen.findByText("Waiting for the network")).closest("li")?.textContent).toContain(
@@ -118,7 +133,7 @@ describe("an image", () => {
 
   it("that the server refuses is kept with its reason, and can be discarded", async () => {
     const { user, calls } = visit({ "GET /api/uploads/U1": refused });
-    await choose(file("image/png"));
+    await choose(fileOf("image/png"));
     await user.click(await screen.findByRole("button", { name: "Send" }));
     expect((await screen.findByRole("alert")).textContent).toBe(
       "Failed to send message. Please try again. This file is no image.",
@@ -131,7 +146,7 @@ describe("an image", () => {
   it("is given up while it is being sent", async () => {
     const { user, calls } = visit();
     storage.answers = ["slow"];
-    await choose(file("image/png"));
+    await choose(fileOf("image/png"));
     await user.click(await screen.findByRole("button", { name: "Send" }));
     await screen.findByRole("progressbar", { name: "Sending the image" });
     await user.click(screen.getByRole("button", { name: "Cancel sending the image" }));
@@ -141,10 +156,10 @@ describe("an image", () => {
 
   it("is pasted, or dropped on the page, and left out again", async () => {
     const { user } = visit();
-    fireEvent.paste(await field(), { clipboardData: { files: [file("image/png")], types: ["Files"] } });
+    fireEvent.paste(await field(), { clipboardData: { files: [fileOf("image/png")], types: ["Files"] } });
     await user.click(await screen.findByRole("button", { name: "Remove image" }));
     expect(screen.queryByRole("button", { name: "Remove image" })).toBeNull();
-    const dataTransfer = { files: [file("image/png")], types: ["Files"] };
+    const dataTransfer = { files: [fileOf("image/png")], types: ["Files"] };
     fireEvent.dragEnter(document.body, { dataTransfer });
     expect(screen.getByText("Drop the image to add it")).toBeTruthy();
     fireEvent.drop(document.body, { dataTransfer });
@@ -152,14 +167,21 @@ describe("an image", () => {
     expect(screen.queryByText("Drop the image to add it")).toBeNull();
   });
 
-  it("of the other's is read out as what it is, and can be tried again where it does not come", async () => {
-    const { user } = visit();
+  it("of the other's is read out as what it is, and is asked for again once the session was renewed", async () => {
+    const { user, calls } = visit();
     await field();
     live.push({ v: 1, type: "message", message: messageOf(2, { image, content: "📷 Image" }), unread: 1 });
-    const opening = await screen.findByRole("button", { name: "Open the image from Chinwe Okafor" });
-    fireEvent.error(opening.querySelector("img") ?? opening);
+    const picture = async () =>
+      (await screen.findByRole("button", { name: "Open the image from Chinwe Okafor" })).querySelector("img");
+    const first = await picture();
+    const asked = () => calls.filter((call) => call === "GET /api/auth/session").length;
+    const before = asked();
+    fireEvent.error(first!);
+    await waitFor(async () => expect(await picture()).not.toBe(first));
+    expect(asked()).toBe(before + 1);
+    fireEvent.error((await picture())!);
     await user.click(await screen.findByRole("button", { name: "Try again" }));
-    expect(await screen.findByRole("button", { name: "Open the image from Chinwe Okafor" })).toBeTruthy();
+    expect(await picture()).toBeTruthy();
   });
 });
 

@@ -1,6 +1,7 @@
 import type { MediaImage } from "@handiwork/core/media/schema";
 import { uploadRefusal, uploadRules } from "@handiwork/core/site/uploads";
 import { ApiError } from "../../../lib/errors.ts";
+import { faultOf } from "../../../lib/uploading/prepare.ts";
 import { pictureOf, sendFile } from "../../../lib/uploading/send-file.ts";
 import type { Cut, Size } from "../model/cut.ts";
 import { drawCut } from "./draw-cut.ts";
@@ -14,8 +15,10 @@ export interface ChosenPhoto extends Size {
   readonly image: HTMLImageElement;
 }
 
-/** Opens a chosen file as a picture. Throws ApiError with the sentence where it is none that this browser can show. */
+/** Opens a chosen file as a picture. Throws ApiError with the sentence where it is damaged or none that this browser can show. */
 export async function openPhoto(file: Blob): Promise<ChosenPhoto> {
+  const fault = await faultOf(file, purpose);
+  if (fault !== null) throw new ApiError(fault, { code: "refused" });
   const image = new Image();
   image.src = URL.createObjectURL(file);
   try {

@@ -3,7 +3,7 @@ import type { MediaImage } from "@handiwork/core/media/schema";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { problem, userOf, type Answer } from "../../../lib/testing-session.tsx";
-import { stubCanvas, stubImages, stubStorage } from "../../../lib/uploading/testing.ts";
+import { fileOf, stubCanvas, stubImages, stubStorage } from "../../../lib/uploading/testing.ts";
 import { visitProfile } from "../testing.tsx";
 
 const start = "POST /api/uploads";
@@ -20,7 +20,7 @@ const stands =
   (state: string, reason: string | null = null): Answer =>
   () =>
     Response.json({ id: "U1", state, reason, image: null, picture: state === "ready" ? picture : null });
-const photograph = new File([new Uint8Array(4_000_000)], "ada.jpg", { type: "image/jpeg" });
+const photograph = fileOf("image/jpeg", 4_000_000, "ada.jpg");
 
 afterEach(() => localStorage.clear());
 
@@ -83,10 +83,16 @@ describe("a photo of oneself", () => {
 
   it.each([
     ["is no picture", new File(["words"], "a.gif", { type: "image/gif" }), [], "Please select an image file"],
+    [
+      "was cut off",
+      photograph.slice(0, 3, "image/jpeg"),
+      [],
+      "This image is damaged. Please choose another one.",
+    ],
     ["stays too large where the browser cannot draw", photograph, [2_100_000], "Image must be less than 2MB"],
   ])("is refused in the spec's words where it %s", async (_, file, sizes, words) => {
     const { group, choose, user, storage } = await edit({ sizes });
-    await choose(file);
+    await choose(new File([file], "ada.jpg", { type: file.type }));
     if (sizes.length > 0) await user.click(await screen.findByRole("button", { name: "Use photo" }));
     expect((await group.findByText(words)).closest("[role=alert]")).toBeTruthy();
     expect(storage.sent).toEqual([]);
