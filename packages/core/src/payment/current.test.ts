@@ -35,9 +35,10 @@ const reasonOf = async (attempt: Promise<unknown>) =>
 const paymentsOf = async (artisanId: string) =>
   (await PaymentEntity.query.ofArtisan({ artisanId }).go({ consistent: false })).data;
 
+const openOf = async (artisan: Awaited<ReturnType<typeof makePayer>>) => (await listOwn(artisan, {})).open;
+
 describe("while a payment is open no other plan is paid for", () => {
   const other = { planSlug: yearly };
-  const openOf = async (artisan: Awaited<ReturnType<typeof makePayer>>) => (await listOwn(artisan, {})).open;
   const begun =
     "You have begun to pay for Premium Monthly, perhaps on another device. Please continue or cancel that payment first.";
   const atBank =

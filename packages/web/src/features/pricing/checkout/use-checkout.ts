@@ -144,13 +144,12 @@ export function useCheckout(userId: string | undefined, open: Payment | null | u
     if (begun) await run(async () => conclude(begun, await ask(begun.reference, true), "closed"), null);
   };
 
-  const follow = useEffectEvent((payment: Payment | null) => {
-    const isOther = payment?.reference !== begun?.reference;
-    if (payment?.status === "pending" && isOther) {
-      void run((signal) => confirm(payment, signal, "nothing"), null);
+  const follow = useEffectEvent(() => {
+    if (open?.status === "pending" && open.reference !== begun?.reference) {
+      void run((signal) => confirm(open, signal, "nothing"), null);
     }
     // It has come to something, here or elsewhere.
-    if (!payment && begun && purchase.at !== "refused") {
+    if (open === null && begun && purchase.at !== "refused") {
       void run((signal) => confirm(begun, signal, "closed"), null);
     }
   });
@@ -163,12 +162,12 @@ export function useCheckout(userId: string | undefined, open: Payment | null | u
       leaving.abort();
       closeCheckout();
     };
-  }, [userId]);
+  }, []);
 
-  const openReference = open === undefined ? undefined : (open?.reference ?? null);
+  // Which payment it is matters, not how often that was asked for.
+  const openReference = open === undefined ? "" : (open?.reference ?? "none");
   useEffect(() => {
-    if (open !== undefined) follow(open);
-    // Which payment it is matters here, not how often that was asked for.
+    if (openReference) follow();
   }, [openReference]);
 
   return { purchase, subscribe, askAgain, cancel };

@@ -20,12 +20,12 @@ export function Offers({ plans, standing }: { plans: readonly Plan[]; standing: 
   const navigate = useNavigate();
   const list = useRef<HTMLUListElement>(null);
   const { premium, endedAt, obstacle, isArtisan } = standing;
-  const { data: payments } = useQuery({ ...latestQuery, enabled: isArtisan });
+  const { data: payments, dataUpdatedAt } = useQuery({ ...latestQuery, enabled: isArtisan });
   const open = payments?.open;
   const { purchase, subscribe, askAgain, cancel } = useCheckout(isArtisan ? user?.id : undefined, open);
   const isHeld = open?.status === "held";
   const isBusy = isHeld || (purchase.at !== "start" && purchase.at !== "refused");
-  const own = premium && payments ? ownPlan(payments.items, Date.now()) : null;
+  const own = premium && payments ? ownPlan(payments.items, dataUpdatedAt) : null;
 
   const choose = (planSlug: string) => {
     if (!user) {

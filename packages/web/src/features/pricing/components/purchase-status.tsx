@@ -18,7 +18,7 @@ export function PurchaseStatus({ purchase, askAgain, goOn, cancel }: Props) {
   const box = useRef<HTMLElement>(null);
   const { at } = purchase;
   useEffect(() => {
-    box.current?.focus();
+    if (at !== "start") box.current?.focus();
   }, [at]);
   if (!("payment" in purchase)) return null;
   const { reference, planSlug, planName } = purchase.payment;

@@ -27,9 +27,10 @@ beforeEach(() => {
   markSession(true);
 });
 
+const unpaidCard = () => screen.findByRole("heading", { name: "You have begun to pay" });
+
 describe("a payment that was begun on another device, or before the page was closed", () => {
   const begun = { [paidList]: paymentsPage(open) };
-  const unpaidCard = () => screen.findByRole("heading", { name: "You have begun to pay" });
 
   it("is asked about; at the bank it is waited for, and its checkout can be opened again", async () => {
     const page = visit({ ...begun, [verifying]: says(["pending"]) });
