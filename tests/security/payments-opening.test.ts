@@ -2,7 +2,7 @@ import { provider } from "./support/payment-provider.ts";
 import { daysOf, makeBuyer, opened, resetPlans, rowOf, verified } from "./support/payments.ts";
 import { AccountEntity } from "@handiwork/core/account";
 import { ArtisanEntity } from "@handiwork/core/artisan";
-import { verifyMessages } from "@handiwork/core/payment";
+import { verifyMessages, type PaymentPage } from "@handiwork/core/payment";
 import { PlanEntity } from "@handiwork/core/subscription";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useIdentity } from "../setup/identity.ts";
@@ -133,9 +133,24 @@ describe("ten clicks on Subscribe at once", () => {
     expect(new Set(references.map(({ reference }) => reference)).size).toBe(1);
   });
 
-  it("on two plans open at most one checkout of each, and both count where both are paid", async () => {
+  it("on two plans, on two devices, open one checkout; the other is told to wait", async () => {
+    const { browser } = await makeBuyer();
+    const yearly = { planSlug: "premium-yearly" };
+    const answers = await Promise.all(
+      [monthly, yearly, monthly, yearly].map((plan) => browser.clone().post("/payments", plan)),
+    );
+    const refused = answers.filter(({ status }) => status === 409);
+    expect([refused.length, answers.filter(({ status }) => status === 200).length]).toEqual([2, 2]);
+    for (const answer of refused) expect((await problemOf(answer, 409)).code).toBe("payment-open");
+    const page = (await (await browser.clone().get("/payments")).json()) as PaymentPage;
+    expect(page.open).toMatchObject({ status: "pending" });
+  });
+
+  it("on two plans, the first closed and paid all the same, both count", async () => {
     const buyer = await makeBuyer();
-    const [month, year] = [await opened(buyer), await opened(buyer, "premium-yearly")];
+    const month = await opened(buyer);
+    await buyer.browser.post("/payments/verify", { reference: month.reference, closed: true });
+    const year = await opened(buyer, "premium-yearly");
     expect(month.reference).not.toBe(year.reference);
     for (const { accessCode } of [month, year]) provider.charge(accessCode);
     const told = await Promise.all([month, year].map(({ reference }) => verified(buyer, reference)));

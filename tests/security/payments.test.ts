@@ -126,7 +126,7 @@ describe("a payment that is not paid", () => {
     provider.decline(accessCode);
     expect(await verified(buyer, reference)).toMatchObject({
       status: "failed",
-      message: verifyMessages.failed,
+      message: verifyMessages.declined,
     });
     expect(await daysOf(buyer)).toEqual({});
     provider.charge(accessCode);

@@ -61,6 +61,14 @@ export interface Charge {
   readonly planSlug: string | undefined;
 }
 
+/** What the provider says of a charge that the bank may still confirm. */
+const atBank = new Set(["ongoing", "pending", "processing", "queued"]);
+
+/** Whether the bank may still confirm it. */
+export function isAtBank({ status }: Charge): boolean {
+  return atBank.has(status);
+}
+
 /** Reads what the provider tells of a transaction; undefined where it has no reference or status. */
 export function readCharge(data: unknown): Charge | undefined {
   const read = Data.safeParse(data);

@@ -3,7 +3,7 @@ import { serviceName, tableConfiguration } from "../table/index.ts";
 
 /**
  * The one checkout that an artisan has open, under the account's partition: clicks on the same plan, however many at once, lead
- * to the same payment.
+ * to the same payment, and as long as that may be charged no other begins, on whatever device.
  */
 export const CheckoutEntity = new Entity(
   {

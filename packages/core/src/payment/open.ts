@@ -6,17 +6,18 @@ import { AccountEntity } from "../account/account.entity.ts";
 import type { Actor } from "../actor/index.ts";
 import { now } from "../clock/index.ts";
 import { config } from "../config/index.ts";
-import { Unavailable } from "../errors/index.ts";
+import { Conflict, Unavailable } from "../errors/index.ts";
 import { openingLimits, spend } from "../limit/index.ts";
 import { publicPlan } from "../subscription/plans.ts";
 import { isConditionFailure } from "../table/conditions.ts";
 import { transact } from "../table/transact.ts";
+import { check, isUnderWay } from "./check.ts";
 import { CheckoutEntity } from "./checkout.entity.ts";
 import { PaymentEntity } from "./payment.entity.ts";
 import { initialise } from "./paystack.ts";
-import { firstCheckAt } from "./schedule.ts";
+import { firstCheckAt, givenUp, isGivenUp } from "./schedule.ts";
 import { OpenForm, type OpenedPayment } from "./schema.ts";
-import { readPaymentRow } from "./settle.ts";
+import { readPaymentRow, type PaymentRow } from "./settle.ts";
 import { mayBuy, type Purchase } from "./may-buy.ts";
 
 type Checkout = EntityItem<typeof CheckoutEntity>;
@@ -26,6 +27,9 @@ const service = new Service({ checkout: CheckoutEntity, payment: PaymentEntity, 
 /** How long a checkout leads to the same payment, and how long it waits for the provider's answer, in milliseconds. */
 const [kept, answering] = [30 * 60_000, 9_500];
 
+/** How long the provider may take to say what became of the payment that is open: a new one is to be opened in the same call. In milliseconds. */
+const lookingBack = 3_500;
+
 /** In milliseconds. */
 const pause = 150;
 
@@ -34,7 +38,8 @@ const tries = 10;
 
 /**
  * Opens a payment for a plan at the plan's price of now, before anything is charged (spec 2, sections 5 and 7): its row is written first, then
- * the provider hears of it. Clicks on the same plan within half an hour lead to the same payment. Throws Unauthenticated,
+ * the provider hears of it. Clicks on the same plan within half an hour lead to the same payment. As long as a payment may be charged, or is being
+ * paid on another device, no other is opened: who closed the checkout says so (`verifyOwn`). Throws Unauthenticated,
  * Forbidden, NotFound for a plan that is not for sale, Conflict with the spec's sentences, TooMany, and Unavailable ("Failed to
  * initialize payment") where the provider is away or there are no keys.
  */
@@ -47,24 +52,12 @@ export async function open(actor: Actor, form: OpenForm): Promise<OpenedPayment>
     throw notInitialised(new Error("There are no keys of the payment provider"));
   }
   await spend(openingLimits(actor.id));
-  const { reference, accessCode } = await checkoutFor(purchase);
-  const { amountKobo, email, plan } = purchase;
-  return {
-    reference,
-    accessCode,
-    amountKobo,
-    currency: "NGN",
-    email,
-    publicKey,
-    script,
-    plan: publicPlan(plan),
-  };
+  const ready = await checkoutFor(purchase);
+  return { ...ready, currency: "NGN", publicKey, script, plan: publicPlan(purchase.plan) };
 }
 
-interface Ready {
-  readonly reference: string;
-  readonly accessCode: string;
-}
+/** What was opened: a price that changed since is not this payment's. */
+type Ready = Pick<OpenedPayment, "reference" | "accessCode" | "amountKobo" | "email">;
 
 /** The open checkout of this purchase, or a new one. */
 async function checkoutFor(purchase: Purchase): Promise<Ready> {
@@ -77,13 +70,50 @@ async function checkoutFor(purchase: Purchase): Promise<Ready> {
   throw notInitialised(new Error("The checkout changed at each try"));
 }
 
-/** Whether it is for the same thing, young, and its payment is neither paid nor refused. One whose opener never heard from the provider leads nowhere. */
-async function leadsTo(checkout: Checkout, { plan, amountKobo, email }: Purchase): Promise<boolean> {
-  const age = now() - Date.parse(checkout.openedAt);
-  const isSame =
-    checkout.planSlug === plan.slug && checkout.amountKobo === amountKobo && checkout.email === email;
-  if (!isSame || age > (checkout.accessCode === undefined ? answering : kept)) return false;
-  return (await readPaymentRow(checkout.reference))?.status === "pending";
+/**
+ * Whether its payment is the one to go on with; false where it is over, or nobody can pay it any more. Throws Conflict where it is for another plan and may be
+ * charged, and where it was charged already.
+ */
+async function leadsTo(checkout: Checkout, purchase: Purchase): Promise<boolean> {
+  const { reference, planSlug, accessCode, amountKobo, email, openedAt } = checkout;
+  const age = now() - Date.parse(openedAt);
+  const row = await readPaymentRow(reference);
+  if (row) await refuseCharged(row, purchase);
+  // Whose opener never heard from the provider leads nowhere.
+  if (!row || isGivenUp(openedAt, now()) || (accessCode === undefined && age > answering)) return false;
+  const isPending = row.status === "pending";
+  const isSamePlan = planSlug === purchase.plan.slug;
+  const isYoung = age <= kept;
+  const isSame = isSamePlan && amountKobo === purchase.amountKobo && email === purchase.email;
+  if (isPending && isSame && isYoung) return true;
+  // After a card that was declined, or on another device, another card may be with the bank by now.
+  const checked = await check(reference, lookingBack).catch((error: unknown) => {
+    if (error instanceof Unavailable) return "away" as const;
+    throw error;
+  });
+  if (checked === "away" ? isPending : checked && isUnderWay(checked)) {
+    if (isSamePlan) return true;
+    throw inTheWay(
+      `Your payment for ${row.planName} is not confirmed yet. Please wait for the bank's answer before you pay again.`,
+    );
+  }
+  if (checked === "away" || !checked) return false;
+  await refuseCharged(checked.row, purchase);
+  if (isSamePlan || !isYoung || checked.row.status !== "pending") return false;
+  throw inTheWay(
+    `You have begun to pay for ${row.planName}, perhaps on another device. Please continue or cancel that payment first.`,
+  );
+}
+
+/** Throws Conflict where an admin looks at it, or premium runs by it: that may have begun since it was looked whether one may buy. */
+async function refuseCharged({ status, planName }: PaymentRow, { artisanId, plan }: Purchase): Promise<void> {
+  if (status === "held")
+    throw inTheWay(`We are looking at your payment for ${planName}. Please do not pay again.`);
+  if (status === "success") await mayBuy(artisanId, plan.slug);
+}
+
+function inTheWay(message: string): Conflict {
+  return new Conflict(message, "payment-open");
 }
 
 /** Writes the payment and the checkout that leads to it. Out: the reference; undefined where something else came first. */
@@ -102,7 +132,7 @@ async function begin(purchase: Purchase, before: Checkout | null): Promise<strin
             amountKobo,
             email,
             openedAt,
-            expiresAt: Math.ceil((now() + kept) / 1000),
+            expiresAt: Math.ceil((now() + givenUp) / 1000),
           })
           .where((attributes, { eq, notExists }) =>
             before ? eq(attributes.reference, before.reference) : notExists(attributes.reference),
@@ -147,7 +177,7 @@ async function initialised(purchase: Purchase, reference: string): Promise<Ready
         .where((attributes, { eq }) => eq(attributes.reference, reference))
         .go(),
     );
-    return { reference, accessCode };
+    return { reference, accessCode, amountKobo, email };
   } catch (error) {
     if (!(error instanceof Unavailable)) throw error;
     await ifStillOpen(() =>
@@ -169,13 +199,14 @@ async function ifStillOpen(write: () => Promise<unknown>): Promise<void> {
 }
 
 /** What the provider has answered to this click or another one on the same thing, or will in a moment. */
-async function answered({ id, reference, openedAt }: Checkout): Promise<Ready> {
+async function answered({ id, reference, openedAt, amountKobo, email }: Checkout): Promise<Ready> {
   const left = Date.parse(openedAt) + answering - now();
   const until = performance.now() + Math.min(left, answering);
   for (;;) {
     const { data: checkout } = await CheckoutEntity.get({ id }).go({ consistent: true });
     const isOurs = checkout?.reference === reference;
-    if (isOurs && checkout.accessCode !== undefined) return { reference, accessCode: checkout.accessCode };
+    if (isOurs && checkout.accessCode !== undefined)
+      return { reference, accessCode: checkout.accessCode, amountKobo, email };
     if (!isOurs || performance.now() > until)
       throw notInitialised(new Error(`The provider has not answered for ${reference}`));
     await sleep(pause);

@@ -2,23 +2,27 @@ import { authorise } from "../access/index.ts";
 import { isOwnerOrAdmin, type Actor } from "../actor/index.ts";
 import { NotFound } from "../errors/index.ts";
 import { readPage } from "../table/cursor.ts";
+import { openPaymentOf } from "./current.ts";
 import { PaymentEntity } from "./payment.entity.ts";
 import { PaymentReference, PaymentsQuery, type Payment, type PaymentPage } from "./schema.ts";
 import { readPaymentRow, type PaymentRow } from "./settle.ts";
 
 /**
- * What the artisan has paid, refunded payments too, the newest first (spec 2, section 7): one query a page, of five unless told
- * otherwise. Throws Invalid for a cursor of another list.
+ * What the artisan has paid, refunded payments too, the newest first (spec 2, section 7), and what is open: one query a page, of five unless told
+ * otherwise, and two reads with the first. Throws Invalid for a cursor of another list.
  */
 export async function listOwn(actor: Actor, input: PaymentsQuery): Promise<PaymentPage> {
   authorise(actor, "listOwnPayments");
   const { cursor, limit } = PaymentsQuery.parse(input);
-  const { items, nextCursor } = await readPage(cursor, `payments/${actor.id}`, (from) =>
-    PaymentEntity.query
-      .ofArtisan({ artisanId: actor.id, shelf: "paid" })
-      .go({ order: "desc", limit, cursor: from }),
-  );
-  return { items: items.map(view), nextCursor };
+  const [{ items, nextCursor }, open] = await Promise.all([
+    readPage(cursor, `payments/${actor.id}`, (from) =>
+      PaymentEntity.query
+        .ofArtisan({ artisanId: actor.id, shelf: "paid" })
+        .go({ order: "desc", limit, cursor: from }),
+    ),
+    cursor === undefined ? openPaymentOf(actor.id) : null,
+  ]);
+  return { items: items.map(view), nextCursor, open: open && view(open) };
 }
 
 /** A payment for its receipt: the artisan's own, or any for admins. Throws NotFound. */

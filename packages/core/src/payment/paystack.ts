@@ -5,8 +5,11 @@ import { request } from "../http/index.ts";
 import { notice } from "../trace/index.ts";
 import { Envelope, OpenedCharge, readCharge, readJson, type Charge } from "./charge.ts";
 
-/** How long the provider may take, in milliseconds: for one answer, and with a second try. */
-const [patience, wholePatience] = [8_000, 10_000];
+/** How long the provider may take for one answer, in milliseconds. */
+const patience = 8_000;
+
+/** How long it may take to say what became of a transaction, with a second try. In milliseconds. */
+export const verifyPatience = 10_000;
 
 /** What a transaction is opened with. */
 export interface NewCharge {
@@ -43,14 +46,11 @@ export async function initialise({
 
 /**
  * What the provider knows of a transaction (`GET /transaction/verify/:reference`), null where it knows none. A fault of the
- * provider's or the network's is tried once more, within ten seconds in all. Throws Unavailable as `initialise` does.
+ * provider's or the network's is tried once more, within `longest` milliseconds in all. Throws Unavailable as `initialise` does.
  */
-export async function verify(reference: string): Promise<Charge | null> {
-  const [path, until] = [
-    `/transaction/verify/${encodeURIComponent(reference)}`,
-    performance.now() + wholePatience,
-  ];
-  const answer = await ask({ method: "GET", path }, patience).catch((error: unknown) => {
+export async function verify(reference: string, longest = verifyPatience): Promise<Charge | null> {
+  const [path, until] = [`/transaction/verify/${encodeURIComponent(reference)}`, performance.now() + longest];
+  const answer = await ask({ method: "GET", path }, Math.min(longest, patience)).catch((error: unknown) => {
     const left = until - performance.now();
     const mayTry = error instanceof Unavailable && !(error.cause instanceof Refusal) && left > 1_000;
     if (!mayTry) throw error;

@@ -1,7 +1,7 @@
 const [minute, hour] = [60_000, 3_600_000];
 
 /** How long after the opening a payment that nobody is heard of is given up. In milliseconds. */
-const givenUp = 24 * hour;
+export const givenUp = 24 * hour;
 
 /** When the provider is asked about a payment that is not settled, after its opening; the last time is for late transfers. In milliseconds. */
 const checks = [3 * minute, 15 * minute, hour, 6 * hour, givenUp, 7 * givenUp];

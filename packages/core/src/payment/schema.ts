@@ -51,7 +51,10 @@ export type OpenedPayment = z.infer<typeof OpenedPayment>;
 
 /** Which payment is to be looked at. Any short text: what is no reference is as unknown as another's. */
 export const VerifyForm = z
-  .strictObject({ reference: z.string().trim().min(1).max(100) })
+  .strictObject({
+    reference: z.string().trim().min(1).max(100),
+    closed: z.boolean().optional().describe("The payer has closed the checkout, and does not go on with it"),
+  })
   .meta({ id: "VerifyPaymentForm" });
 export type VerifyForm = z.infer<typeof VerifyForm>;
 
@@ -59,6 +62,7 @@ export type VerifyForm = z.infer<typeof VerifyForm>;
 export const verifyMessages = {
   success: "Payment successful! Your premium subscription is now active.",
   failed: "Payment verification failed. Please contact support.",
+  declined: "Your card was declined, nothing was charged.",
   pending:
     "We are still waiting for the bank. Nothing is lost: your plan starts as soon as the payment is confirmed.",
 } as const;
@@ -108,7 +112,13 @@ export const PaymentsQuery = z.object({
 export type PaymentsQuery = z.input<typeof PaymentsQuery>;
 
 export const PaymentPage = z
-  .object({ items: z.array(Payment), nextCursor: z.string().nullable() })
+  .object({
+    items: z.array(Payment),
+    nextCursor: z.string().nullable(),
+    open: Payment.nullable().describe(
+      "On the first page: the payment that is not settled yet, on whatever device it was begun. No other can be opened meanwhile",
+    ),
+  })
   .meta({ id: "PaymentPage" });
 export type PaymentPage = z.infer<typeof PaymentPage>;
 

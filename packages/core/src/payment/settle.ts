@@ -1,15 +1,17 @@
 import { Service, type EntityItem } from "electrodb";
 import { ArtisanEntity } from "../artisan/artisan.entity.ts";
-import { nowIso } from "../clock/index.ts";
+import { now, nowIso } from "../clock/index.ts";
 import { config } from "../config/index.ts";
 import { Unavailable } from "../errors/index.ts";
 import { planPremium, premiumPieces } from "../subscription/change.ts";
 import type { Period } from "../subscription/ledger.ts";
+import { isRenewableAt } from "../subscription/premium.ts";
 import { SubscriptionEntity } from "../subscription/subscription.entity.ts";
 import { transact } from "../table/transact.ts";
-import type { Charge } from "./charge.ts";
+import { isAtBank, type Charge } from "./charge.ts";
 import { differenceOf } from "./judge.ts";
 import { PaymentEntity } from "./payment.entity.ts";
+import { isGivenUp } from "./schedule.ts";
 import { PaymentReference } from "./schema.ts";
 
 export type PaymentRow = EntityItem<typeof PaymentEntity>;
@@ -63,8 +65,13 @@ async function apply(row: PaymentRow, charge: Charge): Promise<boolean> {
     case "failed":
       return row.status === "failed" ? true : fail(row, charge);
     default:
-      return true;
+      return isAtBank(charge) && !isGivenUp(row.openedAt, now()) ? waitAgain(row) : true;
   }
+}
+
+/** A payment that had failed, or was closed, is being paid with another card. */
+async function waitAgain(row: PaymentRow): Promise<boolean> {
+  return row.status === "pending" || change(row, { status: "pending" });
 }
 
 /** One transaction: the payment counts, and the artisan has the days. */
@@ -73,17 +80,25 @@ async function grant(row: PaymentRow, charge: Charge): Promise<boolean> {
   const source = `payment:${reference}` as const;
   const planned = await planPremium(artisanId, { kind: "extend", source, planSlug, days: durationDays });
   if (!planned) return hold(row, charge, "The artisan has no record any more.");
+  const { period } = planned;
+  const isSecond = period !== null && !isRenewableAt(period.from, now());
+  const problem = isSecond ? withLine(row.problem, paidBeside) : row.problem;
   const refused = await transact(() =>
     service.transaction
       .write((entities) => [
         entities.payment
           .patch({ reference })
-          .set({ ...saidOf(charge), ...granted(paidAt(row, charge), planned.period, row.problem) })
+          .set({
+            ...saidOf(charge),
+            ...granted(paidAt(row, charge), period, problem),
+            ...(problem !== undefined && { problem }),
+            ...(isSecond && { noted: withLine(row.noted, paidBeside) }),
+          })
           // A problem that was noted meanwhile is to stand in the admins' queue.
-          .where(({ status, problem }, { eq, notExists }) =>
+          .where((attributes, { eq, notExists }) =>
             [
-              eq(status, row.status),
-              row.problem === undefined ? notExists(problem) : eq(problem, row.problem),
+              eq(attributes.status, row.status),
+              row.problem === undefined ? notExists(attributes.problem) : eq(attributes.problem, row.problem),
             ].join(" AND "),
           )
           .commit(),
@@ -125,6 +140,9 @@ async function fail(row: PaymentRow, charge: Charge): Promise<boolean> {
   return change(row, { ...saidOf(charge), status: "failed" });
 }
 
+/** What admins look at where two checkouts were paid: the days of both count. */
+const paidBeside = "Premium was paid for already: the artisan has perhaps paid twice.";
+
 /** How the words begin of a second charge, which the payment's own refund does not give back. */
 export const secondCharge = "It was charged a second time";
 
@@ -149,8 +167,11 @@ export async function noteProblem(row: PaymentRow, words: string): Promise<boole
   if (isKnown || noted.length + words.length > longestProblem) return true;
   // What the sweep still asks about is shown as soon as that is done.
   const place = row.queue === "due" ? {} : attention();
-  const after = (before: string) => [before, words].filter(Boolean).join("\n");
-  return change(row, { ...place, problem: after(problem), noted: after(noted) });
+  return change(row, { ...place, problem: withLine(problem, words), noted: withLine(noted, words) });
+}
+
+function withLine(before: string | undefined, words: string): string {
+  return [before, words].filter(Boolean).join("\n");
 }
 
 /** In no queue. */

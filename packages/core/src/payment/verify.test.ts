@@ -51,16 +51,14 @@ describe("verifying", () => {
     expect((await rowOf(reference)).status).toBe("pending");
   });
 
-  it.each(["abandoned", "failed", "reversed"])(
-    "says in the spec's words that a charge is %s",
-    async (status) => {
-      const { artisan, reference } = await opened();
-      provider.pay(reference, { status });
-      const { status: told, ...answer } = await verify(artisan, { reference });
-      expect(answer).toEqual({ ...failed, premiumExpiresAt: null });
-      expect(told).toBe(status === "reversed" ? "held" : status);
-    },
-  );
+  it.each(["abandoned", "failed", "reversed"])("says in words that a charge is %s", async (status) => {
+    const { artisan, reference } = await opened();
+    provider.pay(reference, { status });
+    const { status: told, ...answer } = await verify(artisan, { reference });
+    const message = status === "failed" ? "Your card was declined, nothing was charged." : failed.message;
+    expect(answer).toEqual({ ...failed, message, premiumExpiresAt: null });
+    expect(told).toBe(status === "reversed" ? "held" : status);
+  });
 
   it.each(["ongoing", "pending", "processing", "queued"])(
     "waits for the bank while a charge is %s",

@@ -27,7 +27,7 @@ const open = operation("openPayment", {
   tags,
   summary: "Open a payment for a plan: with the answer the browser goes on at the provider",
   description:
-    "Clicks on the same plan within half an hour lead to the same payment. Codes of 409: `no-record`, `waiting-approval`, `conflict`.",
+    "Clicks on the same plan within half an hour lead to the same payment; another plan is refused as long as it may be charged. Codes of 409: `no-record`, `waiting-approval`, `payment-open`, `conflict`.",
   request: { body: jsonBody(Payment.OpenForm) },
   responses: answers(Payment.OpenedPayment, "The payment, not paid yet", [400, 401, 404, 409, 415, 429]),
 });
@@ -45,7 +45,7 @@ const list = operation("listOwnPayments", {
   method: "get",
   path: "/",
   tags,
-  summary: "What one has paid, the newest first",
+  summary: "What one has paid, the newest first, and the payment that is open",
   request: { query: Payment.PaymentsQuery.extend({ limit: integer(1, 50).optional() }).strict() },
   responses: answers(Payment.PaymentPage, "A page of payments", [400, 401]),
 });

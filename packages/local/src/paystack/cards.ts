@@ -13,6 +13,8 @@ export interface TestCard {
   readonly otp?: string;
   /** What the bank's own page does: asks, or keeps silent until somebody answers for it. */
   readonly bank?: "asks" | "silent";
+  /** What is charged, in kobo, whatever was asked for. */
+  readonly charges?: number;
   /** How a refund to this card ends. */
   readonly refund?: "failed" | "needs-attention";
 }
@@ -20,8 +22,8 @@ export interface TestCard {
 const approved = { outcome: "success", gatewayResponse: "Successful" } as const;
 
 /**
- * Paystack's test cards (https://paystack.com/docs/payments/test-payments/), any expiry in the future; the last one is the
- * sandbox's own, as Paystack has none for a bank that does not answer.
+ * Paystack's test cards (https://paystack.com/docs/payments/test-payments/), any expiry in the future; the last two are the
+ * sandbox's own, as Paystack has none for a bank that does not answer, or that charges something else.
  */
 export const testCards: readonly TestCard[] = [
   { number: "4084084084084081", cvv: "408", name: "Pays at once", brand: "visa", ...approved },
@@ -108,6 +110,14 @@ export const testCards: readonly TestCard[] = [
     brand: "visa",
     ...approved,
     bank: "silent",
+  },
+  {
+    number: "4084080000009999",
+    cvv: "999",
+    name: "Charges another amount",
+    brand: "visa",
+    ...approved,
+    charges: 100_000,
   },
 ];
 

@@ -126,6 +126,13 @@ describe("the test cards", () => {
     },
   );
 
+  it("a card may be charged with another amount than was asked for", async () => {
+    const { code, reference } = await open();
+    expect((await act(code, "card", card("4084080000009999", "999"))).status).toBe("success");
+    const { data } = (await sandbox.ask(`GET /transaction/verify/${reference}`)).body;
+    expect(data).toMatchObject({ status: "success", amount: 100_000 });
+  });
+
   it("who closes the checkout while the card asks for something has abandoned it", async () => {
     const { code } = await open();
     await act(code, "card", card("507850785078507812", "081"));

@@ -45,7 +45,7 @@ export function Button({
       {...rest}
       className={look({ ...(variant && { variant }), ...(size && { size }), ...(block && { block }) })}
       aria-busy={loading || undefined}
-      aria-disabled={loading || undefined}
+      aria-disabled={loading || rest["aria-disabled"]}
       onClick={loading ? (event) => event.preventDefault() : onClick}
     >
       {loading ? <Spinner size={20} /> : icon && <Icon name={icon} />}

@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 import { Button } from "../../ui/button.tsx";
-import { latestQuery } from "./api/payments.ts";
 import styles from "./components/latest-payments.module.css";
 import { PaymentRows, PaymentSkeletons } from "./components/payment-rows.tsx";
+import { latestQuery } from "./latest-query.ts";
 
 /**
  * What the artisan who is signed in paid last: a part of their dashboard (B-ADASH-08, B-PAY-30). Where it cannot be loaded the list stays empty

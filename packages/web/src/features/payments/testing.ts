@@ -1,4 +1,17 @@
 import type { Payment } from "@handiwork/core/payment/schema";
+import type { Answer } from "../../lib/testing-session.tsx";
+
+/** For tests: the first page of what was paid, with the payment that is open. */
+export function paymentsPage(
+  open: Payment | null = null,
+  items: readonly Payment[] = [],
+  nextCursor: string | null = null,
+): Answer {
+  return () => Response.json({ items, nextCursor, open });
+}
+
+/** For tests: what a payment does not have before it is paid. */
+export const unpaid = { paidAt: null, channel: null, card: null, periodFrom: null, periodUntil: null };
 
 /** For tests: a payment that was granted. */
 export function paymentOf(changes: Partial<Payment> = {}): Payment {

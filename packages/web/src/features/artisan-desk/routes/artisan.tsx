@@ -12,6 +12,7 @@ import { PageHead } from "../../../ui/page-head.tsx";
 import { AnalyticsBlock } from "../../analytics/analytics-block.tsx";
 import { AddressStatus } from "../../dashboard/address-status.tsx";
 import { useFreshUser } from "../../dashboard/use-fresh-user.ts";
+import { OpenPayment } from "../../payments/open-payment.tsx";
 import { AccountStatus } from "../components/account-status.tsx";
 import { ArtisanContact } from "../components/artisan-contact.tsx";
 import { DashboardForm } from "../components/dashboard-form.tsx";
@@ -76,6 +77,7 @@ function Desk({ user, artisan }: { user: SessionUser; artisan: OwnArtisan }) {
     <>
       {!isApproved && <AccountStatus user={user} isApproved={false} suspendedAt={artisan.suspendedAt} />}
       {!user.isEmailVerified && <AddressStatus user={user} />}
+      <OpenPayment />
       <PremiumNotice premium={premium} />
       <ArtisanNumbers artisan={artisan} />
       <div className={styles.columns}>

@@ -14,7 +14,7 @@ import {
   userOf,
   type Answer,
 } from "../../../lib/testing-session.tsx";
-import { paymentOf } from "../../payments/testing.ts";
+import { paymentOf, paymentsPage, unpaid } from "../../payments/testing.ts";
 import { answerOf, ownArtisan } from "../testing.ts";
 import { Page } from "./artisan.tsx";
 
@@ -112,6 +112,16 @@ it("the latest payments have plan, amount, day and their receipt (B-ADASH-08, B-
     ["/payments/PAY-1-1", "Premium QuarterlyNovember 21, 2026₦13,500Refunded"],
   ]);
   expect(panel.getByRole("link", { name: "All your payments" }).getAttribute("href")).toBe("/payments");
+});
+
+it.each([
+  ["pending", "Payment in progress", ["/pricing", "/payments/PAY-1763719440000-4711"]],
+  ["held", "We are looking at this payment", ["/payments/PAY-1763719440000-4711"]],
+] as const)("a payment that is %s is shown, wherever it was begun", async (status, title, ways) => {
+  await visit({}, { [payments]: paymentsPage(paymentOf({ status, ...unpaid })) });
+  const card = (await screen.findByRole("heading", { name: title })).parentElement!;
+  const links = within(card).getAllByRole("link");
+  expect(links.map((each) => each.getAttribute("href"))).toEqual(ways);
 });
 
 it("payments that cannot be loaded are only logged, and can quietly be asked for again", async () => {

@@ -2,27 +2,11 @@ import type { PaymentPage } from "@handiwork/core/payment/schema";
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, read } from "../../../lib/api.ts";
 
-/** How many payments the dashboard shows (spec 2, section 9). */
-const latest = 5;
-
 /** How many payments a page of all of them has. */
 const pageSize = 20;
 
 /** How long, in ms, before a payment that is under way is looked at again. */
 const waiting = 10_000;
-
-/** The artisan's latest payments. What fails is only logged (spec 2, section 8). */
-export const latestQuery = queryOptions({
-  queryKey: ["payments", "latest"],
-  queryFn: async () => {
-    try {
-      return await read(api.payments.$get({ query: { limit: String(latest) } }));
-    } catch (error) {
-      reportError(error);
-      throw error;
-    }
-  },
-});
 
 /** All that the artisan has paid, the newest first, page by page. */
 export const allQuery = infiniteQueryOptions({

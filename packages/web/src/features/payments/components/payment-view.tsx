@@ -31,7 +31,12 @@ export function PaymentView({ payment }: { payment: Payment }) {
             Print or save as PDF
           </Button>
         )}
-        {next === "ask" && isOwner && <AskAgain reference={payment.reference} />}
+        {next === "ask" && isOwner && (
+          <>
+            <AskAgain reference={payment.reference} />
+            <LinkButton to={paths.pricing}>Continue or cancel</LinkButton>
+          </>
+        )}
         {next === "again" && isOwner && (
           <LinkButton to={paths.pricing} variant="primary">
             Choose a plan

@@ -8,7 +8,7 @@ export interface Standing {
   readonly tone: "good" | "waiting" | "bad";
   /** Null where the receipt says all. */
   readonly words: string | null;
-  /** `ask`: the provider once more; `again`: choose a plan anew; `print`: there is a receipt. */
+  /** `ask`: the provider once more, or go on with it; `again`: choose a plan anew; `print`: there is a receipt. */
   readonly next: "ask" | "again" | "print" | null;
 }
 
@@ -24,7 +24,7 @@ const standings: Record<PaymentStatus, (payment: Payment) => Standing> = {
     title: "Payment in progress",
     tone: "waiting",
     words:
-      "We are still waiting for the bank. Nothing is lost: your plan starts as soon as the payment is confirmed. Please do not pay a second time meanwhile.",
+      "It is not confirmed yet. If you have paid, nothing is lost: your plan starts as soon as the bank confirms it, so please do not pay a second time. If you have not, continue or cancel it.",
     next: "ask",
   }),
   held: () => ({

@@ -15,7 +15,7 @@ import {
   userOf,
   type Answer,
 } from "../../../lib/testing-session.tsx";
-import { paymentOf } from "../testing.ts";
+import { paymentOf, unpaid } from "../testing.ts";
 import { Page } from "./payment.tsx";
 
 freshBrowser();
@@ -51,7 +51,6 @@ const facts = () =>
         .join(" "),
     ]),
   );
-const unpaid = { paidAt: null, channel: null, card: null, periodFrom: null, periodUntil: null };
 
 it("a receipt says who paid how much for what, when in Lagos and how, and is printed", async () => {
   const print = vi.fn();

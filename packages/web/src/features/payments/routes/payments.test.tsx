@@ -13,7 +13,7 @@ import {
   userOf,
   type Answer,
 } from "../../../lib/testing-session.tsx";
-import { paymentOf } from "../testing.ts";
+import { paymentOf, paymentsPage, unpaid } from "../testing.ts";
 import { Page } from "./payments.tsx";
 
 freshBrowser();
@@ -41,6 +41,14 @@ it("lists what was paid, page by page, with the focus at what is new", async () 
   expect(rows()).toEqual(["/payments/PAY-1763719440000-4711", "/payments/PAY-1-1"]);
   expect(document.activeElement?.getAttribute("href")).toBe("/payments/PAY-1-1");
   expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+});
+
+it("shows the payment that is open, wherever it was begun, with the way to go on", async () => {
+  const open = paymentOf({ status: "pending", ...unpaid });
+  visit({ [loading]: page([]), "GET /api/payments?limit=5": paymentsPage(open) });
+  expect(await screen.findByRole("heading", { name: "Payment in progress" })).toBeTruthy();
+  expect(screen.getByText("Premium Quarterly, ₦13,500.")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Continue or cancel" }).getAttribute("href")).toBe("/pricing");
 });
 
 it("leads to the plans where there is none", async () => {

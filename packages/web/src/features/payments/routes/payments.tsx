@@ -5,6 +5,7 @@ import { PageHead } from "../../../ui/page-head.tsx";
 import { allQuery } from "../api/payments.ts";
 import { PaymentList } from "../components/payment-list.tsx";
 import styles from "../components/page.module.css";
+import { OpenPayment } from "../open-payment.tsx";
 
 export const prefetch: Prefetch = (client) => void client.prefetchInfiniteQuery(allQuery);
 
@@ -17,6 +18,7 @@ export function Page() {
         <PageHead title="Your payments">
           What you paid for premium, the last one first, with receipts.
         </PageHead>
+        <OpenPayment />
         <PaymentList />
       </div>
     </Container>

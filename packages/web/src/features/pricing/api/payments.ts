@@ -6,7 +6,7 @@ export function openPayment(planSlug: string): Promise<OpenedPayment> {
   return read(api.payments.$post({ json: { planSlug } }));
 }
 
-/** What became of a payment, as the server learns it from the provider. Throws ApiError. */
-export function verifyPayment(reference: string): Promise<Verified> {
-  return read(api.payments.verify.$post({ json: { reference } }));
+/** What became of a payment, as the server learns it from the provider. In: whether its checkout was closed. Throws ApiError. */
+export function verifyPayment(reference: string, closed: boolean): Promise<Verified> {
+  return read(api.payments.verify.$post({ json: closed ? { reference, closed } : { reference } }));
 }

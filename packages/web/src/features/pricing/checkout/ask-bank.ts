@@ -10,11 +10,11 @@ export type Known = Verified | null;
 
 /**
  * What became of a payment. The server's answer to the first question; null where the server, or the way to it, is away, so
- * that asking later makes sense. Throws ApiError for a refusal.
+ * that asking later makes sense. In: whether its checkout was closed. Throws ApiError for a refusal.
  */
-export async function ask(reference: string): Promise<Known> {
+export async function ask(reference: string, closed = false): Promise<Known> {
   try {
-    return await verifyPayment(reference);
+    return await verifyPayment(reference, closed);
   } catch (error) {
     if (isPassing(error) || (error instanceof ApiError && error.status >= 500)) return null;
     throw error;

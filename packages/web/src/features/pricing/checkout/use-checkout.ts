@@ -1,3 +1,4 @@
+import type { OpenedPayment, Payment } from "@handiwork/core/payment/schema";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
@@ -5,23 +6,31 @@ import { ApiError, explain } from "../../../lib/errors.ts";
 import { paths, signInPath } from "../../../lib/paths.ts";
 import { tellOtherTabs } from "../../../lib/session-news.ts";
 import { toast } from "../../../ui/toast.tsx";
+import { latestQuery } from "../../payments/latest-query.ts";
 import { openPayment } from "../api/payments.ts";
 import { plansQuery } from "../api/plans.ts";
-import { keptPayment, type KeptPayment } from "../model/kept-payment.ts";
 import { ask, askPatiently, type Known } from "./ask-bank.ts";
 import { closeCheckout, visitCheckout } from "./paystack.ts";
+
+/** A payment that was begun, here or on another device. */
+export type Begun = Pick<Payment, "reference" | "planSlug" | "planName">;
 
 /** Where a purchase stands. */
 export type Purchase =
   | { readonly at: "start" }
-  /** The checkout opens, or is open. */
+  /** The checkout opens, or is open, or it is asked how it was left. */
   | { readonly at: "checkout"; readonly planSlug: string }
   /** The bank is asked. */
-  | { readonly at: "asking"; readonly reference: string }
-  /** The bank has not answered for a minute. */
-  | { readonly at: "waiting"; readonly reference: string }
-  /** Not paid, or not as it should have been. */
-  | { readonly at: "refused"; readonly reference: string };
+  | { readonly at: "asking"; readonly payment: Begun }
+  /** The bank has not answered. */
+  | { readonly at: "waiting"; readonly payment: Begun }
+  /** Begun, and nothing was paid. */
+  | { readonly at: "unpaid"; readonly payment: Begun }
+  /** Not paid, though the checkout said so. */
+  | { readonly at: "refused"; readonly payment: Begun; readonly message: string };
+
+/** What was known when it was asked: the checkout said that it is paid, it was closed, or nothing. */
+type After = "paid" | "closed" | "nothing";
 
 /** How long what shows premium may hold up the good news, in ms. */
 const patience = 3_000;
@@ -29,10 +38,10 @@ const patience = 3_000;
 const start: Purchase = { at: "start" };
 
 /**
- * The purchase of a plan, from the press of a button to /artisan: one at a time, whatever is pressed. What was begun in this
- * tab and has no end goes on when the page is opened again. In: who is signed in, the same as long as the component is there.
+ * The purchase of a plan, from the press of a button to /artisan: one at a time, whatever is pressed. A payment that the account has open is asked
+ * about, and goes on here. In: who is signed in, the same as long as the component is there; and that payment, undefined as long as it is not known.
  */
-export function useCheckout(userId: string | undefined) {
+export function useCheckout(userId: string | undefined, open: Payment | null | undefined) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [purchase, setPurchase] = useState<Purchase>(start);
@@ -41,14 +50,11 @@ export function useCheckout(userId: string | undefined) {
   const left = useRef<AbortSignal>(AbortSignal.abort());
 
   /** Does one thing at a time; a refusal is told, and everything stands at the start again. */
-  const run = async (
-    work: (id: string, signal: AbortSignal) => Promise<Purchase>,
-    failure: string | null,
-  ) => {
+  const run = async (work: (signal: AbortSignal) => Promise<Purchase>, failure: string | null) => {
     const signal = left.current;
     if (userId === undefined || busy.current) return;
     busy.current = true;
-    const next = await work(userId, signal).catch((error: unknown) => {
+    const next = await work(signal).catch((error: unknown) => {
       if (!signal.aborted) tell(error, failure);
       return start;
     });
@@ -69,81 +75,102 @@ export function useCheckout(userId: string | undefined) {
   };
 
   /** What follows from the last answer of the bank. */
-  const conclude = async (id: string, reference: string, known: Known): Promise<Purchase> => {
-    if (known === null || known.status === "pending") return { at: "waiting", reference };
-    keptPayment.forget(id);
-    if (!known.success) {
-      toast.error(known.message);
-      return { at: "refused", reference };
+  const conclude = async (payment: Begun, known: Known, after: After): Promise<Purchase> => {
+    if (known === null || known.status === "pending") {
+      void client.invalidateQueries(latestQuery);
+      return { at: "waiting", payment };
     }
-    await refresh(client);
-    toast.success(known.message);
-    void navigate(paths.artisanDashboard);
-    return { at: "asking", reference };
+    if (known.status === "abandoned" && after === "nothing") return { at: "unpaid", payment };
+    if (known.success) {
+      await refresh(client);
+      toast.success(known.message);
+      void navigate(paths.artisanDashboard);
+      return { at: "asking", payment };
+    }
+    void client.invalidateQueries(latestQuery);
+    if (known.status === "abandoned" && after === "closed") toast.info("Payment cancelled");
+    else toast.error(known.message);
+    const isDoubtful = known.status === "unknown" || (known.status === "abandoned" && after === "paid");
+    return isDoubtful ? { at: "refused", payment, message: known.message } : start;
   };
 
-  const confirm = async (id: string, reference: string, signal: AbortSignal): Promise<Purchase> => {
-    keptPayment.keep(id, { reference, paid: true });
-    setPurchase({ at: "asking", reference });
-    const known = await askPatiently(reference, signal);
-    return signal.aborted ? start : conclude(id, reference, known);
+  const confirm = async (payment: Begun, signal: AbortSignal, after: After): Promise<Purchase> => {
+    setPurchase({ at: "asking", payment });
+    const known =
+      after === "paid" ? await askPatiently(payment.reference, signal) : await ask(payment.reference);
+    return signal.aborted ? start : conclude(payment, known, after);
+  };
+
+  /** Shows the payment that was begun meanwhile on another device. */
+  const showOpen = async (signal: AbortSignal): Promise<Purchase> => {
+    const { open: begun } = await client.fetchQuery({ ...latestQuery, staleTime: 0 });
+    return begun?.status === "pending" && !signal.aborted ? confirm(begun, signal, "nothing") : start;
   };
 
   const subscribe = (planSlug: string) => {
     const pressed = document.activeElement;
-    void run(async (id, signal) => {
+    void run(async (signal) => {
       setPurchase({ at: "checkout", planSlug });
-      const payment = await openPayment(planSlug);
+      let opened: OpenedPayment;
+      try {
+        opened = await openPayment(planSlug);
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== "payment-open") throw error;
+        tell(error, null);
+        return showOpen(signal);
+      }
       if (signal.aborted) return start;
-      const begun = { reference: payment.reference, paid: false };
-      keptPayment.keep(id, begun);
-      const ended = await visitCheckout(payment).catch((error: unknown) => {
-        keptPayment.forget(id);
+      const payment = { reference: opened.reference, planSlug, planName: opened.plan.name };
+      const ended = await visitCheckout(opened).catch(async (error: unknown) => {
+        await ask(payment.reference, true).catch(() => null);
         throw error;
       });
       if (signal.aborted) return start;
-      if (ended.how === "paid") return confirm(id, ended.reference, signal);
-      toast.info("Payment cancelled");
-      if (pressed instanceof HTMLElement) pressed.focus();
-      // A bank that was asked before may still say yes.
-      void askOnce(id, begun.reference, signal);
-      return start;
+      if (ended.how === "paid") return confirm({ ...payment, reference: ended.reference }, signal, "paid");
+      // A card may have been declined before, and a bank that was asked may still say yes.
+      const known = await ask(payment.reference, true);
+      if (signal.aborted) return start;
+      const next = await conclude(payment, known, "closed");
+      if (next.at === "start" && pressed instanceof HTMLElement) pressed.focus();
+      return next;
     }, "Failed to initialize payment");
   };
 
-  const confirmLater = (reference: string) => void run((id, signal) => confirm(id, reference, signal), null);
-
-  /** A checkout that was left may have been paid, or not: that is asked once, beside whatever else is done. */
-  const askOnce = async (id: string, reference: string, signal: AbortSignal) => {
-    // Who may not ask is told so when they press a button.
-    const known = await ask(reference).catch(() => null);
-    if (signal.aborted || busy.current || known === null) return;
-    if (known.status === "pending") return setPurchase({ at: "waiting", reference });
-    if (known.success || known.status === "held") return void run(() => conclude(id, reference, known), null);
-    keptPayment.forget(id);
+  const begun = "payment" in purchase ? purchase.payment : undefined;
+  const askAgain = () => {
+    if (begun) void run((signal) => confirm(begun, signal, "nothing"), null);
+  };
+  const cancel = async () => {
+    if (begun) await run(async () => conclude(begun, await ask(begun.reference, true), "closed"), null);
   };
 
-  const resume = useEffectEvent((id: string, { reference, paid }: KeptPayment) => {
-    if (paid) confirmLater(reference);
-    else void askOnce(id, reference, left.current);
+  const follow = useEffectEvent(() => {
+    if (open?.status === "pending" && open.reference !== begun?.reference) {
+      void run((signal) => confirm(open, signal, "nothing"), null);
+    }
+    // It has come to something, here or elsewhere.
+    if (open === null && begun && purchase.at !== "refused") {
+      void run((signal) => confirm(begun, signal, "closed"), null);
+    }
   });
 
   useEffect(() => {
     const leaving = new AbortController();
     left.current = leaving.signal;
     busy.current = false;
-    const kept = userId === undefined ? null : keptPayment.of(userId);
-    if (userId !== undefined && kept) resume(userId, kept);
     return () => {
       leaving.abort();
       closeCheckout();
     };
-  }, [userId]);
+  }, []);
 
-  const askAgain = () => {
-    if (purchase.at === "waiting") confirmLater(purchase.reference);
-  };
-  return { purchase, subscribe, askAgain };
+  // Which payment it is matters, not how often that was asked for.
+  const openReference = open === undefined ? "" : (open?.reference ?? "none");
+  useEffect(() => {
+    if (openReference) follow();
+  }, [openReference]);
+
+  return { purchase, subscribe, askAgain, cancel };
 }
 
 /** Badge, banner and room for pictures come from what is asked for anew here, in other tabs too. */

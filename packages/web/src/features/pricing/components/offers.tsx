@@ -1,11 +1,14 @@
-import { useEffect, useEffectEvent } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { useAuth } from "../../../lib/auth.tsx";
 import { paths, signInPath } from "../../../lib/paths.ts";
 import { toast } from "../../../ui/toast.tsx";
+import { latestQuery } from "../../payments/latest-query.ts";
+import { OpenPaymentCard } from "../../payments/open-payment.tsx";
 import type { Plan } from "../api/plans.ts";
 import { useCheckout } from "../checkout/use-checkout.ts";
-import { offerOf, type Standing } from "../model/standing.ts";
+import { offerOf, ownPlan, type Standing } from "../model/standing.ts";
 import styles from "../routes/pricing.module.css";
 import { ActivePremium, EndedPremium, ObstacleNotice } from "./notices.tsx";
 import { PlanCard } from "./plan-card.tsx";
@@ -15,32 +18,37 @@ import { PurchaseStatus } from "./purchase-status.tsx";
 export function Offers({ plans, standing }: { plans: readonly Plan[]; standing: Standing }) {
   const { user } = useAuth();
   const navigate = useNavigate();
-  const { purchase, subscribe, askAgain } = useCheckout(standing.isArtisan ? user?.id : undefined);
-  const isBusy = purchase.at === "checkout" || purchase.at === "asking";
-  const { premium, endedAt, obstacle } = standing;
-  const until = premium?.until;
-  const onNews = useEffectEvent(askAgain);
-  // Open pages learn at once that premium has begun: then the bank has answered.
-  useEffect(() => {
-    if (until !== undefined) onNews();
-  }, [until]);
+  const list = useRef<HTMLUListElement>(null);
+  const { premium, endedAt, obstacle, isArtisan } = standing;
+  const { data: payments, dataUpdatedAt } = useQuery({ ...latestQuery, enabled: isArtisan });
+  const open = payments?.open;
+  const { purchase, subscribe, askAgain, cancel } = useCheckout(isArtisan ? user?.id : undefined, open);
+  const isHeld = open?.status === "held";
+  const isBusy = isHeld || (purchase.at !== "start" && purchase.at !== "refused");
+  const own = premium && payments ? ownPlan(payments.items, dataUpdatedAt) : null;
 
   const choose = (planSlug: string) => {
     if (!user) {
       toast.error("Please sign in to subscribe");
       return void navigate(signInPath(paths.pricing));
     }
-    if (!standing.isArtisan) return toast.error("Only artisans can subscribe to premium plans");
+    if (!isArtisan) return toast.error("Only artisans can subscribe to premium plans");
     subscribe(planSlug);
   };
 
   return (
     <>
-      <PurchaseStatus purchase={purchase} askAgain={askAgain} />
+      <PurchaseStatus
+        purchase={purchase}
+        askAgain={askAgain}
+        goOn={subscribe}
+        cancel={() => void cancel().then(() => list.current?.focus())}
+      />
+      {isHeld && <OpenPaymentCard payment={open} />}
       {premium && <ActivePremium premium={premium} />}
       {endedAt !== null && <EndedPremium endedAt={endedAt} />}
       {obstacle && <ObstacleNotice obstacle={obstacle} />}
-      <ul className={styles.plans}>
+      <ul ref={list} tabIndex={-1} className={styles.plans}>
         {plans.map((plan) => {
           const isOpening = purchase.at === "checkout" && purchase.planSlug === plan.slug;
           return (
@@ -48,6 +56,7 @@ export function Offers({ plans, standing }: { plans: readonly Plan[]; standing: 
               <PlanCard
                 plan={plan}
                 offer={offerOf(plan, standing)}
+                own={plan.slug === own}
                 opening={isOpening}
                 busy={isBusy && !isOpening}
                 onChoose={() => choose(plan.slug)}

@@ -8,16 +8,18 @@ import { bestValue, priceOf } from "../model/plan.ts";
 import type { Offer } from "../model/standing.ts";
 import styles from "./plan-card.module.css";
 
-/** A plan as one chooses it (B-PAY-03, 04). `opening`: its checkout opens; `busy`: another purchase is under way. */
+/** A plan as one chooses it (B-PAY-03, 04). `own`: its days run; `opening`: its checkout opens; `busy`: another purchase is under way. */
 export function PlanCard({
   plan,
   offer,
+  own,
   opening,
   busy,
   onChoose,
 }: {
   plan: Plan;
   offer: Offer;
+  own: boolean;
   opening: boolean;
   busy: boolean;
   onChoose: () => void;
@@ -30,27 +32,25 @@ export function PlanCard({
       <article className={styles.plan}>
         {isBest && <p className={styles.ribbon}>BEST VALUE</p>}
         <h2 className={styles.name}>{name}</h2>
-        <p className={styles.description}>{description}</p>
+        <p className={styles.description}>
+          {own && <strong className={styles.own}>Your plan</strong>}
+          {description}
+        </p>
         <p className={styles.price}>
           <span className={styles.amount}>{amount}</span>
           {period !== null && <span className={styles.period}>{period}</span>}
         </p>
-        {offer === "Current Plan" ? (
-          <Button block disabled>
-            {offer}
-          </Button>
-        ) : (
-          <Button
-            block
-            variant={isBest ? "primary" : "secondary"}
-            loading={opening}
-            disabled={busy}
-            onClick={onChoose}
-          >
-            {offer}
-            <VisuallyHidden> ({name})</VisuallyHidden>
-          </Button>
-        )}
+        <Button
+          block
+          variant={isBest && offer.open === "yes" ? "primary" : "secondary"}
+          loading={opening}
+          disabled={busy || offer.open === "no"}
+          aria-disabled={offer.open === "later" || undefined}
+          onClick={onChoose}
+        >
+          {offer.label}
+          {offer.open !== "no" && <VisuallyHidden> ({name})</VisuallyHidden>}
+        </Button>
         <ul className={styles.features}>
           {features.map((feature) => (
             <li key={feature}>

@@ -1,4 +1,6 @@
 import type { OwnArtisan } from "@handiwork/core/artisan/schema";
+import type { Payment } from "@handiwork/core/payment/schema";
+import { longDate } from "../../../lib/format.ts";
 import type { SessionUser } from "../../../lib/session.ts";
 
 /** What an artisan has to hear before buying; the server decides by the same order who may. */
@@ -41,12 +43,34 @@ function obstacleOf(user: SessionUser, { approval, suspendedAt }: OwnArtisan): O
   return user.isEmailVerified ? null : "unproven-email";
 }
 
-/** What the button of a plan says: `current` is no button to press. */
-export type Offer = "Subscribe" | "Renew" | "Current Plan";
+/** What the button of a plan says. */
+export interface Offer {
+  readonly label: string;
+  /** `no`: it cannot be pressed; `later`: pressed, it is said why not now. */
+  readonly open: "yes" | "later" | "no";
+}
 
-/** B-GAP-18, 19: the free plan is a basic artisan's own; what ends or has ended is renewed. */
+/** B-GAP-18, 19: the free plan is a basic artisan's own, and part of premium; what ends or has ended is renewed, and what runs is from a day on. */
 export function offerOf(plan: { readonly price: number }, standing: Standing): Offer {
   const { isArtisan, premium, endedAt } = standing;
-  if (plan.price === 0) return isArtisan && !premium ? "Current Plan" : "Subscribe";
-  return premium?.renewable || endedAt !== null ? "Renew" : "Subscribe";
+  if (plan.price === 0) {
+    if (premium) return { label: "Part of premium", open: "later" };
+    return isArtisan ? { label: "Current Plan", open: "no" } : { label: "Subscribe", open: "yes" };
+  }
+  if (premium && !premium.renewable && premium.renewsFrom !== null)
+    return { label: `Renew from ${longDate(premium.renewsFrom)}`, open: "later" };
+  return { label: premium || endedAt !== null ? "Renew" : "Subscribe", open: "yes" };
+}
+
+/** The plan whose days run now, of what was paid; null where none was. In: the moment in ms. */
+export function ownPlan(paid: readonly Payment[], now: number): string | null {
+  const running = paid.find(
+    ({ status, periodFrom, periodUntil }) =>
+      status === "success" &&
+      periodFrom !== null &&
+      periodUntil !== null &&
+      Date.parse(periodFrom) <= now &&
+      now < Date.parse(periodUntil),
+  );
+  return running?.planSlug ?? null;
 }

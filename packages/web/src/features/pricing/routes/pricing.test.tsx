@@ -8,6 +8,7 @@ import {
   failing,
   freshBrowser,
   markSession,
+  problem,
   renderAt,
   session,
   userOf,
@@ -15,6 +16,7 @@ import {
 } from "../../../lib/testing-session.tsx";
 import type { SessionUser } from "../../../lib/session.ts";
 import { ownArtisan } from "../../artisan-desk/testing.ts";
+import { paymentOf, paymentsPage } from "../../payments/testing.ts";
 import { plansOfTests } from "../testing.ts";
 import { Page } from "./pricing.tsx";
 
@@ -41,6 +43,7 @@ function visit({ user, own = null, routes = {} }: Visitor = {}) {
     "GET /api/auth/session": session(user),
     "GET /api/plans": plans(),
     "GET /api/artisan-profile": () => Response.json({ artisan: own }),
+    "GET /api/payments?limit=5": paymentsPage(),
     ...routes,
   });
   return { ...server, ...renderAt("/pricing", <Page />), pointer: userEvent.setup() };
@@ -152,24 +155,50 @@ describe("what an artisan has", () => {
     expect(screen.queryByText("Active Premium Subscription")).toBeNull();
   });
 
+  const running = premium({
+    premiumExpiresAt: "2026-03-20T09:00:00.000Z",
+    renewsFrom: "2026-03-13T09:00:00.000Z",
+    canSubscribe: false,
+  });
+
   it("premium shows its end and from when it is renewed (B-PAY-05)", async () => {
-    visit(
-      premium({
-        premiumExpiresAt: "2026-03-20T09:00:00.000Z",
-        renewsFrom: "2026-03-13T09:00:00.000Z",
-        canSubscribe: false,
-      }),
-    );
+    visit(running);
     await screen.findByRole("heading", { name: "Active Premium Subscription" });
     await screen.findByText("March 20, 2026");
     await screen.findByText(/You can renew it from March 13, 2026\./);
-    expect(await buttons()).toEqual(["Subscribe", "Subscribe", "Subscribe", "Subscribe"]);
+    const renew = "Renew from March 13, 2026";
+    expect(await buttons()).toEqual(["Part of premium", renew, renew, renew]);
+    for (const card of await cards())
+      expect(within(card).getByRole("button").getAttribute("aria-disabled")).toBe("true");
+  });
+
+  it("premium that runs can be pressed all the same, and the server says why not (B-PAY-13, 14)", async () => {
+    const words = "You already have a premium subscription";
+    const { pointer } = visit({
+      ...running,
+      routes: { "POST /api/payments": () => problem(409, "conflict", { detail: words }) },
+    });
+    await pointer.click(within((await cards())[1]!).getByRole("button"));
+    await waitFor(() => expect(toasts).toEqual([`error: ${words}`]));
+  });
+
+  it("the plan that was paid and runs is marked as one's own", async () => {
+    const now = Date.now();
+    const from = (days: number) => new Date(now + days * 86_400_000).toISOString();
+    const paid = [
+      { planSlug: "premium-yearly", periodFrom: from(20), periodUntil: from(385) },
+      { planSlug: "premium-quarterly", periodFrom: from(-70), periodUntil: from(20), reference: "PAY-2-2" },
+      { planSlug: "premium-monthly", periodFrom: from(-100), periodUntil: from(-70), reference: "PAY-1-1" },
+    ].map((each) => paymentOf(each));
+    visit({ ...running, routes: { "GET /api/payments?limit=5": paymentsPage(null, paid) } });
+    const own = (await cards()).map((card) => within(card).queryByText("Your plan") !== null);
+    expect(own).toEqual([false, false, true, false]);
   });
 
   it("premium that ends soon can be renewed (B-GAP-19)", async () => {
     visit(premium({ premiumExpiresAt: "2026-03-20T09:00:00.000Z", canSubscribe: true }));
     await screen.findByText(/You can renew it now/);
-    expect(await buttons()).toEqual(["Subscribe", "Renew", "Renew", "Renew"]);
+    expect(await buttons()).toEqual(["Part of premium", "Renew", "Renew", "Renew"]);
   });
 
   it("premium that has ended can be renewed, and the free plan is the artisan's own again", async () => {

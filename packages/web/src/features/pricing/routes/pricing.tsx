@@ -10,6 +10,7 @@ import { Container } from "../../../ui/layout.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
 import { EmptyState, ErrorState } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
+import { latestQuery } from "../../payments/latest-query.ts";
 import { plansQuery } from "../api/plans.ts";
 import { useOwnDocument } from "../checkout/own-document.ts";
 import { Benefits } from "../components/benefits.tsx";
@@ -51,6 +52,7 @@ function Plans() {
   const isArtisan = user?.userType === "artisan";
   const stays = useOwnDocument(isArtisan);
   const own = useQuery({ ...ownArtisanQuery, enabled: isArtisan });
+  const paid = useQuery({ ...latestQuery, enabled: isArtisan });
   const { data, error, isFetching, refetch } = useQuery(plansQuery);
   useEffect(() => {
     if (error) toast.error(failure);
@@ -59,7 +61,7 @@ function Plans() {
     return <ErrorState title={failure} error={error} retry={() => void refetch()} retrying={isFetching} />;
   }
   // What an artisan may do here depends on the own record; where that cannot be read the server says so at the button.
-  const waitsForOwn = isArtisan && own.isPending && own.failureCount === 0;
+  const waitsForOwn = isArtisan && [own, paid].some((query) => query.isPending && query.failureCount === 0);
   if (!data || !stays || status === "loading" || waitsForOwn) return <PlanSkeletons />;
   if (data.items.length === 0) {
     return (

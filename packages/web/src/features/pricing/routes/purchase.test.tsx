@@ -1,29 +1,24 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { failing, freshBrowser, markSession, problem, type Answer } from "../../../lib/testing-session.tsx";
+import { paymentsPage } from "../../payments/testing.ts";
 import {
-  answering,
-  failing,
-  freshBrowser,
-  markSession,
-  problem,
-  renderAt,
-  session,
-  userOf,
-  type Answer,
-} from "../../../lib/testing-session.tsx";
-import { ownArtisan } from "../../artisan-desk/testing.ts";
-import { keptPayment } from "../model/kept-payment.ts";
-import { openedPayment, plansOfTests, providerOfTests, verified } from "../testing.ts";
-import { Page } from "./pricing.tsx";
+  bad,
+  declined,
+  good,
+  monthly,
+  open,
+  paidList,
+  reference,
+  says,
+  verifying,
+  visit,
+} from "../testing-purchase.tsx";
+import { providerOfTests } from "../testing.ts";
 
 const toasts = freshBrowser();
 const provider = providerOfTests();
-const user = userOf("artisan", { approval: "approved" });
-const { reference } = openedPayment();
-const good = "Payment successful! Your premium subscription is now active.";
-const bad = "Payment verification failed. Please contact support.";
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -34,26 +29,6 @@ beforeEach(() => {
 
 afterEach(() => void vi.useRealTimers());
 
-const says = (...answers: Parameters<typeof verified>[]): Answer => {
-  return () => Response.json(verified(...(answers.length > 1 ? answers.shift()! : answers[0]!)));
-};
-
-function visit(routes: Record<string, Answer> = {}) {
-  const payment = openedPayment();
-  const server = answering({
-    "GET /api/auth/session": session(user),
-    "GET /api/plans": () => Response.json({ items: plansOfTests }),
-    "GET /api/artisan-profile": () => Response.json({ artisan: ownArtisan() }),
-    "POST /api/payments": () => Response.json(payment),
-    "POST /api/payments/verify": says(["success", good]),
-    ...routes,
-  });
-  const count = (call: string) => server.calls.filter((one) => one === call).length;
-  const pointer = userEvent.setup();
-  return { ...server, ...renderAt("/pricing", <Page />), pointer, payment, count };
-}
-
-const monthly = async () => screen.findByRole("button", { name: "Subscribe (Premium Monthly)" });
 const asking = () => screen.findByRole("heading", { name: "Confirming your payment" });
 /** Presses Subscribe, and gives what the page handed to the provider. */
 async function subscribe(page: ReturnType<typeof visit>) {
@@ -75,7 +50,6 @@ describe("a purchase", () => {
     await waitFor(() => expect(page.place.current).toBe("/artisan"));
     expect(page.bodies).toEqual([{ planSlug: "premium-monthly" }, { reference }]);
     expect(toasts).toEqual([`success: ${good}`]);
-    expect(keptPayment.of(user.id)).toBeNull();
   });
 
   it("is opened by its price where the script knows no access codes (B-PAY-19)", async () => {
@@ -120,11 +94,20 @@ describe("a purchase", () => {
     act(() => callbacks.onCancel());
     await waitFor(() => expect(toasts).toEqual(["info: Payment cancelled"]));
     expect(document.activeElement).toBe(await monthly());
-    await waitFor(() => expect(keptPayment.of(user.id)).toBeNull());
-    expect(page.count("POST /api/payments/verify")).toBe(1);
+    // The server is told that it was closed: so another plan may be chosen.
+    expect(page.bodies).toEqual([{ planSlug: "premium-monthly" }, { reference, closed: true }]);
     await page.pointer.click(await monthly());
     await waitFor(() => expect(provider.opened).toHaveLength(2));
     expect(provider.loaded).toHaveLength(1);
+  });
+
+  it("whose card was declined says so, and not that it was cancelled", async () => {
+    const page = visit({ [verifying]: says(["failed", declined]) });
+    const { callbacks } = await subscribe(page);
+    act(() => callbacks.onCancel());
+    await waitFor(() => expect(toasts).toEqual([`error: ${declined}`]));
+    expect(await monthly()).toHaveProperty("disabled", false);
+    expect(screen.queryByRole("region", { name: "Your payment" })).toBeNull();
   });
 
   it("whose script is blocked could not be started, and may be tried again (B-PAY-16)", async () => {
@@ -135,13 +118,13 @@ describe("a purchase", () => {
     provider.state.loads = true;
     await subscribe(page);
     expect(provider.loaded).toHaveLength(2);
+    expect(page.bodies).toContainEqual({ reference, closed: true });
   });
 
   it("whose checkout cannot be opened could not be started", async () => {
     const { callbacks } = await subscribe(visit());
     act(() => callbacks.onError({ message: "Invalid access code" }));
     await waitFor(() => expect(toasts).toEqual(["error: Failed to initialize payment"]));
-    expect(keptPayment.of(user.id)).toBeNull();
   });
 
   it.each([
@@ -164,14 +147,25 @@ describe("a purchase", () => {
   );
 
   it("that was not paid as it should have been is told, with what to name to support (B-PAY-25)", async () => {
-    const page = visit({ "POST /api/payments/verify": says(["failed", bad]) });
+    const page = visit({ [verifying]: says(["abandoned", bad]) });
     const { callbacks } = await subscribe(page);
     act(() => callbacks.onSuccess({ reference }));
     const status = await screen.findByRole("region", { name: "Your payment" });
     within(status).getByRole("heading", { name: "We could not confirm your payment" });
     within(status).getByText(`Payment ${reference}`);
+    within(status).getByText(bad);
     expect(toasts).toEqual([`error: ${bad}`]);
     expect(page.place.current).toBe("/pricing");
+  });
+
+  it("that was charged otherwise is told, and no other is begun (B-PAY-25)", async () => {
+    const page = visit({ [verifying]: says(["held", bad]) });
+    const { callbacks } = await subscribe(page);
+    page.routes[paidList] = paymentsPage({ ...open, status: "held" });
+    act(() => callbacks.onCancel());
+    await screen.findByRole("heading", { name: "We are looking at this payment" });
+    expect(toasts).toEqual([`error: ${bad}`]);
+    expect(await monthly()).toHaveProperty("disabled", true);
   });
 
   it("is closed when the page is left, without a word", async () => {
@@ -194,7 +188,6 @@ describe("a bank that does not answer", () => {
     await asking();
     expect(await monthly()).toHaveProperty("disabled", true);
     expect(toasts).toEqual([]);
-    expect(keptPayment.of(user.id)).toEqual({ reference, paid: true });
     await act(() => vi.advanceTimersByTimeAsync(6_000));
     await waitFor(() => expect(toasts).toEqual([`success: ${good}`]));
     expect(page.count("POST /api/payments/verify")).toBe(3);
@@ -209,63 +202,34 @@ describe("a bank that does not answer", () => {
     await act(() => vi.advanceTimersByTimeAsync(70_000));
     await screen.findByText(/Nothing is lost/);
     expect(page.count("POST /api/payments/verify")).toBe(8);
-    expect(keptPayment.of(user.id)).toEqual({ reference, paid: true });
     page.routes["POST /api/payments/verify"] = says(["success", good]);
     await page.pointer.click(screen.getByRole("button", { name: "Ask again" }));
     await waitFor(() => expect(page.place.current).toBe("/artisan"));
   });
 
-  it("is waited for when the checkout was closed meanwhile, and other plans stay open", async () => {
-    const page = visit({ "POST /api/payments/verify": says(["pending"]) });
+  it("is waited for when the checkout was closed meanwhile, without a word of cancelling; other plans wait", async () => {
+    const page = visit({ [verifying]: says(["pending"]) });
     const { callbacks } = await subscribe(page);
+    page.routes[paidList] = paymentsPage(open);
     act(() => callbacks.onCancel());
     await screen.findByText(/Nothing is lost/);
-    expect(await monthly()).toHaveProperty("disabled", false);
-    page.routes["POST /api/payments/verify"] = says(["success", good]);
-    await page.pointer.click(screen.getByRole("button", { name: "Ask again" }));
-    await waitFor(() => expect(toasts).toContain(`success: ${good}`));
-  });
-
-  it("is asked at once when the page learns otherwise that premium has begun", async () => {
-    const page = visit({ "POST /api/payments/verify": says(["pending"]) });
-    const { callbacks } = await subscribe(page);
-    act(() => callbacks.onCancel());
-    await screen.findByText(/Nothing is lost/);
-    page.routes["POST /api/payments/verify"] = says(["success", good]);
-    const until = { isPremium: true, premiumExpiresAt: "2026-03-20T09:00:00.000Z" };
-    page.client.setQueryData(["own-artisan"], { artisan: ownArtisan(until) });
-    await waitFor(() => expect(toasts).toContain(`success: ${good}`));
-  });
-
-  it("is asked on after a reload", async () => {
-    keptPayment.keep(user.id, { reference, paid: true });
-    const page = visit();
-    await waitFor(() => expect(toasts).toEqual([`success: ${good}`]));
-    expect(page.bodies).toContainEqual({ reference });
-  });
-});
-
-describe("a checkout that was open when the page was loaded anew", () => {
-  beforeEach(() => keptPayment.keep(user.id, { reference, paid: false }));
-
-  it("is asked for, and forgotten where it was not paid", async () => {
-    visit({ "POST /api/payments/verify": says(["abandoned", bad]) });
-    await monthly();
-    await waitFor(() => expect(keptPayment.of(user.id)).toBeNull());
+    expect(await monthly()).toHaveProperty("disabled", true);
+    await waitFor(() => expect(page.count(paidList)).toBe(2));
+    expect(page.count(verifying)).toBe(1);
     expect(toasts).toEqual([]);
+    page.routes[verifying] = says(["failed", declined]);
+    await page.pointer.click(screen.getByRole("button", { name: "Ask again" }));
+    await waitFor(() => expect(toasts).toEqual([`error: ${declined}`]));
+    expect(await monthly()).toHaveProperty("disabled", false);
   });
 
-  it("is good news where it was", async () => {
-    const page = visit();
+  it("is asked at once when the page learns otherwise that the payment has come to something", async () => {
+    const page = visit({ [paidList]: paymentsPage(open), [verifying]: says(["pending"]) });
+    await screen.findByText(/Nothing is lost/);
+    page.routes[verifying] = says(["success", good]);
+    page.routes[paidList] = paymentsPage();
+    void page.client.invalidateQueries();
     await waitFor(() => expect(page.place.current).toBe("/artisan"));
     expect(toasts).toEqual([`success: ${good}`]);
-  });
-
-  it("is not another user's", async () => {
-    const page = visit({
-      "GET /api/auth/session": session({ ...user, id: "aaaaaaaa-5f8e-4a51-9f3c-1f0d8f0c2a11" }),
-    });
-    await monthly();
-    expect(page.count("POST /api/payments/verify")).toBe(0);
   });
 });

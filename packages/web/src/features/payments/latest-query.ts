@@ -1,0 +1,18 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api, read } from "../../lib/api.ts";
+
+/** How many payments the dashboard shows (spec 2, section 9). */
+const latest = 5;
+
+/** The artisan's latest payments, and the one that is not settled yet. What fails is only logged (spec 2, section 8). */
+export const latestQuery = queryOptions({
+  queryKey: ["payments", "latest"],
+  queryFn: async () => {
+    try {
+      return await read(api.payments.$get({ query: { limit: String(latest) } }));
+    } catch (error) {
+      reportError(error);
+      throw error;
+    }
+  },
+});

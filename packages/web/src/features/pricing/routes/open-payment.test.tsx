@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { freshBrowser, markSession, problem } from "../../../lib/testing-session.tsx";
+import { paymentsPage } from "../../payments/testing.ts";
+import {
+  bad,
+  declined,
+  good,
+  monthly,
+  open,
+  paidList,
+  reference,
+  says,
+  verifying,
+  visit,
+} from "../testing-purchase.tsx";
+import { providerOfTests } from "../testing.ts";
+
+const toasts = freshBrowser();
+const provider = providerOfTests();
+
+beforeEach(() => {
+  sessionStorage.clear();
+  document.head.innerHTML = '<meta name="checkout" />';
+  provider.start();
+  markSession(true);
+});
+
+const unpaidCard = () => screen.findByRole("heading", { name: "You have begun to pay" });
+
+describe("a payment that was begun on another device, or before the page was closed", () => {
+  const begun = { [paidList]: paymentsPage(open) };
+
+  it("is asked about; at the bank it is waited for, and its checkout can be opened again", async () => {
+    const page = visit({ ...begun, [verifying]: says(["pending"]) });
+    await screen.findByRole("heading", { name: "We are still waiting for the bank" });
+    expect(page.bodies).toContainEqual({ reference });
+    for (const button of screen.getAllByRole("button", { name: /^Subscribe/ }))
+      expect(button).toHaveProperty("disabled", true);
+    await page.pointer.click(screen.getByRole("button", { name: "Back to the checkout" }));
+    await waitFor(() => expect(provider.opened).toHaveLength(1));
+    expect(page.bodies.at(-1)).toEqual({ planSlug: "premium-monthly" });
+  });
+
+  it("and not paid can be continued", async () => {
+    const page = visit({ ...begun, [verifying]: says(["abandoned", bad]) });
+    await unpaidCard();
+    expect(toasts).toEqual([]);
+    await page.pointer.click(screen.getByRole("button", { name: "Continue" }));
+    await waitFor(() => expect(provider.opened).toHaveLength(1));
+    page.routes[verifying] = says(["success", good]);
+    act(() => provider.opened[0]!.callbacks.onSuccess({ reference }));
+    await waitFor(() => expect(toasts).toEqual([`success: ${good}`]));
+  });
+
+  it("and not paid can be cancelled, and the plans are there again", async () => {
+    const page = visit({ ...begun, [verifying]: says(["abandoned", bad]) });
+    await unpaidCard();
+    page.routes[paidList] = paymentsPage();
+    await page.pointer.click(screen.getByRole("button", { name: "Cancel this payment" }));
+    await waitFor(() => expect(toasts).toEqual(["info: Payment cancelled"]));
+    expect(page.bodies.at(-1)).toEqual({ reference, closed: true });
+    expect(await monthly()).toHaveProperty("disabled", false);
+    expect(document.activeElement).toBe((await monthly()).closest("ul"));
+  });
+
+  it("and not paid is waited for where the bank was asked meanwhile", async () => {
+    const page = visit({ ...begun, [verifying]: says(["abandoned", bad]) });
+    await unpaidCard();
+    page.routes[verifying] = says(["pending"]);
+    await page.pointer.click(screen.getByRole("button", { name: "Cancel this payment" }));
+    await screen.findByRole("heading", { name: "We are still waiting for the bank" });
+    expect(toasts).toEqual([]);
+  });
+
+  it("is good news where it was paid", async () => {
+    const page = visit(begun);
+    await waitFor(() => expect(page.place.current).toBe("/artisan"));
+    expect(toasts).toEqual([`success: ${good}`]);
+  });
+
+  it("is told where its card was declined", async () => {
+    visit({ ...begun, [verifying]: says(["failed", declined]) });
+    await waitFor(() => expect(toasts).toEqual([`error: ${declined}`]));
+    expect(await monthly()).toHaveProperty("disabled", false);
+  });
+
+  it("is shown when the server refuses another one, as this page did not know of it yet", async () => {
+    const words = "You have begun to pay for Premium Monthly";
+    const page = visit({
+      "POST /api/payments": () => problem(409, "payment-open", { detail: words }),
+      [verifying]: says(["abandoned", bad]),
+    });
+    const yearly = await screen.findByRole("button", { name: "Subscribe (Premium Yearly)" });
+    page.routes[paidList] = paymentsPage(open);
+    await page.pointer.click(yearly);
+    await unpaidCard();
+    expect(toasts).toEqual([`error: ${words}`]);
+    expect(provider.opened).toEqual([]);
+  });
+
+  it("that admins look at is shown without being asked about, and nothing is sold beside it", async () => {
+    const page = visit({ [paidList]: paymentsPage({ ...open, status: "held" }) });
+    await screen.findByRole("heading", { name: "We are looking at this payment" });
+    expect(await monthly()).toHaveProperty("disabled", true);
+    expect(page.count(verifying)).toBe(0);
+    expect(toasts).toEqual([]);
+  });
+});
