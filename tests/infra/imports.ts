@@ -66,7 +66,9 @@ export function importSamples({ admin, ...people }: People, sentBytes: number, s
     createImport: [send(201, `POST ${path}`, { as: admin, body: form })],
     listImports: [send(200, `GET ${path}`, { as: admin })],
     readImport: [send(200, `GET ${checked}`, { as: admin })],
-    importRows: [send(200, `GET ${checked}/rows`, { as: admin })],
+    importRows: ["", "?outcome=failed", "?outcome=warned"].map((which) =>
+      send(200, `GET ${checked}/rows${which}`, { as: admin }),
+    ),
     startImport: [send(200, `POST ${checked}/start`, { as: admin })],
     cancelImport: [send(200, `POST ${path}/${people.cancelledImport}/cancel`, { as: admin })],
   } satisfies Partial<Record<Operation, readonly ApiSample[]>>;

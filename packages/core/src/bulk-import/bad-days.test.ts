@@ -225,7 +225,10 @@ describe("a file that is not what it was", () => {
     expect(await keepProgress(first, 500)).toBe(false);
     const { import: checked, rows } = await report(id);
     expect(checked).toMatchObject({ rows: 2, good: 1, failed: 1 });
-    expect(rows).toMatchObject([{ line: 3, reason: "The row has 1 cell instead of 8" }]);
+    expect(rows).toMatchObject([
+      { line: 2, outcome: "ready", reason: null },
+      { line: 3, outcome: "failed", reason: "The row has 1 cell instead of 8" },
+    ]);
   });
 
   it("is refused when it has too many rows", async () => {

@@ -67,7 +67,10 @@ async function sort(file: ArrivedFile, reading: Reading, sorter: Sorter): Promis
 }
 
 /** Keeps the outcome. Out: false where it was cancelled, or another reader is at it. */
-async function finish({ id, reader, source }: Reading, { good, failed, chunks }: Sorter): Promise<boolean> {
+async function finish(
+  { id, reader, source }: Reading,
+  { good, warned, failed, chunks }: Sorter,
+): Promise<boolean> {
   const isStarted = source === "bucket" && good > 0;
   const isOver = source === "bucket" && good === 0;
   const state = isStarted ? "running" : isOver ? "done" : "checked";
@@ -86,7 +89,7 @@ async function finish({ id, reader, source }: Reading, { good, failed, chunks }:
       .write((entities) => [
         entities.import
           .patch({ id })
-          .set({ state, rows: good + failed, good, failed, chunks })
+          .set({ state, rows: good + failed, good, warned, failed, chunks })
           .set({ ...(isStarted && { startedAt: moment }), ...(isOver && { finishedAt: moment }) })
           .where((at, { eq }) => `${eq(at.state, "reading")} AND ${eq(at.reader, reader)}`)
           .commit(),

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { Service } from "electrodb";
+import { Service, type CreateEntityItem, type Entity, type TransactWriteEntity } from "electrodb";
 import { AccountEntity } from "../account/account.entity.ts";
 import { complete, newUser } from "../account/new-user.ts";
 import { RegistrationEntity } from "../account/registration.entity.ts";
@@ -24,6 +24,11 @@ const service = new Service({
   invitation: InvitationEntity,
   registration: RegistrationEntity,
 });
+
+type Rows =
+  typeof ImportRowEntity extends Entity<infer A, infer F, infer C, infer S>
+    ? TransactWriteEntity<A, F, C, S>
+    : never;
 
 /** An import that runs, and the admin who started it; nobody for a dropped file. */
 export interface Running {
@@ -54,15 +59,13 @@ export async function createArtisan(running: Running, row: GoodRow): Promise<voi
 /** Keeps that a row was not made an artisan, and why; not where it is decided already. Throws Unavailable. */
 export async function refuseRow(
   { id }: Running,
-  { line, name, email }: GoodRow,
+  { line, name, email, warnings }: GoodRow,
   reason: string,
 ): Promise<void> {
   const refused = await transact(() =>
     service.transaction
       .write((entities) => [
-        entities.row
-          .create({ importId: id, line, outcome: "failed", name, email, reason, expiresAt: endOfKeeping() })
-          .commit(),
+        decide(entities.row, { importId: id, line, outcome: "failed", name, email, reason, warnings }),
         entities.import.patch({ id }).add({ failed: 1 }).commit(),
       ])
       .go(),
@@ -72,7 +75,7 @@ export async function refuseRow(
 
 async function write(
   { id: importId, startedBy }: Running,
-  { line, name, email, category, location, phone, services, experienceYears, hourlyRate }: GoodRow,
+  { line, name, email, category, location, phone, services, experienceYears, hourlyRate, warnings }: GoodRow,
   id: string,
   { token }: Reservation,
 ): Promise<{ canceled: boolean }> {
@@ -84,14 +87,12 @@ async function write(
   const refused = await transact(() =>
     service.transaction
       .write((entities) => [
-        entities.row
-          .create({ importId, line, outcome: "created", accountId: id, expiresAt: endOfKeeping() })
-          .commit(),
+        decide(entities.row, { importId, line, outcome: "created", accountId: id, warnings }),
         entities.import.patch({ id: importId }).add({ created: 1 }).commit(),
         entities.profile
           .create({ id, userType: "artisan", fullName: name, email, ...(phone && { phone }) })
           .commit(),
-        entities.artisan.create({ id, approval: "approved", ...artisan }).commit(),
+        entities.artisan.create({ id, approval: "approved", isOnline: true, ...artisan }).commit(),
         entities.audit.put(entry({ kind: "registered", accountId: id, actor, after })).commit(),
         entities.invitation.put(newInvitation(invited)).commit(),
         entities.registration
@@ -104,6 +105,20 @@ async function write(
   const canceled = refused.includes(true);
   if (!canceled) notice("row-created");
   return { canceled };
+}
+
+/** What became of a row, in the place of what the dry run kept of it. Refused where it is decided already. */
+function decide(
+  rows: Rows,
+  {
+    warnings,
+    ...row
+  }: Omit<CreateEntityItem<typeof ImportRowEntity>, "expiresAt"> & Pick<GoodRow, "warnings">,
+) {
+  return rows
+    .put({ ...row, ...(warnings.length > 0 && { warnings }), expiresAt: endOfKeeping() })
+    .where(({ outcome }, { eq, notExists }) => `${notExists(outcome)} OR ${eq(outcome, "ready")}`)
+    .commit();
 }
 
 /** A password that nobody sees and that is kept nowhere but, hashed, in the pool: the owner sets another one. */

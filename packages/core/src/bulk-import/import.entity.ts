@@ -19,6 +19,8 @@ export const ImportEntity = new Entity(
       /** Rows as far as the file was read; of them, those that nothing is wrong with. */
       rows: { type: "number", required: true, default: 0 },
       good: { type: "number", required: true, default: 0 },
+      /** Of the good ones, those with warnings. */
+      warned: { type: "number", required: true, default: 0 },
       created: { type: "number", required: true, default: 0 },
       failed: { type: "number", required: true, default: 0 },
       /** How many parts the good rows are kept in, and how many of them are done. */

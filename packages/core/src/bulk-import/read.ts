@@ -17,9 +17,6 @@ import {
 } from "./schema.ts";
 import { views } from "./view.ts";
 
-/** How many rows a page has: few pages make a report. */
-const rowsOfPage = 500;
-
 /** The imports, newest first: a query and one read of the admins' profiles a page. Throws Invalid for a strange cursor. */
 export async function list(actor: Actor, input: ImportsQuery): Promise<ImportPage> {
   authorise(actor, "listImports");
@@ -44,13 +41,17 @@ export async function read(actor: Actor, importId: string): Promise<Import> {
  */
 export async function rows(actor: Actor, importId: string, input: ImportRowsQuery): Promise<ImportRowPage> {
   authorise(actor, "importRows");
-  const { outcome, cursor } = ImportRowsQuery.parse(input);
+  const { outcome, cursor, limit } = ImportRowsQuery.parse(input);
   const { id } = await find(importId);
   const { items, nextCursor } = await readPage(cursor, `import-rows/${id}/${outcome}`, (from) => {
-    const options = { cursor: from, limit: rowsOfPage } as const;
-    return outcome === "all"
-      ? ImportRowEntity.query.byLine({ importId: id }).go(options)
-      : ImportRowEntity.query.byOutcome({ importId: id, outcome }).go(options);
+    const { byLine, byOutcome, withWarnings } = ImportRowEntity.query;
+    const query =
+      outcome === "all"
+        ? byLine({ importId: id })
+        : outcome === "warned"
+          ? withWarnings({ importId: id })
+          : byOutcome({ importId: id, outcome });
+    return query.go({ cursor: from, limit });
   });
   const ids = items.flatMap(({ accountId }) => accountId ?? []);
   const { data } =
@@ -72,6 +73,8 @@ function rowView(
     name: profile?.fullName ?? row.name ?? "",
     email: profile?.email ?? row.email ?? "",
     reason: row.reason ?? null,
+    warnings: row.warnings ?? [],
+    read: row.read ?? null,
     accountId: accountId ?? null,
   };
 }

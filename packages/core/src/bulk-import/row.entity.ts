@@ -3,8 +3,9 @@ import { serviceName, tableConfiguration } from "../table/index.ts";
 import { rowOutcomes } from "./schema.ts";
 
 /**
- * What became of a row of a file, once for each line. Of an artisan who was created it has the id alone: the name and
- * address are the profile's. Those of refused rows, who are nobody's here, end with the row.
+ * What became of a row of a file, once for each line; of the first rows, and those with warnings, also what the dry run read.
+ * Of an artisan who was created it has the id alone: the name and address are the profile's. Those of other rows, who are
+ * nobody's here, end with the row.
  */
 export const ImportRowEntity = new Entity(
   {
@@ -16,6 +17,18 @@ export const ImportRowEntity = new Entity(
       name: { type: "string" },
       email: { type: "string" },
       reason: { type: "string" },
+      warnings: { type: "list", items: { type: "string" } },
+      read: {
+        type: "map",
+        properties: {
+          category: { type: "string", required: true },
+          location: { type: "string", required: true },
+          phone: { type: "string", required: true },
+          services: { type: "list", items: { type: "string" }, required: true },
+          experienceYears: { type: "string", required: true },
+          hourlyRate: { type: "number", required: true },
+        },
+      },
       accountId: { type: "string" },
       /** Seconds since 1970: as long as the file is kept. */
       expiresAt: { type: "number", required: true },
@@ -26,6 +39,12 @@ export const ImportRowEntity = new Entity(
         index: "gsi1",
         pk: { field: "gsi1pk", composite: ["importId", "outcome"] },
         sk: { field: "gsi1sk", composite: ["line"] },
+      },
+      withWarnings: {
+        index: "gsi2",
+        pk: { field: "gsi2pk", composite: ["importId"] },
+        sk: { field: "gsi2sk", composite: ["line"] },
+        condition: ({ warnings }: { warnings?: string[] }) => warnings !== undefined,
       },
     },
   },

@@ -5,49 +5,43 @@ import { tradeNamed } from "../site/categories.ts";
 import { words, wordsOrNone } from "../text/schema.ts";
 import type { Header } from "./header.ts";
 import { readPhone } from "./phone.ts";
+import { PlainLine, takenOut } from "./plain.ts";
+import { readRate } from "./rate.ts";
 import type { CsvRecord } from "./records.ts";
-import { importColumns, type ImportColumn } from "./schema.ts";
-
-const highestRate = 10_000_000;
+import { importColumns, RowAsRead, type ImportColumn } from "./schema.ts";
 
 /** In characters: more than the longest list of services has; longer cells are looked at no further. */
 const longestCell = 10_000;
 
 /** What a row must be (spec 2, sections 3 and 5). What it makes of its input it takes again. */
 const cells = z.object({
-  name: words("Name is required", 100),
+  name: PlainLine.pipe(words("Name is required", 100)).refine((text) => /\p{L}/u.test(text), {
+    error: "has no letters",
+  }),
   email: Email,
   category: words("Category is required", 60)
     .refine((text) => tradeNamed(text) !== undefined, {
       error: ({ input }) => `“${cut(String(input))}” is none of the categories`,
     })
     .transform((text) => tradeNamed(text) ?? text),
-  location: words("Location is required", 120),
+  location: PlainLine.pipe(words("Location is required", 120)),
   phone: wordsOrNone(30).transform((text, { addIssue }) => {
     const read = readPhone(text);
     if ("phone" in read) return read.phone;
     addIssue(read.problem);
     return z.NEVER;
   }),
-  services: z
-    .string()
-    .transform((text) => text.split(";"))
-    .pipe(Tags),
-  experience_years: wordsOrNone(40),
-  hourly_rate: z.string().transform(rateIn),
+  services: z.string().transform(entriesOf).pipe(z.array(PlainLine)).pipe(Tags),
+  experience_years: PlainLine.pipe(wordsOrNone(40)),
 });
 
 /** A row that nothing is wrong with, with its first line in the file. */
-export const GoodRow = z.object({
+export const GoodRow = RowAsRead.extend({
   line: z.int().positive(),
   name: z.string(),
   email: z.string(),
-  category: z.string(),
-  location: z.string(),
-  phone: z.string(),
-  services: z.array(z.string()),
-  experienceYears: z.string(),
-  hourlyRate: z.number(),
+  /** What was not taken as it stands in the file. (Parts that were kept before there were any have none.) */
+  warnings: z.array(z.string()).default([]),
 });
 export type GoodRow = z.infer<typeof GoodRow>;
 
@@ -86,15 +80,31 @@ export function readRow(record: CsvRecord, header: Header): GoodRow | RefusedRow
     phone: cell("phone"),
     services: cell("services"),
     experience_years: cell("experience_years"),
-    hourly_rate: cell("hourly_rate"),
   });
   if (!read.success) return refused(reasonsOf(read.error));
-  const { experience_years: experienceYears, hourly_rate: hourlyRate, ...row } = read.data;
-  return { line, ...row, experienceYears, hourlyRate };
+  const { experience_years: experienceYears, ...row } = read.data;
+  const { rate: hourlyRate, warning } = readRate(cell("hourly_rate"));
+  const warnings = [...cleaned(cell), ...(warning === undefined ? [] : [warning])];
+  return { line, ...row, experienceYears, hourlyRate, warnings };
 }
 
 export function isRefused(row: GoodRow | RefusedRow): row is RefusedRow {
   return "reason" in row;
+}
+
+/** Services, separated by semicolons or, as in a cell of several lines, line breaks. */
+function entriesOf(text: string): string[] {
+  return text.split(/[;\n]/);
+}
+
+/** What was taken out of a row's cells, in words. */
+function cleaned(cell: (column: ImportColumn) => string): string[] {
+  const parts = [
+    ...(["name", "location", "experience_years"] as const).map((column) => [column, cell(column)] as const),
+    ...entriesOf(cell("services")).map((entry) => ["services", entry] as const),
+  ];
+  const told = parts.flatMap(([column, text]) => takenOut(text).map((what) => `${column}: ${what}`));
+  return [...new Set(told)];
 }
 
 function wrongCount({ line, lastLine, cells: { length } }: CsvRecord, width: number): string {
@@ -104,26 +114,16 @@ function wrongCount({ line, lastLine, cells: { length } }: CsvRecord, width: num
     : counted;
 }
 
-/** The first reason of each column. Where it is about a length, the column is named: the others name it themselves. */
+/** The first reason of each column. Those that do not name the column themselves get its name before them. */
 function reasonsOf({ issues }: z.ZodError): string {
   const reasons = new Map<PropertyKey | undefined, string>();
   for (const { path, message } of issues) {
     const [column] = path;
     if (reasons.has(column)) continue;
-    reasons.set(
-      column,
-      message.startsWith("At most") ? `${String(column)}: ${message.toLowerCase()}` : message,
-    );
+    const isNamed = !/^(At most|[a-z])/.test(message);
+    reasons.set(column, isNamed ? message : `${String(column)}: ${message.replace(/^A/, "a")}`);
   }
   return [...reasons.values()].join("; ");
-}
-
-/** Whole naira: 0, which is "on request", where the cell is no number that anybody asks for (B-BULK-08). */
-function rateIn(text: string): number {
-  const bare = text.replaceAll(/[₦\s]/g, "").replace(/^NGN/i, "");
-  // A comma that parts no thousands is another country's decimal point: such a rate would be a hundred times too high.
-  const rate = Number(/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(bare) ? bare.replaceAll(",", "") : bare);
-  return rate > 0 && rate <= highestRate ? Math.round(rate) : 0;
 }
 
 /** As much of a cell as is kept and shown of a row that is refused. */

@@ -139,6 +139,6 @@ async function undecided(importId: string, rows: readonly GoodRow[]): Promise<Go
     .byLine({ importId })
     .between({ line: Math.min(...lines) }, { line: Math.max(...lines) })
     .go({ pages: "all", consistent: true });
-  const decided = new Set(data.map(({ line }) => line));
+  const decided = new Set(data.filter(({ outcome }) => outcome !== "ready").map(({ line }) => line));
   return rows.filter(({ line }) => !decided.has(line));
 }

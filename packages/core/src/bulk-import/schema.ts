@@ -81,6 +81,7 @@ export const Import = z
     state: z.enum(importStates),
     rows: count.describe("How many rows the file has, as far as it was read"),
     good: count.describe("Of those, how many the dry run found nothing wrong with"),
+    warned: count.describe("Of the good ones, those in which something was not taken as it stands"),
     created: count.describe("Artisans that were created"),
     failed: count.describe("Rows that were refused, in the dry run or later"),
     secondsLeft: count
@@ -122,8 +123,19 @@ export const ImportPage = z
   .meta({ id: "ImportPage" });
 export type ImportPage = z.infer<typeof ImportPage>;
 
-export const rowOutcomes = ["created", "failed"] as const;
-export type RowOutcome = (typeof rowOutcomes)[number];
+/** `ready` would be created: so the first rows are kept, and all that have warnings, until something becomes of them. */
+export const rowOutcomes = ["ready", "created", "failed"] as const;
+
+/** What a row says beside name and address, as it was read. */
+export const RowAsRead = z.object({
+  category: z.string(),
+  location: z.string(),
+  phone: z.string(),
+  services: z.array(z.string()),
+  experienceYears: z.string(),
+  hourlyRate: z.number().describe("0 is on request"),
+});
+export type RowAsRead = z.infer<typeof RowAsRead>;
 
 /** What became of a row. */
 export const ImportRow = z
@@ -133,18 +145,24 @@ export const ImportRow = z
     name: z.string().describe("As the file has it, or the artisan's; empty where there is none"),
     email: z.string(),
     reason: z.string().nullable().describe("Why it was refused, in words"),
+    warnings: z.array(z.string()).describe("What was not taken as it stands, in words"),
+    read: RowAsRead.nullable().describe("What it says, while it is ready"),
     accountId: AccountId.nullable().describe("The artisan that was created"),
   })
   .meta({ id: "ImportRow" });
 export type ImportRow = z.infer<typeof ImportRow>;
 
 export const ImportRowsQuery = z.object({
-  outcome: z.enum([...rowOutcomes, "all"]).default("all"),
+  outcome: z
+    .enum(["created", "failed", "warned", "all"])
+    .default("all")
+    .describe("`warned` are those with warnings, whatever became of them"),
   cursor: z.string().max(1024).optional(),
+  limit: z.int().min(1).max(500).default(500),
 });
 export type ImportRowsQuery = z.input<typeof ImportRowsQuery>;
 
-/** At most 500 rows, by their lines. */
+/** Rows by their lines. */
 export const ImportRowPage = z
   .object({ items: z.array(ImportRow), nextCursor: z.string().nullable() })
   .meta({ id: "ImportRowPage" });

@@ -8,24 +8,30 @@ import { chunkKey, endOfKeeping } from "./keys.ts";
 import { ImportRowEntity } from "./row.entity.ts";
 import { isRefused, takenAddress, type GoodRow, type RefusedRow } from "./row.ts";
 
+/** So many rows of a file are kept as they were read, to be shown. */
+const shownRows = 5;
 /** So many addresses are looked up at once. */
 const batchRows = 100;
 /** So many rows and parts are written side by side. */
 const atOnce = 10;
 
 /**
- * Takes the rows of a file one by one, in their order: keeps the good ones in parts and the refused ones by their lines.
+ * Takes the rows of a file one by one, in their order: keeps the good ones in parts, and by their lines the refused ones, those
+ * with warnings, and the first.
  * Holds some hundred rows, and the addresses of the good ones.
  */
 export class Sorter {
   good = 0;
+  warned = 0;
   failed = 0;
   chunks = 0;
   readonly #reading: Reading;
   readonly #lineOf = new Map<string, number>();
   #unasked: GoodRow[] = [];
   #kept: GoodRow[] = [];
-  #refused: RefusedRow[] = [];
+  #told: (GoodRow | RefusedRow)[] = [];
+  #taken = 0;
+  #lastShown = 0;
 
   constructor(reading: Reading) {
     this.#reading = reading;
@@ -33,17 +39,19 @@ export class Sorter {
 
   /** Throws what the table and the bucket throw. */
   async take(row: GoodRow | RefusedRow): Promise<void> {
-    if (isRefused(row)) this.#refused.push(row);
+    this.#taken += 1;
+    if (this.#taken <= shownRows) this.#lastShown = row.line;
+    if (isRefused(row)) this.#told.push(row);
     else this.#takeGood(row);
     if (this.#unasked.length === batchRows) await this.#ask();
-    if (this.#refused.length >= batchRows) await this.#writeRefused();
+    if (this.#told.length >= batchRows) await this.#writeTold();
   }
 
   /** Writes what is held. */
   async end(): Promise<void> {
     await this.#ask();
     await this.#writeChunks(1);
-    await this.#writeRefused();
+    await this.#writeTold();
   }
 
   #takeGood(row: GoodRow): void {
@@ -55,7 +63,7 @@ export class Sorter {
   }
 
   #refuse({ line, name, email }: GoodRow, reason: string): void {
-    this.#refused.push({ line, name, email, reason });
+    this.#told.push({ line, name, email, reason });
   }
 
   /** Who has an account by now is refused; the run decides for good. */
@@ -65,9 +73,16 @@ export class Sorter {
     const owners = await addressOwners(rows.map(({ email }) => email));
     for (const row of rows) {
       if (owners.has(row.email)) this.#refuse(row, takenAddress);
-      else this.#kept.push(row);
+      else this.#keep(row);
     }
     await this.#writeChunks(chunkRows);
+  }
+
+  #keep(row: GoodRow): void {
+    const isWarned = row.warnings.length > 0;
+    if (isWarned) this.warned += 1;
+    if (isWarned || row.line <= this.#lastShown) this.#told.push(row);
+    this.#kept.push(row);
   }
 
   /** Writes the parts that have at least so many rows. */
@@ -85,22 +100,29 @@ export class Sorter {
     await Promise.all(writes);
   }
 
-  async #writeRefused(): Promise<void> {
-    const rows = this.#refused;
-    this.#refused = [];
-    this.failed += rows.length;
+  async #writeTold(): Promise<void> {
+    const rows = this.#told;
+    this.#told = [];
+    this.failed += rows.filter(isRefused).length;
     for (let from = 0; from < rows.length; from += atOnce) {
       await Promise.all(rows.slice(from, from + atOnce).map((row) => this.#writeOne(row)));
     }
   }
 
   /** What became of a row is never written over. */
-  async #writeOne(row: RefusedRow): Promise<void> {
-    const key = { importId: this.#reading.id, line: row.line };
+  async #writeOne(row: GoodRow | RefusedRow): Promise<void> {
+    const key = { importId: this.#reading.id, line: row.line, expiresAt: endOfKeeping() };
     try {
-      await ImportRowEntity.create({ ...key, ...row, outcome: "failed", expiresAt: endOfKeeping() }).go();
+      await ImportRowEntity.create({
+        ...key,
+        ...(isRefused(row) ? { ...row, outcome: "failed" } : ready(row)),
+      }).go();
     } catch (error) {
       if (!isConditionFailure(error)) throw error;
     }
   }
+}
+
+function ready({ name, email, warnings, line: _, ...read }: GoodRow) {
+  return { name, email, ...(warnings.length > 0 && { warnings }), read, outcome: "ready" } as const;
 }

@@ -35,6 +35,8 @@ function view(row: Row, names: ReadonlyMap<string, string>): Import {
     state: isLost(row) ? "failed" : state,
     rows,
     good,
+    // Those of before there were warnings have no count of them.
+    warned: row.warned ?? 0,
     created,
     failed,
     secondsLeft: secondsLeft(row),

@@ -1,5 +1,13 @@
+import { BatchGetCommand } from "@aws-sdk/lib-dynamodb";
+import { createConversions } from "electrodb";
 import type { UserType } from "../actor/index.ts";
+import { documentClient, tableName } from "../table/index.ts";
 import { AddressEntity } from "./address.entity.ts";
+
+const { fromComposite } = createConversions(AddressEntity);
+
+/** What one read takes at most. */
+const batchKeys = 100;
 
 /**
  * Whose e-mail addresses those are, with a read of a hundred at a time: the account and its type by the address in lower
@@ -10,11 +18,15 @@ export async function addressOwners(
   emails: readonly string[],
 ): Promise<Map<string, { id: string; userType: UserType }>> {
   const owners = new Map<string, { id: string; userType: UserType }>();
-  let keys = [...new Set(emails.map((email) => email.trim().toLowerCase()))].map((email) => ({ email }));
+  const addresses = new Set(emails.map((email) => email.trim().toLowerCase()));
+  // Imports ask for tens of thousands. ElectroDB's own batch has seven kilobytes of clauses for each key, which stay in memory until a full collection.
+  const keys: Record<string, unknown>[] = Array.from(addresses, (email) => fromComposite.toKeys({ email }));
   while (keys.length > 0) {
-    const { data, unprocessed } = await AddressEntity.get(keys).go({ concurrency: 4 });
+    const RequestItems = { [tableName]: { Keys: keys.splice(0, batchKeys) } };
+    const { Responses, UnprocessedKeys } = await documentClient.send(new BatchGetCommand({ RequestItems }));
+    const { data } = AddressEntity.parse({ Items: Responses?.[tableName] ?? [] });
     for (const { email, id, userType } of data) owners.set(email, { id, userType });
-    keys = unprocessed;
+    keys.push(...(UnprocessedKeys?.[tableName]?.Keys ?? []));
   }
   return owners;
 }

@@ -7,32 +7,44 @@ interface Imported {
   readonly fileName: string;
   readonly state: string;
   readonly rows: number;
+  readonly warned?: number;
   readonly created: number;
   readonly failed: number;
   readonly problem?: string | undefined;
 }
 
-interface Refused {
+interface Told {
   readonly line: number;
   readonly name?: string | undefined;
   readonly reason?: string | undefined;
+  readonly warnings?: readonly string[] | undefined;
 }
 
-/** What tells admins what became of a file that was dropped into the bucket. In: also its first refused rows. */
-export function importLetter(about: Imported, refused: readonly Refused[]): Letter {
+/** What tells admins what became of a file that was dropped into the bucket. In: also its first refused rows, and its first with warnings. */
+export function importLetter(about: Imported, refused: readonly Told[], warned: readonly Told[]): Letter {
   const { id, fileName, failed } = about;
-  const rest = failed - refused.length;
   return {
     subject: subjectOf(about),
     blocks: [
       ...storyOf(about),
-      ...(refused.length > 0 ? ["The rows that were left out:"] : []),
-      ...refused.map(({ line, name, reason = "" }) => `Line ${line}${name ? ` (${name})` : ""}: ${reason}`),
-      ...(refused.length > 0 && rest > 0 ? [`And ${plural(rest, "more row")}.`] : []),
+      ...listOf("The rows that were left out:", failed, refused, ({ reason }) => reason),
+      ...listOf("Rows with warnings:", about.warned ?? 0, warned, ({ warnings }) => warnings?.join("; ")),
       { label: "See the whole report", path: `/admin/bulk-upload?import=${id}` },
     ],
     why: `You get this because you are an admin of ${siteName}, and the file “${fileName}” was put into its bucket.`,
   };
+}
+
+/** In: how many rows there are, and of the first the lines and names and what is said of them. */
+function listOf(
+  title: string,
+  all: number,
+  rows: readonly Told[],
+  said: (row: Told) => string | undefined,
+): string[] {
+  if (rows.length === 0) return [];
+  const lines = rows.map((row) => `Line ${row.line}${row.name ? ` (${row.name})` : ""}: ${said(row) ?? ""}`);
+  return [title, ...lines, ...(all > rows.length ? [`And ${plural(all - rows.length, "more row")}.`] : [])];
 }
 
 function subjectOf({ state, created, failed }: Imported): string {

@@ -69,6 +69,22 @@ describe("the report of a file that was dropped", () => {
     expect(mailsTo(disabled)).toEqual([]);
   });
 
+  it("has the first warnings, too", async () => {
+    const email = await newAdmin();
+    const id = await imported({ warned: 12 });
+    for (let line = 2; line < 14; line += 1) {
+      const about = { importId: id, line, outcome: "created", accountId: randomUUID(), expiresAt } as const;
+      await ImportRowEntity.put({ ...about, warnings: ["hourly_rate: “abc”", "name: cleaned"] }).go();
+    }
+    await mailImport(id);
+    const [mail] = mailsTo(email);
+    expect(mail?.text).toContain("Rows with warnings:");
+    expect(mail?.text).toContain("Line 2: hourly_rate: “abc”; name: cleaned");
+    expect(mail?.text).not.toContain("Line 12:");
+    expect(mail?.text).toContain("And 2 more rows.");
+    expect(mail?.text).not.toContain("left out");
+  });
+
   it("says why a file could not be processed, or that it was cancelled", async () => {
     const email = await newAdmin();
     await mailImport(

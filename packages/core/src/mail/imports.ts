@@ -6,7 +6,7 @@ import { importLetter } from "./import-letter.ts";
 import { layOut } from "./layout.ts";
 import { type OnceOutcome, sendOnce } from "./once.ts";
 
-/** So many refused rows stand in the mail; all of them in the report that it leads to. */
+/** So many refused rows, and so many with warnings, stand in the mail; all of them in the report that it leads to. */
 const mostRows = 10;
 
 const over = new Set<EntityItem<typeof ImportEntity>["state"]>(["done", "cancelled", "failed"]);
@@ -18,11 +18,12 @@ const over = new Set<EntityItem<typeof ImportEntity>["state"]>(["done", "cancell
 export async function mailImport(id: string): Promise<OnceOutcome[]> {
   const { data: row } = await ImportEntity.get({ id }).go({ consistent: true });
   if (!row || row.source !== "bucket" || !over.has(row.state)) return [];
-  const [{ data: refused }, admins] = await Promise.all([
+  const [{ data: refused }, { data: warned }, admins] = await Promise.all([
     ImportRowEntity.query.byOutcome({ importId: id, outcome: "failed" }).go({ limit: mostRows }),
+    ImportRowEntity.query.withWarnings({ importId: id }).go({ limit: mostRows }),
     presentAdmins(),
   ]);
-  const letter = importLetter(row, refused);
+  const letter = importLetter(row, refused, warned);
   const outcomes: OnceOutcome[] = [];
   for (const admin of admins) {
     outcomes.push(await sendOnce(`import/${id}/${admin.id}`, layOut(admin.email, letter)));

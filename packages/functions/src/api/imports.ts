@@ -46,8 +46,12 @@ const rows = operation("importRows", {
   method: "get",
   path: "/{id}/rows",
   tags,
-  summary: "What became of the rows of an import, by their lines in the file: 500 a page",
-  request: { params, query: BulkImport.ImportRowsQuery.strict() },
+  summary:
+    "What became of the rows of an import, by their lines in the file; after the dry run also the first as they were read",
+  request: {
+    params,
+    query: BulkImport.ImportRowsQuery.extend({ limit: integer(1, 500).optional() }).strict(),
+  },
   responses: answers(BulkImport.ImportRowPage, "A page of rows", [400, 401, 404]),
 });
 

@@ -38,11 +38,23 @@ export const importQuery = (id: string) =>
       data && isUnderWay(data.state) ? soon : data?.state === "checked" && later,
   });
 
-/** The refused rows of an import by their lines, 500 a page. In: also how many are refused, as another one begins a new list. */
-export const refusedQuery = (id: string, failed: number) =>
+/** The first rows of an import, as they were read. */
+export const firstRowsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...everyImport, "first", id],
+    queryFn: ({ signal }) => rowsOf(id, { outcome: "all", limit: "5" }, null, signal),
+    select: ({ items }) => items,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/**
+ * The refused rows of an import, or those with warnings, by their lines, 500 a page. In: also how many there are, as another
+ * one begins a new list.
+ */
+export const rowsQuery = (id: string, outcome: "failed" | "warned", count: number) =>
   infiniteQueryOptions({
-    queryKey: [...everyImport, "refused", id, failed],
-    queryFn: ({ pageParam, signal }) => rowsOf(id, "failed", pageParam, signal),
+    queryKey: [...everyImport, outcome, id, count],
+    queryFn: ({ pageParam, signal }) => rowsOf(id, { outcome }, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
     select: ({ pages }) => pages.flatMap(({ items }) => items),
@@ -53,14 +65,19 @@ export const refusedQuery = (id: string, failed: number) =>
 export async function* everyRow(id: string, signal: AbortSignal): AsyncGenerator<ImportRow[]> {
   let cursor: string | null = null;
   do {
-    const page: Awaited<ReturnType<typeof rowsOf>> = await rowsOf(id, "all", cursor, signal);
+    const page: Awaited<ReturnType<typeof rowsOf>> = await rowsOf(id, { outcome: "all" }, cursor, signal);
     yield page.items;
     cursor = page.nextCursor;
   } while (cursor !== null);
 }
 
-function rowsOf(id: string, outcome: "failed" | "all", cursor: string | null, signal: AbortSignal) {
-  const query = { outcome, ...(cursor === null ? {} : { cursor }) };
+function rowsOf(
+  id: string,
+  which: { outcome: "failed" | "warned" | "all"; limit?: string },
+  cursor: string | null,
+  signal: AbortSignal,
+) {
+  const query = { ...which, ...(cursor === null ? {} : { cursor }) };
   return read(api.admin.imports[":id"].rows.$get({ param: { id }, query }, { init: { signal } }));
 }
 

@@ -10,7 +10,11 @@ interface Rule {
 
 /** What each column must have, in the template's order. The server holds every row to it. */
 export const columnRules: readonly Rule[] = [
-  { column: "name", rule: "The artisan's full name, at most 100 characters.", example: "Chinedu Okafor" },
+  {
+    column: "name",
+    rule: "The artisan's full name, at most 100 characters of plain text: mark-up and what a spreadsheet takes for a formula are refused.",
+    example: "Chinedu Okafor",
+  },
   {
     column: "category",
     rule: `One of the categories: ${tradeNames.join(", ")}. Capital letters do not matter.`,
@@ -39,7 +43,7 @@ export const columnRules: readonly Rule[] = [
   { column: "experience_years", rule: "In your own words, at most 40 characters.", example: "5+" },
   {
     column: "hourly_rate",
-    rule: "Naira an hour, a whole number. Where it is empty or no number the rate is 0, which shows as “Rate on request”.",
+    rule: "Naira an hour: 3500, 3,500, 3.500,00 and ₦3,500/hr are all the same. Where it is empty, no single number, or under ₦100, “Rate on request” is shown; you are warned of it.",
     example: "3500",
   },
 ];

@@ -48,7 +48,7 @@ export function completion({ created, failed }: Import): string {
   return `Upload complete: ${created} succeeded, ${failed} failed`;
 }
 
-const reportColumns = ["line", "outcome", "name", "email", "reason"];
+const reportColumns = ["line", "outcome", "name", "email", "reason", "warnings"];
 
 /** The report's name: that of the file, so that one knows what it is about. */
 export function reportName({ fileName }: Import): string {
@@ -63,9 +63,12 @@ export function reportName({ fileName }: Import): string {
 /** The beginning of a report, before its rows. */
 export const reportStart = csvStart + csvRow(reportColumns);
 
-/** A page of rows as lines of the report. */
+/** A page of rows as lines of the report: what became of them, and what is to be told of those that nothing became of yet. */
 export function reportLines(rows: readonly ImportRow[]): string {
   return rows
-    .map(({ line, outcome, name, email, reason }) => csvRow([line, outcome, name, email, reason]))
+    .filter(({ outcome, warnings }) => outcome !== "ready" || warnings.length > 0)
+    .map(({ line, outcome, name, email, reason, warnings }) =>
+      csvRow([line, outcome, name, email, reason, warnings.join("; ")]),
+    )
     .join("");
 }

@@ -25,6 +25,7 @@ const base: Import = {
   state: "checked",
   rows: 43,
   good: 40,
+  warned: 0,
   created: 0,
   failed: 3,
   secondsLeft: 130,
@@ -41,7 +42,25 @@ const refused: ImportRow = {
   name: "=1+1",
   email: "ada@",
   reason: "Invalid email",
+  warnings: [],
+  read: null,
   accountId: null,
+};
+const warned: ImportRow = {
+  ...refused,
+  line: 3,
+  outcome: "ready",
+  name: "Ada",
+  reason: null,
+  warnings: ["hourly_rate: “abc” cannot be read"],
+  read: {
+    category: "Plumber",
+    location: "Ikeja, Lagos",
+    phone: "+2348012345678",
+    services: ["Taps", "Pipes"],
+    experienceYears: "",
+    hourlyRate: 0,
+  },
 };
 const created: ImportRow = { ...refused, line: 2, outcome: "created", name: "Ada", reason: null };
 
@@ -55,6 +74,8 @@ beforeEach(() => {
 const list = "GET /api/admin/imports";
 const one = `GET /api/admin/imports/${id}`;
 const errors = `GET /api/admin/imports/${id}/rows?outcome=failed`;
+const warnings = `GET /api/admin/imports/${id}/rows?outcome=warned`;
+const firstRows = `GET /api/admin/imports/${id}/rows?outcome=all&limit=5`;
 const stands =
   (...states: Partial<Import>[]): Answer =>
   () =>
@@ -66,6 +87,7 @@ function visit(routes: Record<string, Answer>, at = `/admin/bulk-upload?import=$
     "GET /api/auth/session": session(userOf("admin")),
     [list]: page([]),
     [errors]: page([refused]),
+    [firstRows]: page([warned, refused]),
     ...routes,
   });
   renderAt(at, <Page />);
@@ -176,6 +198,41 @@ describe("an upload", () => {
     expect(calls.filter((call) => call.startsWith("POST"))).toHaveLength(1);
   });
 
+  it("shows the first rows as they were read, and all that have warnings, before anything is created", async () => {
+    const { calls } = visit({ [one]: stands({ warned: 1 }), [warnings]: page([warned]) });
+    expect(await screen.findByText("1 of them with a warning")).toBeTruthy();
+    const [first, second] = within(await screen.findByRole("list", { name: "First rows" })).getAllByRole(
+      "listitem",
+    );
+    expect(first?.textContent).toBe(
+      "Line 3Adaada@CategoryPlumberLocationIkeja, LagosPhone+2348012345678ServicesTaps, Pipes" +
+        "ExperienceNoneHourly rateRate on requestWarning: hourly_rate: “abc” cannot be read",
+    );
+    expect(second?.textContent).toBe("Line 5=1+1ada@Left out: Invalid email");
+    const [line] = within(await screen.findByRole("list", { name: "Warnings" })).getAllByRole("listitem");
+    expect(line?.textContent).toBe("Line 3Adaada@hourly_rate: “abc” cannot be read");
+    expect(calls.filter((call) => call.startsWith("POST"))).toEqual([]);
+  });
+
+  it("keeps its warnings in sight when it is done", async () => {
+    visit({
+      [one]: stands({ state: "done", created: 40, warned: 1 }),
+      [warnings]: page([{ ...warned, outcome: "created", read: null }]),
+    });
+    expect(await numbers()).toEqual(["40", "3", "1"]);
+    expect(await screen.findByText("1 row with warnings")).toBeTruthy();
+    expect((await screen.findByRole("list", { name: "Warnings" })).textContent).toContain("cannot be read");
+  });
+
+  it("that cannot show its first rows says so, and loads them again", async () => {
+    const { routes } = visit({ [one]: stands({}), [firstRows]: failing });
+    const region = within(await screen.findByRole("region", { name: /as they were read/ }));
+    const again = await region.findByRole("button", { name: "Try again" });
+    routes[firstRows] = page([warned]);
+    await user.click(again);
+    expect(await region.findByText("Ikeja, Lagos")).toBeTruthy();
+  });
+
   it("is found as it is after a reload, and says nothing again of what is over", async () => {
     visit({ [one]: stands({ state: "done", created: 40, finishedAt: base.createdAt }) });
     expect(await numbers()).toEqual(["40", "3"]);
@@ -222,16 +279,18 @@ describe("an upload", () => {
       saved.push(file as Blob);
       return "blob:report";
     });
+    const formula = { ...warned, warnings: ["=2+2"] };
     const rows = `GET /api/admin/imports/${id}/rows?outcome=all`;
     visit({
       [one]: stands({ state: "done", created: 1, failed: 1 }),
-      [rows]: page([created], "next"),
+      [rows]: page([created, formula, { ...warned, line: 4, warnings: [] }], "next"),
       [`${rows}&cursor=next`]: page([refused]),
     });
     await user.click(await button("Download report"));
     await vi.waitFor(() => expect(saved).toHaveLength(1));
     expect(await saved[0]?.text()).toContain(
-      "line,outcome,name,email,reason\r\n2,created,Ada,ada@,\r\n5,failed,'=1+1,ada@,Invalid email\r\n",
+      "line,outcome,name,email,reason,warnings\r\n2,created,Ada,ada@,,\r\n3,ready,Ada,ada@,,'=2+2\r\n" +
+        "5,failed,'=1+1,ada@,Invalid email,\r\n",
     );
   });
 

@@ -1,16 +1,17 @@
 import type { Import } from "@handiwork/core/bulk-import/schema";
-import { plural } from "../../../../lib/format.ts";
+import { count, plural } from "../../../../lib/format.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { useStartImport } from "../../api/imports.ts";
 import { about } from "../../model/imports.ts";
 import { CancelImport } from "./cancel-import.tsx";
 import styles from "./current-import.module.css";
-import { RefusedRows } from "./refused-rows.tsx";
+import { FirstRows } from "./first-rows.tsx";
 import { Report } from "./report.tsx";
+import { ToldRows } from "./row-list.tsx";
 
 /** What the check found, before anything is created: an admin starts it or throws it away. */
 export function DryRun({ shown }: { shown: Import }) {
-  const { id, rows, good, failed, secondsLeft, rowsPerSecond } = shown;
+  const { id, rows, good, warned, failed, secondsLeft, rowsPerSecond } = shown;
   const { mutate, isPending } = useStartImport(id);
   const people = plural(good, "artisan");
   return (
@@ -25,6 +26,11 @@ export function DryRun({ shown }: { shown: Import }) {
           ) : (
             "there is nobody to create, "
           )}
+          {warned > 0 && (
+            <>
+              <strong className={styles.warned}>{count(warned)} of them with a warning</strong>,{" "}
+            </>
+          )}
           {failed > 0 ? `${plural(failed, "row")} would be left out.` : "and nothing is wrong with any row."}
         </p>
         {good > 0 && secondsLeft !== null && (
@@ -34,6 +40,7 @@ export function DryRun({ shown }: { shown: Import }) {
           </p>
         )}
       </div>
+      <FirstRows shown={shown} />
       <div className={styles.choice}>
         {good > 0 && (
           <Button variant="primary" loading={isPending} onClick={() => mutate()}>
@@ -42,8 +49,8 @@ export function DryRun({ shown }: { shown: Import }) {
         )}
         <CancelImport id={id} state="checked" />
       </div>
-      {failed > 0 && <Report shown={shown} />}
-      <RefusedRows shown={shown} />
+      {failed + warned > 0 && <Report shown={shown} />}
+      <ToldRows shown={shown} />
     </>
   );
 }

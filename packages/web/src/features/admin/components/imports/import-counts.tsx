@@ -8,6 +8,7 @@ export function ImportCounts({ shown }: { shown: Import }) {
   const counts = [
     { name: "Successful", value: shown.created, tone: styles.good },
     { name: "Failed", value: shown.failed, tone: shown.failed > 0 ? styles.bad : undefined },
+    ...(shown.warned > 0 ? [{ name: "With warnings", value: shown.warned, tone: styles.warned }] : []),
     ...(shown.state === "cancelled" ? [{ name: "Left out", value: leftOut(shown), tone: undefined }] : []),
   ];
   return (

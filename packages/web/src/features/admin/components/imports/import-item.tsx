@@ -39,12 +39,13 @@ export function ImportItem({ item, isCurrent }: { item: Import; isCurrent: boole
 }
 
 function numbersOf(item: Import): string {
-  const { state, rows, good, created, failed, startedAt, problem } = item;
+  const { state, rows, good, warned, created, failed, startedAt, problem } = item;
   if (state === "failed") return problem ?? "";
-  if (state === "checked") return `${count(good)} to create, ${count(failed)} refused`;
+  const warnings = warned > 0 ? `, ${count(warned)} with warnings` : "";
+  if (state === "checked") return `${count(good)} to create, ${count(failed)} refused${warnings}`;
   if (state === "waiting" || state === "reading") return rows > 0 ? `${count(rows)} rows so far` : "";
   if (state === "cancelled" && startedAt === null) return notStarted;
   const { done, of } = progressOf(item);
   const progress = state === "running" ? `${count(done)} of ${count(of)}: ` : "";
-  return `${progress}${count(created)} successful, ${count(failed)} failed`;
+  return `${progress}${count(created)} successful, ${count(failed)} failed${warnings}`;
 }

@@ -10,8 +10,8 @@ import { DryRun } from "./dry-run.tsx";
 import { ImportBar } from "./import-bar.tsx";
 import { ImportCounts } from "./import-counts.tsx";
 import { QueueAgain } from "./queue-again.tsx";
-import { RefusedRows } from "./refused-rows.tsx";
 import { Report } from "./report.tsx";
+import { ToldRows } from "./row-list.tsx";
 import { useImportNews } from "./use-import-news.ts";
 
 /** An import as it stands: on its way, checked, running, or over. */
@@ -88,8 +88,8 @@ function State({ shown }: { shown: Import }) {
     return (
       <>
         <p>{notStarted}</p>
-        {shown.failed > 0 && <Report shown={shown} />}
-        <RefusedRows shown={shown} />
+        {shown.failed + shown.warned > 0 && <Report shown={shown} />}
+        <ToldRows shown={shown} />
       </>
     );
   }
@@ -97,7 +97,7 @@ function State({ shown }: { shown: Import }) {
     <>
       <ImportCounts shown={shown} />
       <Report shown={shown} />
-      <RefusedRows shown={shown} />
+      <ToldRows shown={shown} />
     </>
   );
 }

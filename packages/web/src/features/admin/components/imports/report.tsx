@@ -21,7 +21,7 @@ export function Report({ shown }: { shown: Import }) {
       for await (const rows of everyRow(shown.id, signal)) {
         parts.push(reportLines(rows));
         read += rows.length;
-        setPercent(Math.round((100 * read) / Math.max(1, shown.created + shown.failed)));
+        setPercent(Math.min(100, Math.round((100 * read) / Math.max(1, shown.created + shown.failed))));
       }
       return new Blob(parts, { type: csvType });
     },
