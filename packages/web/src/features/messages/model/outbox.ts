@@ -67,8 +67,8 @@ export function uploadedAs(entries: Entries, id: string, uploadId: string | unde
 }
 
 /** Whether its user is told that it failed: it was refused, or the server keeps failing. */
-export function hasFailed({ refusal, isFailing = false }: Entry): boolean {
-  return refusal !== undefined || isFailing;
+export function hasFailed({ refusal, isFailing }: Entry): boolean {
+  return refusal !== undefined || isFailing === true;
 }
 
 /** What stands for a message in a line of text. */
