@@ -17,7 +17,7 @@ export async function makeNotices(readerId: string, writerId: string, artisanId:
   const at = new Date().toISOString();
   await Notification.notify(
     readerId,
-    { kind: "approved", data: { record: "artisan" } },
+    { kind: "approved", data: { record: "artisan", startsAvailable: true } },
     { name: "approved/1", at },
   );
   const endpoint = "https://fcm.googleapis.com/fcm/send/ended";

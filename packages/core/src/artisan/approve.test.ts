@@ -5,7 +5,7 @@ import { anonymous, type SignedIn } from "../actor/index.ts";
 import { list } from "../audit/index.ts";
 import { Forbidden, NotFound, Unauthenticated } from "../errors/index.ts";
 import { makeArtisan } from "../testing/index.ts";
-import { approve, listApprovals, profile } from "./index.ts";
+import { approve, change, listApprovals, profile, suspend } from "./index.ts";
 
 beforeAll(useTable);
 
@@ -26,9 +26,22 @@ describe("approving an artisan", () => {
         actorType: "admin",
         address: visit.address,
         before: { approval: "pending" },
-        after: { approval: "approved" },
+        after: { approval: "approved", isOnline: "true" },
       },
     ]);
+  });
+
+  it("begins as available for new jobs, and comes back from a suspension as the artisan was", async () => {
+    const id = await makeArtisan({ approval: "pending" });
+    await approve(admin, id, visit);
+    expect((await profile(anonymous, id)).isOnline).toBe(true);
+    await change({ type: "artisan", id }, { isOnline: false }, visit);
+    await suspend(admin, id, { reason: "" }, visit);
+    await approve(admin, id, visit);
+    expect((await profile(anonymous, id)).isOnline).toBe(false);
+    const [again] = await auditOf(id);
+    expect(again).toMatchObject({ kind: "approved", after: { approval: "approved" } });
+    expect(again?.after).not.toHaveProperty("isOnline");
   });
 
   it("happens once, however many admins press at once", async () => {

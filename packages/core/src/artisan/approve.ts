@@ -23,7 +23,7 @@ const service = new Service({
 });
 
 /**
- * Lets an artisan appear publicly, again where an admin had suspended it; the stream brings the record into the directory. A client who applied becomes an artisan
+ * Lets an artisan appear publicly, as available for new jobs, or again as before where an admin had suspended it; the stream brings the record into the directory. A client who applied becomes an artisan
  * first (B-GAP-13): group and profile. What broke off in between is completed by approving again, and who is approved stays so,
  * without another audit entry. The documents have served: they are removed. Throws NotFound; Conflict for the account of a
  * merchant or admin; Unavailable.
@@ -54,13 +54,14 @@ async function commit(
   const documents = application?.documents.map((document) => document.id) ?? [];
   const released = await usedUploads(id, "application", documents);
   const before = { approval: "pending", ...(suspendedAt && { suspendedAt }) };
-  const after = { approval: "approved" };
+  const isFirst = suspendedAt === undefined;
+  const after = { approval: "approved", ...(isFirst && { isOnline: "true" }) };
   const refusals = await transact(() =>
     service.transaction
       .write((entities) => [
         entities.artisan
           .patch({ id })
-          .set({ approval: "approved" })
+          .set({ approval: "approved", ...(isFirst && { isOnline: true }) })
           .remove(["suspendedAt"])
           .where(({ approval }, { eq }) => eq(approval, "pending"))
           .commit(),

@@ -19,11 +19,7 @@ describe("the experience level of a free text", () => {
     expect(experienceLevel(text)).toBe(level);
   });
 
-  it("is the default when nothing was said", () => {
-    expect(experienceLevel(undefined)).toBe("1-2");
-  });
-
-  it("is none when the text names no number", () => {
-    expect(experienceLevel("many years")).toBeNull();
+  it.each(["", "many years"])("is none when no number is named: “%s”", (text) => {
+    expect(experienceLevel(text)).toBeNull();
   });
 });

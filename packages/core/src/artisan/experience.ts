@@ -2,15 +2,12 @@
 export const experienceLevels = ["1-2", "3-5", "5+"] as const;
 export type ExperienceLevel = (typeof experienceLevels)[number];
 
-/** What an artisan who said nothing about experience is shown and filtered as (spec 1, section 3: the card view). */
-export const defaultExperience = "1-2";
-
 /**
  * The level of a free text about experience: its first number counts as years (or months), "5+" is above "5" (A-GAP-36).
- * In: "3-5 years", "10+", "7". Out: the level, or null where the text names no number.
+ * In: "3-5 years", "10+", "7". Out: the level, or null where the text names no number, or there is none.
  */
-export function experienceLevel(text: string | null | undefined): ExperienceLevel | null {
-  const found = /(\d+)\s*(\+)?(\s*months?\b)?/i.exec(text ?? defaultExperience);
+export function experienceLevel(text: string): ExperienceLevel | null {
+  const found = /(\d+)\s*(\+)?(\s*months?\b)?/i.exec(text);
   if (!found) return null;
   const years = Number(found[1]) / (found[3] ? 12 : 1);
   if (years > 5 || (years === 5 && found[2] === "+")) return "5+";

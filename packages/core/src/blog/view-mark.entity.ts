@@ -1,7 +1,7 @@
 import { Entity } from "electrodb";
 import { serviceName, tableConfiguration } from "../table/index.ts";
 
-/** When a visitor was last counted as having opened a post (B-GAP-51). */
+/** When a visitor was last counted as having opened a post (B-GAP-51); how many were from an address in an hour. */
 export const ViewMarkEntity = new Entity(
   {
     model: { entity: "blog-view-mark", service: serviceName, version: "1" },
@@ -10,6 +10,8 @@ export const ViewMarkEntity = new Entity(
       visitor: { type: "string", required: true, readOnly: true },
       /** Milliseconds since 1970. */
       countedAt: { type: "number", required: true },
+      /** An address's. */
+      visitors: { type: "number" },
       /** Seconds since 1970. */
       expiresAt: { type: "number", required: true },
     },

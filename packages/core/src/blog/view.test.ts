@@ -22,6 +22,20 @@ it("twenty visitors at the same moment are twenty views", async () => {
   expect((await read(anyone, slug)).views).toBe(20);
 });
 
+it("whoever makes up visitors counts as twenty in an hour; other addresses and people who are signed in still count", async () => {
+  const { slug } = await makePost(await makeAdmin());
+  const noon = Math.floor(Date.now() / 3600_000) * 3600_000;
+  restore = setClock(() => noon);
+  for (let round = 0; round < 3; round += 1) await Promise.all(Array.from({ length: 10 }, () => open(slug)));
+  expect(await open(slug)).toEqual({ views: 20 });
+  expect(await open(slug, randomUUID(), { type: "client", id: randomUUID() })).toEqual({ views: 21 });
+  const elsewhere = { ...visit, address: "192.0.2.77" };
+  expect(await countView(anyone, slug, { visitor: randomUUID() }, elsewhere)).toEqual({ views: 22 });
+  restore();
+  restore = setClock(() => noon + 3600_000);
+  expect(await open(slug)).toEqual({ views: 23 });
+});
+
 it("a visitor counts once however often at the same moment, and once more after an hour", async () => {
   const { slug } = await makePost(await makeAdmin());
   const visitor = randomUUID();

@@ -60,7 +60,7 @@ export const documents = fc
       isVerified: fc.boolean(),
       premiumUntil: fc.option(fc.constantFrom("2026-05-31T00:00:00.000Z", "2026-12-31T00:00:00.000Z")),
       description: text,
-      experienceYears: fc.constantFrom("1-2", "3-5 years", "10+ years", "5+", "long"),
+      experienceYears: fc.constantFrom("", "1-2", "3-5 years", "10+ years", "5+", "long"),
     }),
     { maxLength: 40 },
   )

@@ -4,11 +4,13 @@ import { useTable } from "../../../../tests/setup/table.ts";
 import { AccountEntity } from "../account/account.entity.ts";
 import { anonymous } from "../actor/index.ts";
 import { ArtisanEntity } from "../artisan/artisan.entity.ts";
+import { experienceLevels } from "../artisan/experience.ts";
 import { setClock } from "../clock/index.ts";
 import { Unavailable } from "../errors/index.ts";
 import { objects } from "../objects/index.ts";
 import { documentClient } from "../table/index.ts";
 import { makeArtisan } from "../testing/index.ts";
+import { documentOf, matchesFilters } from "./rule.ts";
 import { compact, featured, forget, publish, search } from "./index.ts";
 
 beforeAll(useTable);
@@ -58,6 +60,24 @@ describe("the directory", () => {
       { id: asked, hourlyRate: null },
     ]);
     expect((await search(anonymous, { search: tag, maxPrice: 1000 })).items).toMatchObject([{ id: cheap }]);
+  });
+
+  it("shows no experience of those who named none, and finds and counts them by none", async () => {
+    const tag = word();
+    const [none, empty] = [
+      await makeArtisan({ description: tag }),
+      await makeArtisan({ description: tag, experienceYears: "" }),
+    ];
+    const { items, counts } = await search(anonymous, { search: tag });
+    expect(items.map(({ id, experienceYears }) => [id, experienceYears]).toSorted()).toEqual(
+      [none, empty].map((id) => [id, ""]).toSorted(),
+    );
+    expect(counts.experience).toEqual([]);
+    const document = await documentOf(none);
+    for (const experience of experienceLevels) {
+      expect((await search(anonymous, { search: tag, experience })).total).toBe(0);
+      expect(document && matchesFilters(document, { experience }, Date.now())).toBe(false);
+    }
   });
 
   it("shows approved artisans only, with what their profile says", async () => {

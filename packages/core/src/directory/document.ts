@@ -1,7 +1,6 @@
 import type { EntityItem } from "electrodb";
 import type { AccountEntity } from "../account/account.entity.ts";
 import type { ArtisanEntity } from "../artisan/artisan.entity.ts";
-import { defaultExperience } from "../artisan/experience.ts";
 import { summarise } from "../review/stars.ts";
 import { isPremiumAt } from "../subscription/premium.ts";
 import type { ArtisanCard } from "./schema.ts";
@@ -37,7 +36,7 @@ export function toDocument(profile: Profile | undefined, artisan: Artisan | unde
     isVerified: profile?.isVerified ?? false,
     premiumUntil: artisan.premiumExpiresAt ?? null,
     description: artisan.description || "Professional service provider",
-    experienceYears: artisan.experienceYears || defaultExperience,
+    experienceYears: artisan.experienceYears ?? "",
   };
 }
 

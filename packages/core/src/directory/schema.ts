@@ -54,7 +54,7 @@ export const ArtisanCard = z
     isVerified: z.boolean(),
     isPremium: z.boolean(),
     description: z.string(),
-    experienceYears: z.string(),
+    experienceYears: z.string().describe("The artisan's own words, empty where nothing was said"),
   })
   .meta({ id: "ArtisanCard" });
 export type ArtisanCard = z.infer<typeof ArtisanCard>;

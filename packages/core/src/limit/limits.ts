@@ -143,7 +143,7 @@ export function sightingLimits(address: string): Limit[] {
   return [{ name: "sighting-address", key: addressKey(address), most: 1_800, seconds: quarter }];
 }
 
-/** Opening posts: as for sightings. Whoever makes up visitors beyond that is not counted. */
+/** Opening posts: as for sightings. Of a post fewer count from an address (`blog/view.ts`). */
 export function viewLimits(address: string): Limit[] {
   return [{ name: "view-address", key: addressKey(address), most: 1_800, seconds: quarter }];
 }

@@ -7,6 +7,8 @@ export interface DecisionAbout {
   readonly accountId: string;
   readonly record: "artisan" | "merchant";
   readonly reason?: string;
+  /** Whether the artisan is shown as available for new jobs by it. */
+  readonly startsAvailable?: boolean;
   /** How to reach us, as admins have set it. */
   readonly support: Settings["support"];
 }
@@ -18,7 +20,7 @@ const why = {
 
 /** What artisans and merchants hear of what admins decide about them. */
 export const decisionLetters = {
-  approved: ({ accountId, record }) =>
+  approved: ({ accountId, record, startsAvailable }) =>
     record === "artisan"
       ? {
           subject: "Your profile is now in the search results",
@@ -26,6 +28,12 @@ export const decisionLetters = {
             `Good news: we have approved your profile. Clients all over Nigeria can find you on ${siteName} from now on.`,
             { label: "See your profile as clients see it", path: `/artisans/${accountId}` },
             "Pictures of your work and an hourly rate help clients to choose you.",
+            ...(startsAvailable
+              ? [
+                  "You are shown as available for new jobs. Is that right? If not, change it on your dashboard.",
+                  { label: "Go to your dashboard", path: "/artisan" },
+                ]
+              : []),
           ],
           why: why.artisan,
         }

@@ -76,6 +76,15 @@ describe("the person concerned", () => {
     const { id, email } = await newAccount();
     await mailNotice(await left(id, "approved"));
     expect(mailsTo(email)[0]?.text).toContain(`https://handiwork.test/artisans/${id}`);
+    expect(mailsTo(email)[0]?.text).not.toContain("available");
+  });
+
+  it("is asked whether it is right to be shown as available, where approving made it so", async () => {
+    const { id, email } = await newAccount();
+    await mailNotice(await left(id, "approved", { after: { isOnline: "true" } }));
+    const [mail] = mailsTo(email);
+    expect(mail?.text).toContain("You are shown as available for new jobs. Is that right?");
+    expect(mail?.text).toContain("https://handiwork.test/artisan\n");
   });
 
   it.each([

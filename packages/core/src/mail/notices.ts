@@ -16,7 +16,7 @@ export async function mailNotice(key: { accountId: string; id: string }): Promis
   if (!entry || !isTold(entry.kind)) return "nothing";
   const to = await addressOf(entry);
   if (to === undefined) return "nothing";
-  const { accountId, after: { reason, userType, premiumExpiresAt } = {} } = entry;
+  const { accountId, after: { reason, userType, premiumExpiresAt, isOnline } = {} } = entry;
   const { support } = await readSettings();
   const about = {
     support,
@@ -24,6 +24,7 @@ export async function mailNotice(key: { accountId: string; id: string }): Promis
     accountId,
     record: userType === "merchant" ? "merchant" : "artisan",
     ...(reason ? { reason } : {}),
+    startsAvailable: isOnline === "true",
     ...(premiumExpiresAt ? { until: dayInWords(premiumExpiresAt) } : {}),
   } as const;
   const letter = notices[entry.kind](about);

@@ -16,7 +16,10 @@ function toldOf({
   after = {},
 }: AuditEntry): { userId: string; news: News } | undefined {
   const record = after["userType"] === "merchant" ? "merchant" : "artisan";
-  if (kind === "approved") return { userId: accountId, news: { kind, data: { record } } };
+  if (kind === "approved") {
+    const data = { record, startsAvailable: after["isOnline"] === "true" };
+    return { userId: accountId, news: { kind, data } };
+  }
   if (kind === "rejected" || kind === "suspended")
     return { userId: accountId, news: { kind, data: { record, reason: after["reason"] ?? null } } };
   if (kind === "premium-granted") {

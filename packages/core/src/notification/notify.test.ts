@@ -12,7 +12,7 @@ let restore = () => {};
 afterEach(() => restore());
 
 const at = "2026-11-21T10:00:00.000Z";
-const approved = { kind: "approved", data: { record: "artisan" } } as const;
+const approved = { kind: "approved", data: { record: "artisan", startsAvailable: false } } as const;
 async function someone(): Promise<Actor & { id: string }> {
   const id = randomUUID();
   await AccountEntity.put({ id, userType: "merchant", email: `${id}@handiwork.test` }).go();
@@ -32,7 +32,7 @@ describe("a notification", () => {
     expect(await list(user, {})).toEqual({
       items: [
         { id: 2, at, isRead: false, kind: "rejected", data: { record: "artisan", reason: "No address" } },
-        { id: 1, at, isRead: false, kind: "approved", data: { record: "artisan" } },
+        { id: 1, at, isRead: false, kind: "approved", data: { record: "artisan", startsAvailable: false } },
       ],
       nextCursor: null,
     });

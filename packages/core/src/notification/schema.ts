@@ -25,7 +25,13 @@ const record = z.enum(["artisan", "merchant"]).default("artisan");
 export const Notification = z
   .discriminatedUnion("kind", [
     /** To an artisan or merchant: the record is public now. */
-    kind("approved", { record }),
+    kind("approved", {
+      record,
+      startsAvailable: z
+        .boolean()
+        .default(false)
+        .describe("An artisan who is shown as available for new jobs from now on, without having said so"),
+    }),
     /** To who wanted to be one: the record was turned down, perhaps with the admin's reason. */
     kind("rejected", { record, reason: z.string().nullable() }),
     /** To an artisan or merchant: the record is not public any more, perhaps with the admin's reason. */

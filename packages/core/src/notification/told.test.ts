@@ -59,13 +59,15 @@ describe("an entry of the audit", () => {
     const keys = [
       await entryOf(artisan.id, "rejected", { reason: "No address" }),
       await entryOf(artisan.id, "rejected"),
+      await entryOf(artisan.id, "approved", { isOnline: "true" }),
       await entryOf(artisan.id, "approved"),
       await entryOf(artisan.id, "suspended", { userType: "merchant", reason: "Complaints" }),
     ];
     for (const key of [...keys, ...keys.toReversed()]) await notifyOfEntry(key);
     expect(await told(artisan)).toMatchObject([
       { kind: "suspended", data: { record: "merchant", reason: "Complaints" } },
-      { kind: "approved", data: { record: "artisan" } },
+      { kind: "approved", data: { record: "artisan", startsAvailable: false } },
+      { kind: "approved", data: { record: "artisan", startsAvailable: true } },
       { kind: "rejected", data: { record: "artisan", reason: null } },
       { kind: "rejected", data: { record: "artisan", reason: "No address" } },
     ]);

@@ -2,6 +2,12 @@ import { useNavigate } from "react-router-dom";
 import { toast } from "../ui/toast.tsx";
 import { useAuth } from "./auth.tsx";
 import { paths, signInPath } from "./paths.ts";
+import type { SessionUser } from "./session.ts";
+
+/** Whether contacting an artisan is offered to who looks: not to admins, nor to the artisan. Others are told who can. */
+export function offersContact(user: SessionUser | null, artisanId: string): boolean {
+  return user?.userType !== "admin" && user?.id !== artisanId;
+}
 
 /**
  * What "Contact Artisan" and "Contact me" do with an artisan's id (spec 1, section 6; A-GAP-46): clients come to their

@@ -13,7 +13,8 @@ export function ArtisanFacts({ artisan, cut = false }: { artisan: ArtisanCard; c
   return (
     <>
       <p className={line}>
-        {artisan.category} · {experience(artisan.experienceYears)}
+        {artisan.category}
+        {artisan.experienceYears && ` · ${experience(artisan.experienceYears)}`}
       </p>
       <p className={line}>
         <Icon name="pin" size={18} />

@@ -1,8 +1,9 @@
 import type { ArtisanProfile } from "@handiwork/core/artisan/schema";
 import type { MouseEvent } from "react";
 import { useAuth } from "../../../lib/auth.tsx";
-import { useContactArtisan } from "../../../lib/contact.ts";
+import { offersContact, useContactArtisan } from "../../../lib/contact.ts";
 import { hourlyRate, longDate } from "../../../lib/format.ts";
+import { paths } from "../../../lib/paths.ts";
 import type { SessionUser } from "../../../lib/session.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Badge } from "../../../ui/badge.tsx";
@@ -13,14 +14,15 @@ import styles from "./contact-card.module.css";
 import { WhatsAppDrawing } from "./drawings.tsx";
 
 /**
- * The rate, who is looking (A-GAP-53), and the ways to make contact. Beside the page on a wide screen; on a narrow one
- * the ways are a bar along its bottom.
+ * The rate, who is looking (A-GAP-53), and what they can do: make contact, or the artisan's own way to the editor. Beside
+ * the page on a wide screen; on a narrow one the ways are a bar along its bottom.
  */
 export function ContactCard({ artisan }: { artisan: ArtisanProfile }) {
-  const contact = useContactArtisan();
   const { user } = useAuth();
   const viewer = user?.fullName ?? "Guest";
   const rate = hourlyRate(artisan.hourlyRate);
+  const isOwn = user?.id === artisan.id;
+  const isContactOffered = offersContact(user, artisan.id);
   return (
     <aside aria-label="Contact" className={styles.card}>
       <div className={styles.viewer}>
@@ -28,32 +30,51 @@ export function ContactCard({ artisan }: { artisan: ArtisanProfile }) {
         <div className={styles.person}>
           <Avatar name={viewer} image={user?.avatar ?? null} size={44} />
           <p>
-            <span className={styles.quiet}>Contacting as</span>
+            <span className={styles.quiet}>
+              {isOwn ? "This is how clients see you" : isContactOffered ? "Contacting as" : "Looking as"}
+            </span>
             <strong>{viewer}</strong>
           </p>
-          <Badge kind="online" />
+          {artisan.isOnline && <Badge kind="online" />}
         </div>
       </div>
       <div className={styles.actions}>
         <p className={styles.barRate}>{rate}</p>
-        <Button variant="primary" block icon="message" onClick={() => contact(artisan.id)}>
-          Contact me
-        </Button>
-        {artisan.whatsapp && (
-          <LinkButton
-            to={whatsappLink(artisan.whatsapp, artisan)}
-            target="_blank"
-            rel="noopener"
-            block
-            onClick={(event) => openWhatsapp(event, artisan, user)}
-          >
-            <WhatsAppDrawing />
-            <span className={styles.label}>WhatsApp</span>
+        {isOwn ? (
+          <LinkButton to={paths.editArtisanProfile} variant="primary" block>
+            Edit your profile
           </LinkButton>
+        ) : (
+          <Ways artisan={artisan} user={user} />
         )}
       </div>
       <p className={styles.since}>On Handiwork since {longDate(artisan.memberSince)}</p>
     </aside>
+  );
+}
+
+function Ways({ artisan, user }: { artisan: ArtisanProfile; user: SessionUser | null }) {
+  const contact = useContactArtisan();
+  return (
+    <>
+      {offersContact(user, artisan.id) && (
+        <Button variant="primary" block icon="message" onClick={() => contact(artisan.id)}>
+          Contact me
+        </Button>
+      )}
+      {artisan.whatsapp && (
+        <LinkButton
+          to={whatsappLink(artisan.whatsapp, artisan)}
+          target="_blank"
+          rel="noopener"
+          block
+          onClick={(event) => openWhatsapp(event, artisan, user)}
+        >
+          <WhatsAppDrawing />
+          <span className={styles.label}>WhatsApp</span>
+        </LinkButton>
+      )}
+    </>
   );
 }
 

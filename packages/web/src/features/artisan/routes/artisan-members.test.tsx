@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
 import { describe, expect, it } from "vitest";
@@ -78,6 +78,29 @@ async function fillIn(): Promise<void> {
   await user.type(screen.getByLabelText("Your review"), "  Came on time ");
 }
 const submit = () => user.click(screen.getByRole("button", { name: "Submit Review" }));
+
+describe("the side card", () => {
+  it("offers clients contact, and admins none", async () => {
+    await visit("client");
+    expect(await screen.findByText("Ada Obi")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Contact me" })).toBeTruthy();
+    cleanup();
+    await visit("admin");
+    expect(await screen.findByText("Looking as")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Contact me" })).toBeNull();
+    expect(screen.getByRole("link", { name: "WhatsApp" })).toBeTruthy();
+  });
+
+  it("tells the artisan that clients see this, and leads to the editor instead of to oneself", async () => {
+    await visit("owner");
+    expect(await screen.findByText("This is how clients see you")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Edit your profile" }).getAttribute("href")).toBe(
+      "/edit-artisan-profile",
+    );
+    expect(screen.queryByRole("button", { name: "Contact me" })).toBeNull();
+    expect(screen.queryByRole("link", { name: "WhatsApp" })).toBeNull();
+  });
+});
 
 describe("writing a review", () => {
   it("takes stars and words, and says which is missing", async () => {

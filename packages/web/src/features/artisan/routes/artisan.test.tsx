@@ -74,6 +74,9 @@ describe("the artisan's page", () => {
 
   it("shows who is looking, and WhatsApp only with a number", () => {
     expect(words()).toContain("Contacting as Guest Online");
+    const away = words({ isOnline: false });
+    expect(away).toContain("Not taking new jobs now");
+    expect(away).not.toContain("Online");
     expect(linksIn(render())).toContainEqual({
       text: "WhatsApp",
       href: expect.stringMatching(/^https:\/\/wa\.me\/2348012345678\?text=Hello%20Chinwe%20Okafor/),

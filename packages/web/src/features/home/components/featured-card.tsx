@@ -1,6 +1,7 @@
 import type { ArtisanCard } from "@handiwork/core/directory/schema";
 import { Link } from "react-router-dom";
-import { useContactArtisan } from "../../../lib/contact.ts";
+import { offersContact, useContactArtisan } from "../../../lib/contact.ts";
+import { useAuth } from "../../../lib/auth.tsx";
 import { hourlyRate, plural } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
@@ -19,6 +20,7 @@ const coverRatio = 3 / 2;
 /** An artisan on the home page; the whole card leads to the profile. */
 export function FeaturedCard({ artisan }: { artisan: ArtisanCard }) {
   const contact = useContactArtisan();
+  const { user } = useAuth();
   const { id, name, category, location, rating, reviews, image, cover, isOnline, isVerified } = artisan;
   return (
     <Card padded={false} className={styles.card}>
@@ -58,10 +60,12 @@ export function FeaturedCard({ artisan }: { artisan: ArtisanCard }) {
           <span>({plural(reviews, "review")})</span>
         </p>
         <p className={styles.rate}>{hourlyRate(artisan.hourlyRate)}</p>
-        <Button block onClick={() => contact(id)}>
-          Contact Artisan
-          <VisuallyHidden>: {name}</VisuallyHidden>
-        </Button>
+        {offersContact(user, id) && (
+          <Button block onClick={() => contact(id)}>
+            Contact Artisan
+            <VisuallyHidden>: {name}</VisuallyHidden>
+          </Button>
+        )}
       </div>
     </Card>
   );

@@ -3,11 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "../../../lib/errors.ts";
 import { stubLocks } from "../../../lib/testing-session.tsx";
 import { bola, chinwe, me, messageOf } from "../testing.ts";
-import type { Entry } from "../model/outbox.ts";
+import { hasFailed, type Entry } from "../model/outbox.ts";
 import { Outbox } from "./outbox.ts";
 import { Sender } from "./sender.ts";
 
 const away = () => Promise.reject(new ApiError("No network", { code: "network" }));
+const broken = () => Promise.reject(new ApiError("Sorry", { status: 503, code: "unavailable" }));
 const no = () => Promise.reject(new ApiError("Blocked.", { status: 409, code: "conflict" }));
 
 /** A server that keeps what it is sent, once for each id; `fails` are its next answers. */
@@ -27,10 +28,10 @@ function server() {
 
 let there: ReturnType<typeof server>;
 const begun: Sender[] = [];
-const onRefused = vi.fn();
+const onFailed = vi.fn();
 
 function begin(): Sender {
-  const sender = new Sender(new Outbox(me), { post: there.post, onSent: () => undefined, onRefused });
+  const sender = new Sender(new Outbox(me), { post: there.post, onSent: () => undefined, onFailed });
   begun.push(sender);
   sender.start();
   return sender;
@@ -40,7 +41,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   stubLocks();
   there = server();
-  onRefused.mockReset();
+  onFailed.mockReset();
 });
 afterEach(() => {
   for (const sender of begun.splice(0)) sender.stop();
@@ -104,7 +105,7 @@ describe("sending", () => {
       return away();
     });
     there.post = lost;
-    const other = new Sender(new Outbox(me), { post: lost, onSent: () => undefined, onRefused });
+    const other = new Sender(new Outbox(me), { post: lost, onSent: () => undefined, onFailed });
     sender.stop();
     begun.push(other);
     other.start();
@@ -124,7 +125,7 @@ describe("sending", () => {
     expect(there.texts()).toEqual(["two"]);
     const [failed] = sender.outbox.entries;
     expect([failed?.content, failed?.refusal]).toEqual(["one", "Blocked."]);
-    expect(onRefused).toHaveBeenCalledTimes(1);
+    expect(onFailed).toHaveBeenCalledTimes(1);
     sender.retry(failed?.id ?? "");
     await settle();
     expect(there.texts()).toEqual(["two", "one"]);
@@ -134,6 +135,53 @@ describe("sending", () => {
     await settle();
     sender.discard(sender.outbox.entries[0]?.id ?? "");
     expect(sender.outbox.entries).toEqual([]);
+  });
+
+  it("tells after 15 seconds that the server fails, and goes on trying", async () => {
+    vi.spyOn(Math, "random").mockReturnValue(1);
+    const sender = begin();
+    there.fails.push(...Array.from({ length: 5 }, () => broken));
+    sender.send({ partnerId: chinwe.id, content: "one" });
+    await vi.advanceTimersByTimeAsync(14_999);
+    expect([onFailed.mock.calls, sender.outbox.entries.some(hasFailed)]).toEqual([[], false]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([onFailed.mock.calls, sender.outbox.entries.every(hasFailed)]).toEqual([[[chinwe.id]], true]);
+    await vi.advanceTimersByTimeAsync(16_000);
+    expect([there.tried.length, there.texts(), sender.outbox.entries]).toEqual([6, ["one"], []]);
+    expect(onFailed).toHaveBeenCalledTimes(1);
+  });
+
+  it("tries what fails at once when asked to, once though each answer was lost, and lets it be discarded", async () => {
+    const { post } = there;
+    let isAway = true;
+    there.post = async (entry) => {
+      const message = await post(entry);
+      return isAway ? broken() : message;
+    };
+    const sender = begin();
+    sender.send({ partnerId: chinwe.id, content: "one" });
+    await vi.advanceTimersByTimeAsync(16_000);
+    const [one] = sender.outbox.entries;
+    sender.retry(one?.id ?? "");
+    await settle();
+    expect(sender.outbox.entries.map(hasFailed)).toEqual([false]);
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(sender.outbox.entries.map(hasFailed)).toEqual([true]);
+    isAway = false;
+    sender.retry(one?.id ?? "");
+    sender.retry(one?.id ?? "");
+    await settle();
+    expect([there.texts(), sender.outbox.entries]).toEqual([["one"], []]);
+
+    there.fails.push(...Array.from({ length: 9 }, () => broken));
+    sender.send({ partnerId: chinwe.id, content: "two" });
+    await vi.advanceTimersByTimeAsync(16_000);
+    sender.send({ partnerId: chinwe.id, content: "three" });
+    await settle();
+    there.fails.length = 0;
+    sender.discard(sender.outbox.entries.find(hasFailed)?.id ?? "");
+    await settle();
+    expect(there.texts()).toEqual(["one", "three"]);
   });
 
   it("goes on after a reload with what is left", async () => {

@@ -1,6 +1,7 @@
 import type { Message } from "@handiwork/core/conversation/schema";
 import { ApiError } from "../../../lib/errors.ts";
 import {
+  failingFor,
   nextOf,
   refused,
   triedAgain,
@@ -13,6 +14,9 @@ import {
 import { judge, pauseAfter } from "../model/verdict.ts";
 import type { Outbox } from "./outbox.ts";
 
+/** How long, in ms, the server may fail to take a message until that is told. */
+const failingAfter = 15_000;
+
 /** What becomes of the messages to somebody: one is being sent, or they wait for the network or the server. */
 export type LineState = "sending" | "network" | "server";
 
@@ -24,6 +28,8 @@ interface Line {
   current?: { readonly id: string; readonly controller: AbortController };
   /** How much of its picture has been sent, from 0 to 1. */
   progress?: number;
+  /** Tells that the server fails, unless a message is sent before. */
+  alarm?: ReturnType<typeof setTimeout> | undefined;
   /** Ends the present pause. */
   wake: () => void;
 }
@@ -41,8 +47,8 @@ interface Ways {
   readonly post: (entry: Entry, attempt: Try) => Promise<Message>;
   /** It is in the conversation. */
   readonly onSent: (message: Message) => void;
-  /** The server will not have it. */
-  readonly onRefused: (entry: Entry) => void;
+  /** The server will not have what was written to somebody, or has failed to take it for a while. */
+  readonly onFailed: (partnerId: string) => void;
 }
 
 /** What somebody writes: its own id where something else is kept under it. */
@@ -85,11 +91,7 @@ export class Sender {
 
   /** The network may be there again: what waits is tried at once. */
   wake = (): void => {
-    for (const line of this.#lines.values()) {
-      line.tries = 0;
-      this.#say(line, { state: "sending" });
-      line.wake();
-    }
+    for (const line of this.#lines.values()) this.#hurry(line);
     this.#runAll();
   };
 
@@ -99,16 +101,21 @@ export class Sender {
     this.#lines.get(entry.partnerId)?.wake();
   };
 
+  /** Tries a message at once. */
   retry(id: string): void {
     this.outbox.change((entries) => triedAgain(entries, id));
+    const line = this.#lineOf(id);
+    if (!line) return;
+    this.#calm(line);
+    this.#hurry(line);
   }
 
   /** Gives a message up, in the midst of its being sent too. */
   discard(id: string): void {
+    const line = this.#lineOf(id);
     this.outbox.change((entries) => without(entries, id));
-    for (const { current } of this.#lines.values()) {
-      if (current?.id === id) current.controller.abort();
-    }
+    if (line?.current?.id === id) line.current.controller.abort();
+    line?.wake();
   }
 
   /** What becomes of the messages to a partner; those that nobody sends at the moment are about to be. */
@@ -139,6 +146,17 @@ export class Sender {
     }
   }
 
+  #lineOf(id: string): Line | undefined {
+    const entry = this.outbox.entries.find((each) => each.id === id);
+    return entry && this.#lines.get(entry.partnerId);
+  }
+
+  #hurry(line: Line): void {
+    line.tries = 0;
+    this.#say(line, { state: "sending" });
+    line.wake();
+  }
+
   async #run(partnerId: string): Promise<void> {
     const line: Line = { state: "sending", tries: 0, wake: () => undefined };
     this.#lines.set(partnerId, line);
@@ -148,6 +166,7 @@ export class Sender {
       );
       if (pause > 0 && this.#isAtWork()) await this.#pause(line, pause);
     }
+    this.#calm(line);
     this.#lines.delete(partnerId);
   }
 
@@ -165,6 +184,7 @@ export class Sender {
     this.#ways.onSent(message);
     this.outbox.change((entries) => without(entries, entry.id));
     line.tries = 0;
+    this.#calm(line);
     this.#say(line, { state: "sending" });
     return 0;
   }
@@ -186,15 +206,29 @@ export class Sender {
     if (verdict.isFinal) {
       line.tries = 0;
       this.outbox.change((entries) => refused(entries, entry.id, verdict.refusal));
-      this.#ways.onRefused(entry);
+      this.#ways.onFailed(entry.partnerId);
       return 0;
     }
     // Whoever is signed out sends when they are signed in again.
     if (error instanceof ApiError && error.status === 401) this.stop();
     this.#say(line, { state: verdict.because });
+    if (verdict.because === "network") this.#calm(line);
+    else line.alarm ??= setTimeout(() => this.#tellFailing(entry.partnerId, line), failingAfter);
     const pause = Math.max(verdict.atLeast, pauseAfter(line.tries, Math.random()));
     line.tries += 1;
     return pause;
+  }
+
+  #tellFailing(partnerId: string, line: Line): void {
+    line.alarm = undefined;
+    const before = this.outbox.entries;
+    this.outbox.change((entries) => failingFor(entries, partnerId));
+    if (this.outbox.entries !== before) this.#ways.onFailed(partnerId);
+  }
+
+  #calm(line: Line): void {
+    clearTimeout(line.alarm);
+    line.alarm = undefined;
   }
 
   async #pause(line: Line, length: number): Promise<void> {

@@ -27,7 +27,7 @@ export function senderOf(client: QueryClient, userId: string): Sender {
       return await read(send.$post({ param: { partnerId }, json: { id, content, ...image } }));
     },
     onSent: (message) => takeMessage(client, userId, message, 0),
-    onRefused: ({ partnerId }) => {
+    onFailed: (partnerId) => {
       // It may say why by now.
       void client.invalidateQueries(openedQuery(partnerId));
       if (!isSeen(partnerId)) toast.error("Failed to send message. Please try again.");

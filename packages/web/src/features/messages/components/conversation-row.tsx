@@ -7,7 +7,7 @@ import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import type { Listed } from "../model/inbox.ts";
 import { useLineState } from "../api/sending.ts";
 import type { LineState, Sender } from "../api/sender.ts";
-import { textOf, type Entry } from "../model/outbox.ts";
+import { hasFailed, textOf, type Entry } from "../model/outbox.ts";
 import { relativeTime } from "../model/times.ts";
 import styles from "./conversation-row.module.css";
 
@@ -74,7 +74,7 @@ export function ConversationRow({ conversation, me, now, isActive, isOpen, unsen
 }
 
 function unsentText(entry: Entry, state: LineState): string {
-  if (entry.refusal !== undefined) return `Not sent: ${textOf(entry)}`;
+  if (hasFailed(entry)) return `Not sent: ${textOf(entry)}`;
   return `${state === "sending" ? "You" : "Not sent yet"}: ${textOf(entry)}`;
 }
 

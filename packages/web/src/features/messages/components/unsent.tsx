@@ -1,7 +1,7 @@
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import type { LineState, Sender } from "../api/sender.ts";
-import type { Entry } from "../model/outbox.ts";
+import { hasFailed, type Entry } from "../model/outbox.ts";
 import styles from "./bubble.module.css";
 import { Shape } from "./bubble.tsx";
 import { PictureGoing } from "./picture-going.tsx";
@@ -12,10 +12,10 @@ const words: Record<LineState, string> = {
   server: "Waiting to be sent",
 };
 
-/** One's own message on its way; one that was refused can be sent again or discarded. */
+/** One's own message on its way; one that failed can be sent again or discarded. */
 export function Unsent({ entry, state, sender }: { entry: Entry; state: LineState; sender: Sender }) {
-  const { id, content, refusal, picture } = entry;
-  const isRefused = refusal !== undefined;
+  const { id, content, refusal, isFailing, picture } = entry;
+  const isProblem = hasFailed(entry);
   return (
     <div className={styles.unsent}>
       <Shape
@@ -37,10 +37,10 @@ export function Unsent({ entry, state, sender }: { entry: Entry; state: LineStat
           )
         }
       >
-        <Icon name={isRefused ? "alert" : "clock"} size={16} />
-        {isRefused ? "Not sent" : words[state]}
+        <Icon name={isProblem ? "alert" : "clock"} size={16} />
+        {isFailing ? "Still trying" : isProblem ? "Not sent" : words[state]}
       </Shape>
-      {isRefused && (
+      {isProblem && (
         <>
           <p role="alert" className={styles.problem}>
             Failed to send message. Please try again.{refusal && ` ${refusal}`}

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
+  failingFor,
+  hasFailed,
   nextOf,
   parsed,
   refused,
@@ -33,6 +35,15 @@ describe("the outbox", () => {
     expect(nextOf(after, "chinwe")?.id).toBe("3");
     expect(waitingFor(without(after, "3"))).toEqual(["bola"]);
     expect(triedAgain(after, "1")).toEqual(three);
+  });
+
+  it("goes on with what the server fails to take, until it is known whether it does", () => {
+    const after = failingFor(refused(three, "1", "Blocked."), "chinwe");
+    expect(after.map(hasFailed)).toEqual([true, false, true]);
+    expect(nextOf(after, "chinwe")?.id).toBe("3");
+    expect(failingFor(after, "chinwe")).toBe(after);
+    expect(parsed(JSON.stringify(after))).toEqual(after);
+    expect(triedAgain(triedAgain(after, "1"), "3")).toEqual(three);
   });
 
   it("has each message once", () => {

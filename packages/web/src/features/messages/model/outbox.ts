@@ -21,6 +21,8 @@ export interface Entry {
   readonly writtenAt: string;
   /** Present where the server refused it: its words, empty where they say nothing to people. */
   readonly refusal?: string;
+  /** Present where the server has failed to take it for a while; it is still tried. */
+  readonly isFailing?: true;
 }
 
 export type Entries = readonly Entry[];
@@ -37,11 +39,20 @@ export function refused(entries: Entries, id: string, refusal: string): Entries 
   return entries.map((entry) => (entry.id === id ? { ...entry, refusal } : entry));
 }
 
+/** The server fails to take what waits for somebody; the same entries where that was known. */
+export function failingFor(entries: Entries, partnerId: string): Entries {
+  const isNews = (entry: Entry) =>
+    entry.partnerId === partnerId && entry.refusal === undefined && !entry.isFailing;
+  return entries.some(isNews)
+    ? entries.map((entry) => (isNews(entry) ? { ...entry, isFailing: true } : entry))
+    : entries;
+}
+
 /** To be tried once more, by the user's wish. */
 export function triedAgain(entries: Entries, id: string): Entries {
   return entries.map((entry) => {
     if (entry.id !== id) return entry;
-    const { refusal: _, ...again } = entry;
+    const { refusal: _, isFailing: __, ...again } = entry;
     return again;
   });
 }
@@ -53,6 +64,11 @@ export function uploadedAs(entries: Entries, id: string, uploadId: string | unde
     const { width, height } = entry.picture;
     return { ...entry, picture: { width, height, ...(uploadId !== undefined && { uploadId }) } };
   });
+}
+
+/** Whether its user is told that it failed: it was refused, or the server keeps failing. */
+export function hasFailed({ refusal, isFailing }: Entry): boolean {
+  return refusal !== undefined || isFailing === true;
 }
 
 /** What stands for a message in a line of text. */

@@ -2,12 +2,13 @@ import { describe, expect, it } from "vitest";
 import { ApiError } from "../../../lib/errors.ts";
 import { judge, pauseAfter } from "./verdict.ts";
 
-const error = (status: number, retryAfter: number | null = null) =>
-  new ApiError("The words of it", { status, code: "x", retryAfter });
+const error = (status: number, retryAfter: number | null = null, code = status === 0 ? "network" : "x") =>
+  new ApiError("The words of it", { status, code, retryAfter });
 
 describe("a try that failed", () => {
   it.each([
     [error(0), "network", 0],
+    [error(0, null, "timeout"), "server", 0],
     [error(401), "server", 0],
     [error(408), "server", 0],
     [error(429, 7), "server", 7_000],
@@ -28,8 +29,10 @@ describe("a try that failed", () => {
     expect(judge(cause, 0)).toEqual({ isFinal: true, refusal });
   });
 
-  it("is final when the server breaks over the same message time after time, but not when it is away", () => {
-    expect([judge(error(500), 9).isFinal, judge(error(503), 99).isFinal]).toEqual([true, false]);
+  it("is final when a picture cannot be brought time after time, but never when the server fails", () => {
+    const lost = error(500, null, "unavailable");
+    const verdicts = [judge(lost, 4), judge(lost, 5), judge(error(500), 99), judge(error(503), 99)];
+    expect(verdicts.map(({ isFinal }) => isFinal)).toEqual([false, true, false, false]);
   });
 
   it("pauses longer each time, up to a minute, and never all devices as long", () => {

@@ -7,21 +7,26 @@ export type Verdict =
 
 /** Who is asked to wait longer than this, in seconds, is told instead of kept waiting: a day's limit is used up. */
 const longestAsked = 120;
-/** After so many errors of the server's own for the same message, others may go first. */
+/** After so many failures to bring the same message's picture, others may go first. */
 const mostErrors = 6;
 
 /** In: why a try failed, and how many have before. */
 export function judge(error: unknown, tries: number): Verdict {
   if (!(error instanceof ApiError)) return { isFinal: true, refusal: "" };
-  const { status, retryAfter, detail } = error;
+  const { status, code, retryAfter, detail } = error;
   const passes = status === 0 || status === 401 || status === 408 || status === 429 || status >= 500;
   const tooLong = status === 429 && (retryAfter ?? 0) > longestAsked;
-  const broken = status === 500 && tries + 1 >= mostErrors;
+  // The code of `lib/uploading`: each try makes a new upload. (The server's own 500 is "internal".)
+  const broken = status === 500 && code === "unavailable" && tries + 1 >= mostErrors;
   if (!passes || tooLong || broken) {
     const speaks = status === 409 || status === 429;
     return { isFinal: true, refusal: speaks ? detail : "" };
   }
-  return { isFinal: false, because: status === 0 ? "network" : "server", atLeast: (retryAfter ?? 0) * 1_000 };
+  return {
+    isFinal: false,
+    because: code === "network" ? "network" : "server",
+    atLeast: (retryAfter ?? 0) * 1_000,
+  };
 }
 
 const [firstPause, longestPause] = [1_000, 60_000];

@@ -8,7 +8,13 @@ const end = "2026-01-12T22:30:00.000Z";
 
 const cases: [Notification, title: string, text: string, to: string | null][] = [
   [
-    { ...common, kind: "approved", data: { record: "artisan" } },
+    { ...common, kind: "approved", data: { record: "artisan", startsAvailable: true } },
+    "Your profile is approved",
+    "Clients can find you now, and write to you. You are shown as available for new jobs. Is that right? Change it on your dashboard.",
+    "/artisan",
+  ],
+  [
+    { ...common, kind: "approved", data: { record: "artisan", startsAvailable: false } },
     "Your profile is approved",
     "Clients can find you now, and write to you.",
     "/artisan",
@@ -32,7 +38,7 @@ const cases: [Notification, title: string, text: string, to: string | null][] = 
     "/artisan",
   ],
   [
-    { ...common, kind: "approved", data: { record: "merchant" } },
+    { ...common, kind: "approved", data: { record: "merchant", startsAvailable: false } },
     "Your business is approved",
     "Everybody finds it among our merchants now.",
     "/dashboard",

@@ -16,6 +16,8 @@ export interface Told {
 
 export type Reader = Pick<SessionUser, "id" | "userType">;
 
+const available = "You are shown as available for new jobs. Is that right? Change it on your dashboard.";
+
 /** What a notification says to a user, and where it leads. */
 export function inWords(notification: Notification, { id, userType }: Reader): Told {
   switch (notification.kind) {
@@ -30,7 +32,7 @@ export function inWords(notification: Notification, { id, userType }: Reader): T
         : {
             icon: "verified",
             title: "Your profile is approved",
-            text: "Clients can find you now, and write to you.",
+            text: `Clients can find you now, and write to you.${notification.data.startsAvailable ? ` ${available}` : ""}`,
             to: paths.artisanDashboard,
           };
     case "rejected": {

@@ -82,10 +82,10 @@ describe("a card", () => {
     });
   });
 
-  it("shows N/A without reviews, 'Rate on request' without a rate, and no badge that is not earned", () => {
-    const plain = { ...artisan, rating: null, reviews: 0, hourlyRate: null };
+  it("shows N/A without reviews, 'Rate on request' without a rate, no years and no badge that are not earned", () => {
+    const plain = { ...artisan, rating: null, reviews: 0, hourlyRate: null, experienceYears: "" };
     const text = textOf(render([{ ...plain, isOnline: false, isVerified: false, isPremium: false }]));
-    expect(text).toContain("N/A (0 reviews)");
+    expect(text).toContain("Chinwe Okafor Tailor Enugu, Enugu N/A (0 reviews)");
     expect(text).toContain("Rate on request");
     expect(text).not.toMatch(/Verified|Online|Premium(?! First| only)/);
   });

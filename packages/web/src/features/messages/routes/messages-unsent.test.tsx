@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { done, freshBrowser, page, problem } from "../../../lib/testing-session.tsx";
+import { Outbox } from "../api/outbox.ts";
+import { failingFor } from "../model/outbox.ts";
+import { chinwe, listedOf, me, messageOf, openedOf } from "../testing.ts";
+import { answer, visitMessages } from "../testing-page.tsx";
+
+vi.mock("../../../lib/live.ts", async () => (await import("../../../lib/testing-live.ts")).module);
+
+const toasts = freshBrowser();
+beforeEach(() => localStorage.clear());
+
+const chat = `/api/conversations/${chinwe.id}`;
+const sending = `POST ${chat}/messages`;
+
+it("says of a message that the server keeps failing to take that it failed, while it is still tried", async () => {
+  const id = crypto.randomUUID();
+  const entry = { id, partnerId: chinwe.id, content: "Hello", writtenAt: new Date().toISOString() };
+  new Outbox(me).change((entries) => failingFor([...entries, entry], chinwe.id));
+  const { user, routes, bodies } = visitMessages(`/messages?contact=${chinwe.id}`, {
+    "GET /api/conversations": page([listedOf(chinwe, 1)]),
+    [`GET ${chat}`]: answer(openedOf(1)),
+    [`GET ${chat}/messages`]: answer({ items: [messageOf(1)], hasMore: false }),
+    [`POST ${chat}/read`]: done,
+    [sending]: () => problem(503, "unavailable"),
+  });
+  expect((await screen.findByRole("alert")).textContent).toBe("Failed to send message. Please try again.");
+  expect(screen.getByText("Still trying")).toBeTruthy();
+  expect(screen.getByRole("link", { name: /Chinwe Okafor.*Not sent: Hello/ })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Discard" })).toBeTruthy();
+  await waitFor(() => expect(bodies).toContainEqual({ id, content: "Hello" }));
+  routes[sending] = answer(messageOf(2, { isOwn: true, id, content: "Hello" }), 201);
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  expect(screen.getAllByText("Hello")).toHaveLength(1);
+  expect(toasts).toEqual([]);
+});
