@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** A tag, a comment, or a character's name as HTML has it. */
 const markUp = /<[a-z/!?]|&(?:#x?[\da-f]+|[a-z]+\d*);/i;

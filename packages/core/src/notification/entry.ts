@@ -15,7 +15,7 @@ function toldOf({
   createdAt,
   after = {},
 }: AuditEntry): { userId: string; news: News } | undefined {
-  const record = after["userType"] === "merchant" ? "merchant" : "artisan";
+  const record: "merchant" | "artisan" = after["userType"] === "merchant" ? "merchant" : "artisan";
   if (kind === "approved") {
     const data = { record, startsAvailable: after["isOnline"] === "true" };
     return { userId: accountId, news: { kind, data } };

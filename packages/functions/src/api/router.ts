@@ -1,5 +1,6 @@
 import type { Actor } from "@handiwork/core/actor";
 import { Hono, type Env, type Handler, type Input, type MiddlewareHandler, type TypedResponse } from "hono";
+import { HTTPException } from "hono/http-exception";
 import type { BlankSchema, MergePath, Schema, ToSchema } from "hono/types";
 import type { StatusCode } from "hono/utils/http-status";
 import type { JSONParsed } from "hono/utils/types";
@@ -98,7 +99,9 @@ class Router<S extends Schema = BlankSchema> extends Hono<{ Variables: Variables
     const checks = [
       ...(request?.params ? [check("param", request.params)] : []),
       ...(request?.query ? [check("query", request.query)] : []),
-      ...(request?.body ? [check("json", request.body.content["application/json"].schema)] : []),
+      ...(request?.body
+        ? [refuseOthers, check("json", request.body.content["application/json"].schema)]
+        : []),
     ];
     const address = path.replaceAll(/\{(\w+)\}/g, ":$1");
     this.on(method, address, guard as MiddlewareHandler, ...checks, handler as Handler);
@@ -107,6 +110,15 @@ class Router<S extends Schema = BlankSchema> extends Hono<{ Variables: Variables
     >;
   }
 }
+
+/** Hono would take a body of another type for an empty one. */
+const refuseOthers: MiddlewareHandler = async (c, next) => {
+  const type = c.req.header("content-type");
+  const isJson = /^application\/([a-z-.]+\+)?json(;\s*[a-z\d-]+=[^;]+)*$/i.test(type ?? "");
+  if (!isJson && (type !== undefined || (await c.req.arrayBuffer()).byteLength > 0))
+    throw new HTTPException(415);
+  return next();
+};
 
 function check(target: "param" | "query" | "json", schema: z.ZodType): MiddlewareHandler {
   return validator(target, async (value, c) => {
