@@ -4,11 +4,16 @@ import { descriptions, type Answered, type DescribedRoute } from "./router.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
-/**
- * How the API describes itself at /api/openapi.json (OpenAPI 3.1), which takes JSON Schema as zod writes it. In: Hono's list of
- * the routes. Schemas with an id stand under `components`.
- */
+let document: Json | undefined;
+
+/** How the API describes itself at /api/openapi.json, made once in a process. In: Hono's list of the routes. */
 export function describe(routes: readonly RouterRoute[]): Json {
+  document ??= documentOf(routes);
+  return document;
+}
+
+/** OpenAPI 3.1, which takes JSON Schema as zod writes it. Schemas with an id stand under `components`. */
+function documentOf(routes: readonly RouterRoute[]): Json {
   const schemas: Record<string, unknown> = {};
   const paths: Record<string, Record<string, Json>> = {};
 

@@ -12,7 +12,7 @@ beforeEach(() => {
   return keepLines((line) => lines.push(JSON.parse(line) as Record<string, unknown>));
 });
 
-const cause = "01ARZ3NDEKTSV4RRFFQ69G5FAV 1-5759e988-bd862e3fe1be46a994272793 53995c3f42cd8ad8";
+const cause = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
 type Image = Record<string, AttributeValue>;
 const change = (image: Image | undefined, before?: Image, at = 1): DynamoDBRecord => ({
   eventID: `event${at}`,
