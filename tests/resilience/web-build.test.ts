@@ -56,7 +56,9 @@ async function start(): Promise<{ code: number | null; errors: string }> {
 }
 
 it("of several that start at once one builds, and each has the app", async () => {
-  expect(await Promise.all([start(), start(), start()])).toEqual(Array(3).fill({ code: 0, errors: "" }));
+  expect(await Promise.all([start(), start(), start()])).toEqual(
+    [1, 2, 3].map(() => ({ code: 0, errors: "" })),
+  );
   expect([await builds(), await read("dist/index.html")]).toEqual([1, "first"]);
   expect((await start()).code).toBe(0);
   expect(await builds()).toBe(1);
