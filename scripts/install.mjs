@@ -2,8 +2,9 @@
 // a deployment need (the stacks with sst are four times as large as the rest).
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { releaseLock, waitForLock } from "../packages/local/src/lock.mjs";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
 const lockFile = `${root}package-lock.json`;
@@ -16,6 +17,19 @@ const workspaces = ["packages/core", "packages/functions", "packages/web", "pack
  * @param {"run" | "full"} mode
  */
 export function ensureInstalled(mode) {
+  // Of two that begin at once, the second finds what the first has installed.
+  const turn = `${root}.build/install.lock`;
+  mkdirSync(`${root}.build`, { recursive: true });
+  waitForLock(turn);
+  try {
+    installMissing(mode);
+  } finally {
+    releaseLock(turn);
+  }
+}
+
+/** @param {"run" | "full"} mode */
+function installMissing(mode) {
   const lock = createHash("sha256").update(readFileSync(lockFile)).digest("hex");
   const stamp = readJson(stampFile);
   if (stamp?.lock === lock && (stamp.mode === "full" || stamp.mode === mode)) return;

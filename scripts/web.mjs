@@ -1,27 +1,62 @@
-// Builds the web app where its sources are not those of the last build.
+// Builds the web app where its sources are not those of the last build. Run as a script (npm run build -w packages/web) it
+// is the process that builds, and the only one of this checkout.
+import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { npm, root } from "./install.mjs";
+import { fileURLToPath } from "node:url";
+import { releaseLock, waitForLock } from "../packages/local/src/lock.mjs";
+import { root } from "./install.mjs";
 
 const sources = ["packages/web", "packages/core/src", "package-lock.json"];
+const made = ["dist", ".build", "node_modules"];
 const stampFile = join(root, ".build/web.txt");
+const lock = join(root, ".build/web.lock");
+const web = join(root, "packages/web");
+const dist = join(web, "dist");
 
 /** Makes sure that packages/web/dist is built from the present sources. Throws an Error of one line where it cannot be. */
 export function ensureWebBuilt() {
-  const now = fingerprint();
-  const built = existsSync(join(root, "packages/web/dist/index.html"));
-  if (built && existsSync(stampFile) && readFileSync(stampFile, "utf8") === now) return;
+  if (isBuilt(fingerprint())) return;
   console.log("Building the web app");
-  const { status, output } = npm(["run", "build", "--workspace=packages/web"]);
-  if (status !== 0) {
-    const reason = output.split("\n").find((line) => /error/i.test(line) && !line.startsWith("npm"));
-    throw new Error(
-      `The web app could not be built (${reason?.trim() ?? `npm ended with ${status}`}). npm run build -w packages/web shows more.`,
-    );
-  }
+  // A process of its own: where this one is killed it goes on, and holds the lock for as long.
+  const { status, stdout, stderr } = spawnSync(process.execPath, [fileURLToPath(import.meta.url)], {
+    encoding: "utf8",
+    stdio: process.env.DEBUG ? "inherit" : "pipe",
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (status === 0) return;
+  const reason = `${stdout ?? ""}\n${stderr ?? ""}`.split("\n").find((line) => /error/i.test(line));
+  throw new Error(
+    `The web app could not be built (${reason?.trim() ?? `the build ended with ${status}`}). npm run build -w packages/web shows more.`,
+  );
+}
+
+/** Builds under the lock, unless another process has meanwhile: into a new folder, which is swapped in when it is complete. */
+async function build() {
   mkdirSync(join(root, ".build"), { recursive: true });
-  writeFileSync(stampFile, now);
+  waitForLock(lock);
+  try {
+    const now = fingerprint();
+    if (isBuilt(now)) return;
+    const { createBuilder } = await import("vite");
+    const builder = await createBuilder({ root: web });
+    await builder.buildApp();
+    const old = join(web, ".build/old");
+    rmSync(old, { recursive: true, force: true });
+    if (existsSync(dist)) renameSync(dist, old);
+    renameSync(join(web, ".build/dist"), dist);
+    writeFileSync(stampFile, now);
+    rmSync(old, { recursive: true, force: true });
+  } finally {
+    releaseLock(lock);
+  }
+}
+
+/** @param {string} now */
+function isBuilt(now) {
+  const isThere = existsSync(join(dist, "index.html")) && existsSync(stampFile);
+  return isThere && readFileSync(stampFile, "utf8") === now;
 }
 
 /** One hash of all files that the build reads. */
@@ -40,7 +75,14 @@ function filesBelow(path) {
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const below = `${path}/${entry.name}`;
-      if (entry.isDirectory()) return ["dist", "node_modules"].includes(entry.name) ? [] : filesBelow(below);
+      if (entry.isDirectory()) return made.includes(entry.name) ? [] : filesBelow(below);
       return entry.isFile() && !/\.test\.tsx?$/.test(entry.name) ? [below] : [];
     });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await build().catch((error) => {
+    console.error(error);
+    process.exitCode = 1;
+  });
 }

@@ -7,8 +7,9 @@ import { font } from "./build/font.ts";
 import { prerender } from "./build/prerender.ts";
 
 /**
- * `vite build` makes dist/: the browser's files, then the prerendered documents (from a second build that stays in
- * .build/), then the compressed twins of everything. In development the gateway mounts Vite as middleware.
+ * `npm run build` makes .build/dist: the browser's files, then the prerendered documents (from a second build), then the
+ * compressed twins of everything; `scripts/web.mjs` puts it in the place of dist/ when it is complete. In development the
+ * gateway mounts Vite as middleware.
  */
 export default defineConfig({
   root: import.meta.dirname,
@@ -26,7 +27,7 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        outDir: "dist",
+        outDir: ".build/dist",
         emptyOutDir: true,
         manifest: ".vite/manifest.json",
         reportCompressedSize: false,

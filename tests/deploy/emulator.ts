@@ -14,7 +14,7 @@ export const account = { id: "123456789012", region: "eu-west-1" };
 /** An emulated AWS on loopback. */
 export interface Emulator {
   readonly endpoint: string;
-  /** Where it works and writes `emulator.log`. */
+  /** Where it works and writes `emulator.log`, and `facts.log`: what it tells this run. */
   readonly folder: string;
   /** What a command needs in its environment to take it for AWS. */
   readonly env: Record<string, string>;
@@ -44,6 +44,7 @@ const here = fileURLToPath(new URL("emulator", import.meta.url));
  * @param folder where it works and writes `emulator.log`
  */
 export async function startEmulator(python: string, node: string, folder: string): Promise<Emulator> {
+  const facts = join(folder, "facts.log");
   const port = await freePort();
   const endpoint = `http://127.0.0.1:${port}`;
   const keys = { AWS_ACCESS_KEY_ID: "test", AWS_SECRET_ACCESS_KEY: "test" };
@@ -67,14 +68,14 @@ export async function startEmulator(python: string, node: string, folder: string
       AUTH: "true",
       // A bundle that brings sharp's binaries for Lambda's machine finds those of this one.
       NODE_PATH: join(root, "node_modules"),
+      FACTS_FILE: facts,
       PYTHONPATH: here,
       PYTHONDONTWRITEBYTECODE: "1",
     },
     stdio: ["ignore", "pipe", "pipe"],
     detached: true,
   });
-  const log = join(folder, "emulator.log");
-  const written = createWriteStream(log);
+  const written = createWriteStream(join(folder, "emulator.log"));
   emulator.stdout.pipe(written, { end: false });
   emulator.stderr.pipe(written, { end: false });
   await answering(`${endpoint}/_ministack/health`, emulator);
@@ -89,9 +90,9 @@ export async function startEmulator(python: string, node: string, folder: string
       AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true",
     },
     stop: () => end(emulator),
-    untried: () => told<{ what: string; why: string }>(log, "UNTRIED"),
+    untried: () => told<{ what: string; why: string }>(facts, "UNTRIED"),
     async refused() {
-      const each = await told<{ who: string; what: string; where: string }>(log, "REFUSED");
+      const each = await told<{ who: string; what: string; where: string }>(facts, "REFUSED");
       return each.map(({ who, what, where }) => `${who} ${what} ${where}`);
     },
     async assume(role, session) {
@@ -106,9 +107,9 @@ export async function startEmulator(python: string, node: string, folder: string
   };
 }
 
-/** The lines of a kind in the emulator's log, each once. */
-async function told<Fact>(log: string, kind: string): Promise<Fact[]> {
-  const lines = (await readFile(log, "utf8")).split("\n").filter((line) => line.startsWith(`${kind} `));
+/** What the emulator has told of a kind, each once. Throws where that cannot be read. */
+async function told<Fact>(facts: string, kind: string): Promise<Fact[]> {
+  const lines = (await readFile(facts, "utf8")).split("\n").filter((line) => line.startsWith(`${kind} `));
   return [...new Set(lines)].map((line) => JSON.parse(line.slice(kind.length + 1)) as Fact);
 }
 

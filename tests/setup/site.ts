@@ -2,7 +2,7 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { seedOnce } from "../../packages/local/src/cli/seed.ts";
-import { startCloud } from "../../packages/local/src/cloud.ts";
+import { startCloud, type Cloud } from "../../packages/local/src/cloud.ts";
 import { throwAway } from "./throwaway-cloud.ts";
 
 /**
@@ -13,8 +13,8 @@ import { throwAway } from "./throwaway-cloud.ts";
 // So that no test waits long for the mail that tells of a message.
 process.env["AWAY_SECONDS"] ??= "3";
 const dataDir = await mkdtemp(join(tmpdir(), "handiwork-site-"));
-const cloud = await startCloud({ dataDir, port: 0, web: "built", quiet: true });
-await seedOnce(cloud, dataDir);
+const fill = async (empty: Pick<Cloud, "importUsers">) => void (await seedOnce(empty, dataDir));
+const cloud = await startCloud({ dataDir, port: 0, web: "built", quiet: true, fill });
 
 // Core reads its configuration when it is imported, so this waits until the cloud has set it.
 const { ArtisanEntity } = await import("../../packages/core/src/artisan/index.ts");

@@ -48,19 +48,21 @@ let streamAge = 0;
 watchStream();
 
 const dataDir = await mkdtemp(join(tmpdir(), "bench-load-"));
+const users: ImportedUser[] = [];
 const cloud = await startCloud({
   dataDir,
   port: 0,
   web: "built",
+  async fill(empty) {
+    const importUsers: typeof empty.importUsers = (imported) => {
+      users.push(...imported);
+      return empty.importUsers(imported);
+    };
+    await seedOnce({ importUsers }, dataDir, { artisans: artisans!, clients: clients! });
+  },
   onFailure: (line) => void warnings.push(line),
 });
 throwAway(cloud, dataDir);
-const users: ImportedUser[] = [];
-const importUsers: typeof cloud.importUsers = (imported) => {
-  users.push(...imported);
-  return cloud.importUsers(imported);
-};
-await seedOnce({ importUsers }, dataDir, { artisans: artisans!, clients: clients! });
 await cloud.caughtUp();
 const accounts = await whoCanSignIn();
 const probe = new Probe(cloud.endpoints.DYNAMODB_ENDPOINT);

@@ -10,7 +10,7 @@ import { sweepExpired } from "./dynamodb/ttl.ts";
 import { endpoints, environment, setEnvironment } from "./environment.ts";
 import type { Trouble } from "./functions.ts";
 import { listen, type Listening } from "./gateway/listen.ts";
-import { sendText, type Listener } from "./gateway/site.ts";
+import { sendStarting, type Listener } from "./gateway/site.ts";
 import { openLetters } from "./letters.ts";
 import { announceRunning } from "./running.ts";
 import { openLogFile } from "./log-file.ts";
@@ -32,6 +32,8 @@ export interface CloudOptions {
   readonly host?: string;
   /** The web app; as it was built if not given. */
   readonly web?: Web;
+  /** Fills the cloud, before anybody but it is let in and before anything happens by itself. */
+  readonly fill?: (cloud: Pick<Cloud, "importUsers">) => Promise<void>;
   /** Silences the functions' logs and the cloud's own. */
   readonly quiet?: boolean;
   /** The stage's name; `local` if not given. */
@@ -142,13 +144,15 @@ async function open(options: CloudOptions, closers: Closers): Promise<Omit<Cloud
     trouble: options.trouble,
   });
   closers.push(() => drain(server, listening));
-  answerWith(
-    await openDoor({ server, url, dynamoEndpoint, originSecret, web, services, payments, log, closers }),
-  );
+  let isOpen = false;
+  const door = { server, url, dynamoEndpoint, originSecret, web, services, payments, log, closers };
+  answerWith(await openDoor({ ...door, isOpen: () => isOpen }));
   const { functions, queues, table } = services;
+  const { importUsers } = services.pool;
   await functions.load();
   const letters = openLetters(env["S3_ENDPOINT"]!);
   await letters.sweep();
+  await options.fill?.({ importUsers });
   const sources = startSources({
     letters,
     longestPauseMs: options.trouble?.longestPauseMs,
@@ -164,19 +168,20 @@ async function open(options: CloudOptions, closers: Closers): Promise<Omit<Cloud
   closers.push(() => sweep.stop());
   closers.push(() => stopping.abort());
   closers.push(announceRunning(dataDir, env));
+  isOpen = true;
   return {
     url,
     endpoints: endpoints({ url, dynamoEndpoint }),
     env,
     runNow: sources.runNow,
     caughtUp: sources.caughtUp,
-    importUsers: services.pool.importUsers,
+    importUsers,
   };
 }
 
 /** The one server; it says that it is starting until it is told who answers. */
 function createFrontServer(): { server: Server; answerWith: (listener: Listener) => void } {
-  const listeners: Listener[] = [(req, res) => sendText(req, res, 503, "Starting")];
+  const listeners: Listener[] = [sendStarting];
   const server = createServer({ keepAliveTimeout: 65_000 }, (req, res) => void listeners.at(-1)?.(req, res));
   return { server, answerWith: (listener) => void listeners.push(listener) };
 }

@@ -44,6 +44,16 @@ it("is made where there is none, and emptied of what is ours alone where a fresh
   expect(readdirSync(inner)).toEqual(["letter.txt"]);
 });
 
+it("is emptied to the end where the emptying was cut short", () => {
+  const before = openDataFolder(dir);
+  writeFileSync(join(before.part("s3"), "object"), "x");
+  before.release();
+  // What a killed process leaves that had just begun.
+  writeFileSync(join(dir, "emptying"), "");
+  openDataFolder(dir).release();
+  expect(readdirSync(dir)).toEqual([]);
+});
+
 it("is not emptied under the feet of an instance that runs", () => {
   const running = openDataFolder(dir);
   writeFileSync(join(running.part("s3"), "object"), "x");

@@ -1,5 +1,6 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { releaseLock, takeLock } from "./lock.mjs";
 
 /** What the embedded cloud keeps in its folder, one entry a part. */
 const parts = [
@@ -13,6 +14,7 @@ const parts = [
   "secrets",
   "logs",
   "seed.json",
+  "seeded.json",
 ];
 
 /** The folder that a cloud keeps everything in, and that nobody else may use until it is released. */
@@ -32,8 +34,12 @@ export function openDataFolder(dir: string, { fresh = false } = {}): DataFolder 
   const lock = join(folder, "lock");
   try {
     mkdirSync(folder, { recursive: true });
-    acquire(lock, folder);
-    if (fresh) for (const name of parts) rmSync(join(folder, name), { recursive: true, force: true });
+    const holder = takeLock(lock);
+    if (holder !== undefined)
+      throw new Error(
+        `The data folder ${folder} is in use by another instance (process ${holder}): stop it, or choose another with npm start -- --data DIR.`,
+      );
+    empty(folder, fresh);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
@@ -46,87 +52,15 @@ export function openDataFolder(dir: string, { fresh = false } = {}): DataFolder 
       mkdirSync(path, { recursive: true });
       return path;
     },
-    release: () => rmSync(lock, { force: true }),
+    release: () => releaseLock(lock),
   };
 }
 
-/** Who holds the lock: the process and, as numbers of processes are used again, when it was born. */
-interface Holder {
-  readonly pid: number;
-  readonly birth: string;
-}
-
-/** Linking a complete file is one step: the lock is there with its content or not at all. */
-function acquire(lock: string, folder: string): void {
-  const mine = `${lock}.${process.pid}`;
-  writeFileSync(mine, JSON.stringify({ pid: process.pid, birth: birthOf(process.pid) } satisfies Holder));
-  try {
-    for (;;) {
-      try {
-        return linkSync(mine, lock);
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-        takeOver(lock, mine, folder);
-      }
-    }
-  } finally {
-    rmSync(mine, { force: true });
-  }
-}
-
-/** Moves the lock of a dead process away. What was moved is looked at again: somebody else may have been faster. */
-function takeOver(lock: string, mine: string, folder: string): void {
-  refuseLiving(lock, folder);
-  const old = `${mine}.old`;
-  try {
-    renameSync(lock, old);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return;
-    throw error;
-  }
-  try {
-    refuseLiving(old, folder);
-  } catch (error) {
-    renameSync(old, lock);
-    throw error;
-  }
-  rmSync(old, { force: true });
-}
-
-function refuseLiving(lock: string, folder: string): void {
-  const holder = readHolder(lock);
-  if (!holder || !isAlive(holder)) return;
-  throw new Error(
-    `The data folder ${folder} is in use by another instance (process ${holder.pid}): stop it, or choose another with npm start -- --data DIR.`,
-  );
-}
-
-function readHolder(lock: string): Holder | undefined {
-  try {
-    const { pid, birth } = JSON.parse(readFileSync(lock, "utf8")) as Partial<Holder>;
-    return typeof pid === "number" && typeof birth === "string" ? { pid, birth } : undefined;
-  } catch {
-    // Gone since, or written by nobody that we know.
-    return undefined;
-  }
-}
-
-function isAlive({ pid, birth }: Holder): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EPERM") return false;
-  }
-  return birthOf(pid) === birth;
-}
-
-/** When a process was born, as Linux counts it, with the boot that it belongs to; empty where that cannot be known. */
-function birthOf(pid: number): string {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    const started = stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19];
-    return `${started} ${readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()}`;
-  } catch {
-    return "";
-  }
+/** Empties the folder where that is asked for, or was begun by a process that was killed. */
+function empty(folder: string, fresh: boolean): void {
+  const mark = join(folder, "emptying");
+  if (fresh) writeFileSync(mark, "", { flush: true });
+  else if (!existsSync(mark)) return;
+  for (const name of parts) rmSync(join(folder, name), { recursive: true, force: true });
+  rmSync(mark);
 }

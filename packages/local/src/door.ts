@@ -28,6 +28,8 @@ export interface DoorOptions {
   readonly web: Web;
   readonly services: Awaited<ReturnType<typeof openServices>>;
   readonly payments: Pick<Payments, "sandbox">;
+  /** Whether anybody but the functions is let in. */
+  readonly isOpen: () => boolean;
   readonly log: (line: string) => void;
   readonly closers: Closers;
 }
@@ -70,6 +72,7 @@ export async function openDoor(options: DoorOptions): Promise<Listener> {
       "/_aws/cognito": (req, res) => pool.handle(req, res),
       "/_aws/lambda": createLambdaApi((name) => functions.invoke(name)),
     },
+    isOpen: options.isOpen,
     originSecret: options.originSecret,
     headers: headersOf(web),
     checkoutHeaders: headersOf(web, checkoutOrigins(process.env)),

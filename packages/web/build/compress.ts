@@ -3,11 +3,12 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
+import { builtFolder } from "./folder.ts";
 
 /** Documents are not among them: they are finished where they are served, when the site's origin is known. */
 const compressible = /\.(js|css|svg|json|webmanifest)$/;
 
-/** After everything else: writes `file.br` and `file.gz` beside each text file of dist/ that stays as it is. */
+/** After everything else: writes `file.br` and `file.gz` beside each text file that stays as it is. */
 export function compress(): Plugin {
   let dist = "";
   return {
@@ -15,7 +16,7 @@ export function compress(): Plugin {
     apply: "build",
     applyToEnvironment: (environment) => environment.name === "ssr",
     configResolved(config) {
-      dist = join(config.root, "dist");
+      dist = builtFolder(config);
     },
     writeBundle: {
       sequential: true,

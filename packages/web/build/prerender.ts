@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Manifest, Plugin } from "vite";
 import type { prerenderDocuments } from "../src/entry-prerender.tsx";
+import { builtFolder } from "./folder.ts";
 import { headOf, sheetsOf } from "./head.ts";
 import { moveStyles, sheetPath } from "./styles.ts";
 
@@ -11,7 +12,7 @@ const code = /<(script type="module"|link rel="modulepreload")/g;
 const linkedStyles = /\s*<link rel="stylesheet"[^>]*>/g;
 
 /**
- * After the second build: renders every document into the template that the first build left at dist/index.html, and
+ * After the second build: renders every document into the template that the first build left as index.html, and
  * writes it where core's `site/documents` says.
  */
 export function prerender(): Plugin {
@@ -21,7 +22,7 @@ export function prerender(): Plugin {
     applyToEnvironment: (environment) => environment.name === "ssr",
     apply: "build",
     configResolved(config) {
-      dist = join(config.root, "dist");
+      dist = builtFolder(config);
     },
     async writeBundle({ dir = "" }, bundle) {
       const chunk = Object.values(bundle).find(

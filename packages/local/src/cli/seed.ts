@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { root } from "../adapters/load.ts";
@@ -9,7 +9,10 @@ import { report } from "./report.ts";
 /** How much is seeded, and from which number. */
 export type Size = Readonly<Record<keyof typeof defaultSeed, number>>;
 
-/** What the data folder remembers while it is being seeded, so that a seeding that is cut short can be done again. */
+/**
+ * What the data folder remembers of its seeding: in `seed.json` while it goes on, so that it can be done again where it is cut
+ * short; in `seeded.json` for good.
+ */
 interface Begun {
   readonly size: Size;
   /** The day that the marketplace is seeded on, in milliseconds since 1970. */
@@ -17,8 +20,9 @@ interface Begun {
 }
 
 /**
- * Seeds a cloud whose table is empty, or whose seeding was cut short: then as it was begun, so that the same things come
- * out. In: what is not to be of the usual size. Out: how much was seeded, or nothing where there was no need.
+ * Seeds a new cloud, or one whose seeding was cut short: then as it was begun, so that the same things come out. To be called
+ * before anybody is let in. In: what is not to be of the usual size. Out: how much was seeded, or nothing where there was no
+ * need.
  */
 export async function seedOnce(
   cloud: Pick<Cloud, "importUsers">,
@@ -26,17 +30,23 @@ export async function seedOnce(
   size: Partial<Size> = {},
 ): Promise<Size | undefined> {
   // Core reads the environment that the cloud has set by now.
-  const [{ defaultSeed }, { isSeeded, seedCloud }] = await Promise.all([
+  const [{ defaultSeed }, { hasAccounts, seedCloud }] = await Promise.all([
     import("../seed/index.ts"),
     import("../seed/cloud.ts"),
   ]);
-  const file = join(dataDir, "seed.json");
-  let begun = readBegun(file);
-  if (!begun && (await isSeeded())) return undefined;
-  begun ??= { size: { ...defaultSeed, ...size }, now: Date.now() };
-  writeFileSync(file, JSON.stringify(begun), { flush: true });
+  const [begunMark, seededMark] = [join(dataDir, "seed.json"), join(dataDir, "seeded.json")];
+  if (existsSync(seededMark)) return undefined;
+  let begun = readBegun(begunMark);
+  if (!begun) {
+    // Seeded by a version without this mark, restored from a backup, or begun by people themselves: not ours to fill.
+    const isOthers = await hasAccounts();
+    if (!isOthers) begun = { size: { ...defaultSeed, ...size }, now: Date.now() };
+    writeFileSync(begun ? begunMark : seededMark, JSON.stringify(begun ?? {}), { flush: true });
+    if (!begun) return undefined;
+  }
   await seedCloud({ ...begun.size, now: begun.now }, cloud.importUsers);
-  rmSync(file);
+  // One step, so that it is finished exactly once.
+  renameSync(begunMark, seededMark);
   return begun.size;
 }
 
@@ -74,8 +84,10 @@ async function main(): Promise<void> {
   const size: Partial<Size> = Object.fromEntries(given.map(([name, value]) => [name, numberOf(name, value)]));
   const dataDir = resolve(values.data);
   const started = performance.now();
-  const cloud = await startCloud({ dataDir, fresh: values.fresh, port: 0, web: "none", quiet: true });
-  const seeded = await seedOnce(cloud, dataDir, size);
+  let seeded: Size | undefined;
+  const fill = async (into: Pick<Cloud, "importUsers">) =>
+    void (seeded = await seedOnce(into, dataDir, size));
+  const cloud = await startCloud({ dataDir, fresh: values.fresh, port: 0, web: "none", quiet: true, fill });
   await cloud.close();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(

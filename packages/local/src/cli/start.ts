@@ -28,11 +28,13 @@ export async function start({ port, dataDir, fresh, dev }: StartOptions): Promis
     fresh,
     port,
     web: dev ? "dev" : "built",
+    async fill(empty) {
+      if (await seedOnce(empty, folder)) console.log("The marketplace was seeded");
+    },
     onFailure: report,
   });
   running.cloud = cloud;
-  if (await seedOnce(cloud, folder)) console.log("The marketplace was seeded");
-  else await countOnce(cloud);
+  await countOnce(cloud);
   const accounts = await demoAccountLines();
   console.log(`
 Handiwork is ready after ${((performance.now() - started) / 1000).toFixed(1)} s:  ${cloud.url}

@@ -30,6 +30,7 @@ async function serve(parts: Partial<GatewayOptions> = {}): Promise<string> {
     mailbox: part("mailbox"),
     sandbox: part("sandbox"),
     services: { "/s3": part("s3"), "/_aws/sqs": part("sqs") },
+    isOpen: () => true,
     originSecret: "the distribution's own",
     headers: securityHeaders({ https: false, uploadOrigins: [] }),
     checkoutHeaders: securityHeaders({ https: false, uploadOrigins: [], checkout: ["http://pay.example"] }),
@@ -67,6 +68,23 @@ it.each([
 ])("%s is for the %s, its address unchanged", async (path, name) => {
   const answer = (await (await fetch((await serve()) + path)).json()) as { name: string; url: string };
   expect(answer).toMatchObject({ name, url: path });
+});
+
+it("lets nobody but the functions in before it is open; a browser asks again", async () => {
+  const base = await serve({ isOpen: () => false });
+  for (const path of [
+    "/",
+    "/api/artisans",
+    "/artisans/7f3",
+    "/media/a.webp",
+    "/mailbox",
+    "/sandbox/paystack",
+  ]) {
+    const { status, headers } = await fetch(base + path);
+    expect([path, status, headers.get("refresh")]).toEqual([path, 503, "1"]);
+  }
+  for (const path of ["/s3/uploads/a.png", "/_aws/sqs", "/ws/@connections/abc"])
+    expect((await fetch(base + path)).status).toBe(200);
 });
 
 it("every answer to a browser carries the security headers, errors too; those of the services are their own", async () => {

@@ -4,7 +4,7 @@ import { originOf } from "@handiwork/core/site/origins";
 import type { createHttpApi } from "../adapters/http.ts";
 import type { WebSocketApi } from "../adapters/websocket.ts";
 import { sandboxPath } from "../paystack/index.ts";
-import { sendText, type Listener } from "./site.ts";
+import { sendStarting, sendText, type Listener } from "./site.ts";
 import { apiHeaders, sharedHeaders, viewerHeaders } from "./viewer.ts";
 
 export interface GatewayOptions {
@@ -22,6 +22,8 @@ export interface GatewayOptions {
   readonly sandbox?: Listener;
   /** The services that the functions and the browser's uploads reach through the SDK's endpoints, by path prefix. */
   readonly services: Readonly<Record<string, Listener>>;
+  /** Whether anybody but the functions is let in. */
+  readonly isOpen: () => boolean;
   /** What goes with each request to the API or the socket, as the distribution's `x-origin-secret`. */
   readonly originSecret: string;
   /** What every answer to a browser carries, and what the document carries instead that opens the checkout. */
@@ -41,6 +43,7 @@ export function createGateway(options: GatewayOptions) {
       if (isBelow(path, prefix)) return service(req, res);
     }
     if (path.startsWith("/ws/@connections/")) return realtime.manage(req, res);
+    if (!options.isOpen()) return sendStarting(req, res);
     const origin = originOf(path);
     const headers = origin === "checkout" ? options.checkoutHeaders : options.headers;
     for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);

@@ -55,6 +55,13 @@ function filePath(target: string): string | undefined {
   return documentFile(path);
 }
 
+/** What everybody is told before the marketplace is ready; a browser that shows it asks again by itself. */
+export function sendStarting(req: IncomingMessage, res: ServerResponse): void {
+  res.setHeader("Retry-After", "1");
+  res.setHeader("Refresh", "1");
+  sendText(req, res, 503, "Starting");
+}
+
 /** A short answer in plain text. */
 export function sendText(req: IncomingMessage, res: ServerResponse, status: number, text: string): void {
   res.writeHead(status, {

@@ -49,13 +49,17 @@ async function stop(child: ChildProcess, ended: Promise<unknown>): Promise<void>
 
 /** The process itself: it ends when whoever started it says so, or is gone. */
 async function serve(dataDir: string, artisans: string | undefined): Promise<void> {
-  const cloud = await startCloud({ dataDir, port: 0, siteOrigin, web: "none", quiet: true });
-  if (artisans !== undefined) {
-    const count = Number(artisans);
-    const size = { artisans: count, clients: Math.ceil(count / 2), merchants: Math.ceil(count / 6) };
-    await seedOnce(cloud, dataDir, size);
-    await cloud.caughtUp();
-  }
+  const options = { dataDir, port: 0, siteOrigin, web: "none", quiet: true } as const;
+  const cloud = await startCloud({
+    ...options,
+    async fill(empty) {
+      if (artisans === undefined) return;
+      const count = Number(artisans);
+      const size = { artisans: count, clients: Math.ceil(count / 2), merchants: Math.ceil(count / 6) };
+      await seedOnce(empty, dataDir, size);
+    },
+  });
+  if (artisans !== undefined) await cloud.caughtUp();
   process.stdout.write(`${cloud.url}\n`);
   process.stdin.resume();
   await once(process.stdin, "end");

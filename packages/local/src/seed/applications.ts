@@ -110,11 +110,15 @@ type Upload = Pick<UploadRow, "userId" | "id" | "purpose" | "contentType"> & {
 async function upload({ usedBy, ...row }: Upload, file: Uint8Array<ArrayBuffer>): Promise<UploadRow> {
   const key = { userId: row.userId, id: row.id };
   const expiresAt = Math.floor(Date.now() / 1000) + 3600;
-  await UploadEntity.put({ ...row, size: file.length, state: "waiting", expiresAt }).go();
-  await objects.put(config().UPLOADS_BUCKET, quarantineKey(key), file, { ContentType: row.contentType });
-  await develop(quarantineKey(key));
-  const shown = UploadEntity.patch(key).set({ usedBy, uses: 1 }).remove(["expiresAt"]);
-  return (await shown.go({ response: "all_new" })).data;
+  for (;;) {
+    await UploadEntity.put({ ...row, size: file.length, state: "waiting", expiresAt }).go();
+    await objects.put(config().UPLOADS_BUCKET, quarantineKey(key), file, { ContentType: row.contentType });
+    await develop(quarantineKey(key));
+    const shown = UploadEntity.patch(key).set({ usedBy, uses: 1 }).remove(["expiresAt"]);
+    const { data } = await shown.go({ response: "all_new" });
+    // The event of a seeding that was cut short may have taken the file away.
+    if (data.state !== "waiting") return data;
+  }
 }
 
 /** A drawing as a telephone's photograph. */

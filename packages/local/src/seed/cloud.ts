@@ -1,7 +1,7 @@
+import { AccountEntity } from "@handiwork/core/account";
 import * as Directory from "@handiwork/core/directory";
 import * as MerchantDirectory from "@handiwork/core/merchant-directory";
-import { documentClient, tableName } from "@handiwork/core/table";
-import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { userTypes } from "@handiwork/core/site/user-types";
 import { recount } from "@handiwork/core/tally";
 import { countedRows } from "../rows.ts";
 import { seedApplications } from "./applications.ts";
@@ -22,15 +22,18 @@ export interface PoolUser {
   readonly enabled: boolean;
 }
 
-/** Whether the table holds anything at all. */
-export async function isSeeded(): Promise<boolean> {
-  const { Count = 0 } = await documentClient.send(new ScanCommand({ TableName: tableName, Limit: 1 }));
-  return Count > 0;
+/** Whether anybody has an account. That there are other rows says nothing: a visit leaves some, too. */
+export async function hasAccounts(): Promise<boolean> {
+  for (const userType of userTypes) {
+    const { data } = await AccountEntity.query.byType({ userType }).go({ limit: 1 });
+    if (data.length > 0) return true;
+  }
+  return false;
 }
 
 /**
- * Fills an empty embedded cloud: pictures, table, user pool, and the directory's first snapshot. Out: how many users
- * there are now.
+ * Fills an embedded cloud in which nobody has an account: pictures, table, user pool, and the directory's snapshots. May be
+ * repeated with the same options. Out: how many users there are now.
  */
 export async function seedCloud(
   options: SeedOptions,
@@ -52,10 +55,8 @@ export async function seedCloud(
       enabled: true,
     })),
   );
-  const { documents: artisans } = await Directory.compact();
-  await MerchantDirectory.compact();
-  // Somebody may have searched while this was half done, and nothing of it comes through the stream.
-  Directory.forget();
-  MerchantDirectory.forget();
+  // From the table: nothing of this comes through the stream, and an empty snapshot may be there.
+  const { documents: artisans } = await Directory.rebuild();
+  await MerchantDirectory.rebuild();
   return { users: users.length, artisansListed: artisans };
 }

@@ -1,0 +1,89 @@
+// A lock between processes of one machine: a file that says who holds it. What a killed process held is taken over. Plain
+// JavaScript, as scripts need it before anything is installed.
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+
+/**
+ * Takes the lock. Linking a complete file is one step: the lock is there with its content or not at all.
+ * @param {string} lock the file, in a folder that is there
+ * @returns {number | undefined} the living process that holds it; nothing where it is ours now
+ */
+export function takeLock(lock) {
+  const mine = `${lock}.${process.pid}`;
+  writeFileSync(mine, JSON.stringify({ pid: process.pid, birth: birthOf(process.pid) }));
+  try {
+    for (;;) {
+      try {
+        linkSync(mine, lock);
+        return undefined;
+      } catch (error) {
+        if (error.code !== "EEXIST") throw error;
+      }
+      const holder = livingHolder(lock) ?? takeAway(lock, `${mine}.old`);
+      if (holder !== undefined) return holder;
+    }
+  } finally {
+    rmSync(mine, { force: true });
+  }
+}
+
+/** Takes the lock as soon as nobody else holds it. @param {string} lock */
+export function waitForLock(lock) {
+  while (takeLock(lock) !== undefined) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+}
+
+/** @param {string} lock one that is ours */
+export function releaseLock(lock) {
+  rmSync(lock, { force: true });
+}
+
+/**
+ * Moves the lock of a dead process away. What was moved is looked at again: somebody else may have been faster.
+ * @param {string} lock @param {string} old @returns {number | undefined} the living holder
+ */
+function takeAway(lock, old) {
+  try {
+    renameSync(lock, old);
+  } catch (error) {
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  }
+  const holder = livingHolder(old);
+  if (holder === undefined) rmSync(old, { force: true });
+  else renameSync(old, lock);
+  return holder;
+}
+
+/** @param {string} lock @returns {number | undefined} */
+function livingHolder(lock) {
+  try {
+    const { pid, birth } = JSON.parse(readFileSync(lock, "utf8"));
+    return isAlive(pid) && birthOf(pid) === birth ? pid : undefined;
+  } catch {
+    // Gone since, or written by nobody that we know.
+    return undefined;
+  }
+}
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === "EPERM";
+  }
+}
+
+/**
+ * When a process was born, as Linux counts it, with the boot that it belongs to: numbers of processes are used again. Empty
+ * where that cannot be known.
+ * @param {number} pid
+ */
+function birthOf(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    const started = stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19];
+    return `${started} ${readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()}`;
+  } catch {
+    return "";
+  }
+}
