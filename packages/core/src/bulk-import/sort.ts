@@ -6,6 +6,7 @@ import { isConditionFailure } from "../table/conditions.ts";
 import type { Reading } from "./begin.ts";
 import { chunkKey, endOfKeeping } from "./keys.ts";
 import { ImportRowEntity } from "./row.entity.ts";
+import { RowAsRead } from "./schema.ts";
 import { isRefused, takenAddress, type GoodRow, type RefusedRow } from "./row.ts";
 
 /** So many rows of a file are kept as they were read, to be shown. */
@@ -123,6 +124,8 @@ export class Sorter {
   }
 }
 
-function ready({ name, email, warnings, line: _, ...read }: GoodRow) {
+function ready(row: GoodRow) {
+  const { name, email, warnings } = row;
+  const read = RowAsRead.parse(row);
   return { name, email, ...(warnings.length > 0 && { warnings }), read, outcome: "ready" } as const;
 }

@@ -32,15 +32,18 @@ afterEach(() => vi.restoreAllMocks());
 const rated = (email: string, rate: string) => goodRow(email).replace(/2500$/, `"${rate}"`);
 const unreadable = "hourly_rate: “abc” cannot be read as one number, so it is “Rate on request”";
 
+const sound = () => goodRow(newEmail());
+
 /** Nine rows, of which the second is refused; the fourth and the eighth have warnings. */
 function nine(): string {
-  const sound = () => goodRow(newEmail());
   return fileOf(
     rated(newEmail(), "4.000"),
     goodRow(newEmail()).replace("Ada Obi", '"=HYPERLINK(""http://evil.test"")"'),
     sound(),
     rated(newEmail(), "abc"),
-    ...[sound(), sound(), sound()],
+    sound(),
+    sound(),
+    sound(),
     goodRow(newEmail()).replace("Ada Obi", '"Ada\nObi"'),
     sound(),
   );

@@ -1,68 +1,22 @@
 // @vitest-environment happy-dom
-import type { Import, ImportRow } from "@handiwork/core/bulk-import/schema";
 import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import {
-  answering,
-  failing,
-  freshBrowser,
-  markSession,
-  page,
-  renderAt,
-  session,
-  userOf,
-  type Answer,
-} from "../../../lib/testing-session.tsx";
+import { failing, freshBrowser, page } from "../../../lib/testing-session.tsx";
 import { stubStorage, type Storage } from "../../../lib/uploading/testing.ts";
-import { Page } from "./bulk-upload.tsx";
-
-const id = "01JD0000000000000000000001";
-const base: Import = {
+import {
+  base,
+  created,
+  firstRows,
   id,
-  fileName: "members.csv",
-  source: "page",
-  state: "checked",
-  rows: 43,
-  good: 40,
-  warned: 0,
-  created: 0,
-  failed: 3,
-  secondsLeft: 130,
-  rowsPerSecond: 10,
-  startedBy: null,
-  createdAt: "2026-11-20T09:00:00.000Z",
-  startedAt: null,
-  finishedAt: null,
-  problem: null,
-};
-const refused: ImportRow = {
-  line: 5,
-  outcome: "failed",
-  name: "=1+1",
-  email: "ada@",
-  reason: "Invalid email",
-  warnings: [],
-  read: null,
-  accountId: null,
-};
-const warned: ImportRow = {
-  ...refused,
-  line: 3,
-  outcome: "ready",
-  name: "Ada",
-  reason: null,
-  warnings: ["hourly_rate: “abc” cannot be read"],
-  read: {
-    category: "Plumber",
-    location: "Ikeja, Lagos",
-    phone: "+2348012345678",
-    services: ["Taps", "Pipes"],
-    experienceYears: "",
-    hourlyRate: 0,
-  },
-};
-const created: ImportRow = { ...refused, line: 2, outcome: "created", name: "Ada", reason: null };
+  list,
+  one,
+  refused,
+  stands,
+  visit,
+  warned,
+  warnings,
+} from "../testing-imports.tsx";
 
 const toasts = freshBrowser();
 const user = userEvent.setup();
@@ -70,29 +24,6 @@ let storage: Storage;
 beforeEach(() => {
   storage = stubStorage();
 });
-
-const list = "GET /api/admin/imports";
-const one = `GET /api/admin/imports/${id}`;
-const errors = `GET /api/admin/imports/${id}/rows?outcome=failed`;
-const warnings = `GET /api/admin/imports/${id}/rows?outcome=warned`;
-const firstRows = `GET /api/admin/imports/${id}/rows?outcome=all&limit=5`;
-const stands =
-  (...states: Partial<Import>[]): Answer =>
-  () =>
-    Response.json({ ...base, ...(states.length > 1 ? states.shift() : states[0]) });
-
-function visit(routes: Record<string, Answer>, at = `/admin/bulk-upload?import=${id}`) {
-  markSession(true);
-  const server = answering({
-    "GET /api/auth/session": session(userOf("admin")),
-    [list]: page([]),
-    [errors]: page([refused]),
-    [firstRows]: page([warned, refused]),
-    ...routes,
-  });
-  renderAt(at, <Page />);
-  return server;
-}
 
 const choose = async (name: string, content = "name\n") => {
   const input = await screen.findByLabelText<HTMLInputElement>("CSV file");
