@@ -73,6 +73,7 @@ async function complete() {
 }
 
 const file = (name: string, type: string) => fileOf(type, 1024, name);
+const choose = (...files: File[]) => fireEvent.change(field("Portfolio files"), { target: { files } });
 
 describe("what the page says before the form", () => {
   it("are the claims and the promise of the spec, and the ways of the form in its order", async () => {
@@ -171,7 +172,7 @@ describe("an application", () => {
   it("is sent with its pictures and documents, of which its words stay on the device until the decision", async () => {
     const { bodies, storage } = visit();
     await complete();
-    await user.upload(field("Portfolio files"), [file("a.png", "image/png"), file("b.png", "image/png")]);
+    choose(file("a.png", "image/png"), file("b.png", "image/png"));
     await user.upload(field("Documents files"), file("licence.pdf", "application/pdf"));
     await press("Submit");
     expect(await titled("Application submitted")).toBeTruthy();
@@ -226,9 +227,7 @@ describe("an application", () => {
     storage.answers = ["cut"];
     await user.upload(field("Portfolio files"), file("a.png", "image/png"));
     await press("Submit");
-    expect(
-      await screen.findByText("Some files could not be uploaded. Try them again, or remove them."),
-    ).toBeTruthy();
+    await screen.findByText("Some files could not be uploaded. Try them again, or remove them.");
     expect(calls).not.toContain(sending);
     await press("Try again: a.png");
     expect(await screen.findByText(/^Uploaded ·/)).toBeTruthy();
@@ -237,21 +236,15 @@ describe("an application", () => {
   it("takes five images beside those that are refused or failed", async () => {
     const { storage } = visit();
     await complete();
-    const half = file("half.png", "image/png").slice(0, 12, "image/png");
-    const files = [file("a.txt", "text/plain"), new File([half], "half.png", { type: "image/png" })];
-    fireEvent.change(field("Portfolio files"), { target: { files } });
+    choose(file("a.txt", "text/plain"), fileOf("image/png", 18));
     expect(await screen.findByText("Please select an image file")).toBeTruthy();
     expect(await screen.findByText("This image is damaged. Please choose another one.")).toBeTruthy();
     storage.answers = ["cut"];
-    await user.upload(field("Portfolio files"), file("cut.png", "image/png"));
+    choose(file("cut.png", "image/png"));
     const again = await button("Try again: cut.png");
-    await user.upload(
-      field("Portfolio files"),
-      [1, 2, 3, 4, 5].map((place) => file(`${place}.png`, "image/png")),
-    );
+    choose(...[1, 2, 3, 4, 5].map((place) => file(`${place}.png`, "image/png")));
     await waitFor(() => expect(screen.getAllByText(/^Uploaded ·/)).toHaveLength(5));
     expect(storage.sent).toHaveLength(6);
-    expect(toasts).toEqual([]);
     await user.click(again);
     expect(toasts).toEqual(["info: At most 5 images."]);
   });
