@@ -4,7 +4,7 @@ const heif = /^[^]{4}ftyp(?:hei[cxms]|hev[cx]|mif1|msf1|avi[fs])/;
 
 /** By what each format begins. WebP's first eight bytes are those that other formats are told by, too. */
 const beginnings = {
-  png: /^\x89PNG\r\n\x1a\n/,
+  png: /^\x89PNG\r\n[^]\n/,
   jpeg: /^\xff\xd8\xff/,
   gif: /^GIF8[79]a/,
   webp: /^RIFF[^]{4}WEBPVP8/,
@@ -55,14 +55,13 @@ const ends: Record<FileFormat, (file: Bytes) => boolean> = {
 
   /** https://www.w3.org/Graphics/GIF/spec-gif89a.txt */
   gif(file) {
-    const colours = (flags = 0) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
-    let at = 13 + colours(file[10]);
+    let at = 13 + coloursOf(file[10]);
     while (at < file.length) {
       const block = file[at];
       at += 1;
       if (block === 0x3b) return true;
       if (block === 0x21) at += 1;
-      else if (block === 0x2c) at += 10 + colours(file[at + 8]);
+      else if (block === 0x2c) at += 10 + coloursOf(file[at + 8]);
       else continue;
       // The block's data, in parts; one of no length ends it.
       while (file[at]) at += 1 + file[at]!;
@@ -93,6 +92,11 @@ const ends: Record<FileFormat, (file: Bytes) => boolean> = {
     /^%PDF-[12]\.\d$/.test(latin1(file, 0, 8)) &&
     latin1(file, Math.max(0, file.length - 1024), 1024).includes("%%EOF"),
 };
+
+/** The length of a GIF's table of colours, in bytes; in: the flags that say whether there is one. */
+function coloursOf(flags = 0): number {
+  return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
+}
 
 /** A whole number of so many bytes; 0 behind the end. */
 function number(file: Bytes, at: number, length: number, littleEndian = false): number {

@@ -32,12 +32,14 @@ it("removes what is nobody's any more, doubled and at the same time, and stops b
   expect(await objects.list("public", `media/${key}`)).toEqual([]);
 });
 
+/** Out: how many pages of objects were looked at so far. */
+async function pages(): Promise<number> {
+  await handler(event, context);
+  return (await SweepEntity.get({ name: "uploads" }).go()).data?.version ?? 0;
+}
+
 it("looks at all that was made of uploads once a day", async () => {
   await SweepEntity.delete({ name: "uploads" }).go();
-  const pages = async () => {
-    await handler(event, context);
-    return (await SweepEntity.get({ name: "uploads" }).go()).data?.version ?? 0;
-  };
   const first = await pages();
   expect(first).toBeGreaterThan(0);
   expect(await pages()).toBe(first);

@@ -48,6 +48,17 @@ async function choose(chosen: File): Promise<void> {
   fireEvent.change(screen.getByLabelText("Image"), { target: { files: [chosen] } });
 }
 
+async function picture(): Promise<HTMLImageElement | null> {
+  const opening = await screen.findByRole("button", { name: "Open the image from Chinwe Okafor" });
+  return opening.querySelector("img");
+}
+
+/** A picture of which only the beginning has come. */
+function cut(size: number): File {
+  const beginning = fileOf("image/png", size).slice(0, 12);
+  return new File([beginning, new Uint8Array(size - 12)], "a.png", { type: "image/png" });
+}
+
 /** The server takes the message that was sent last as the second one. */
 function taking(bodies: unknown[]): Answer {
   return () => {
@@ -75,10 +86,6 @@ describe("an image", () => {
   it("that was cut off is refused, and is not made smaller", async () => {
     stubCanvas([600_000]);
     const { user } = visit();
-    const cut = (size: number) =>
-      new File([fileOf("image/png", size).slice(0, 12), new Uint8Array(size - 12)], "a.png", {
-        type: "image/png",
-      });
     const words = "This image is damaged. Please choose another one.";
     await choose(cut(5_000));
     expect((await screen.findByRole("alert")).textContent).toBe(words);
@@ -171,8 +178,6 @@ describe("an image", () => {
     const { user, calls } = visit();
     await field();
     live.push({ v: 1, type: "message", message: messageOf(2, { image, content: "📷 Image" }), unread: 1 });
-    const picture = async () =>
-      (await screen.findByRole("button", { name: "Open the image from Chinwe Okafor" })).querySelector("img");
     const first = await picture();
     const asked = () => calls.filter((call) => call === "GET /api/auth/session").length;
     const before = asked();
