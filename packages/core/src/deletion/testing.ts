@@ -96,7 +96,11 @@ export async function makeEverything(): Promise<Everything> {
   await sendFile(owner, await photo());
   await save(owner, { name: "Painters of the owner", category: "painter", state: "plateau", isAlert: true });
   await changePreferences(owner, { messages: false, reviews: true, savedSearches: true, premium: true });
-  await notify(id, { kind: "approved", data: { record: "artisan" } }, { name: "approved/1", at: nowIso() });
+  await notify(
+    id,
+    { kind: "approved", data: { record: "artisan", startsAvailable: false } },
+    { name: "approved/1", at: nowIso() },
+  );
   const expiresAt = Math.floor(Date.now() / 1000) + 3600;
   await PushSubscriptionEntity.put({
     hash: randomUUID(),
