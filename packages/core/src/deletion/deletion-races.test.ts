@@ -145,7 +145,7 @@ describe("what happens at the moment of a deletion", () => {
         unsubscribe(unsubscribeToken(id, "messages")),
         notify(
           id,
-          { kind: "approved", data: { record: "artisan", startsAvailable: true } },
+          { kind: "approved", data: { record: "artisan", startsAvailable: false } },
           { name: `late/${randomUUID()}`, at: new Date().toISOString() },
         ),
       ];

@@ -98,7 +98,7 @@ export async function makeEverything(): Promise<Everything> {
   await changePreferences(owner, { messages: false, reviews: true, savedSearches: true, premium: true });
   await notify(
     id,
-    { kind: "approved", data: { record: "artisan", startsAvailable: true } },
+    { kind: "approved", data: { record: "artisan", startsAvailable: false } },
     { name: "approved/1", at: nowIso() },
   );
   const expiresAt = Math.floor(Date.now() / 1000) + 3600;

@@ -17,8 +17,8 @@ function toldOf({
 }: AuditEntry): { userId: string; news: News } | undefined {
   const record: "merchant" | "artisan" = after["userType"] === "merchant" ? "merchant" : "artisan";
   if (kind === "approved") {
-    const data = { record, startsAvailable: after["isOnline"] === "true" };
-    return { userId: accountId, news: { kind, data } };
+    const startsAvailable = after["isOnline"] === "true";
+    return { userId: accountId, news: { kind, data: { record, startsAvailable } } };
   }
   if (kind === "rejected" || kind === "suspended")
     return { userId: accountId, news: { kind, data: { record, reason: after["reason"] ?? null } } };

@@ -1,6 +1,6 @@
 import { ArtisanDashboardForm, type OwnArtisan } from "@handiwork/core/artisan/schema";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState, type FormEvent } from "react";
+import { useEffect, useState, type FormEvent } from "react";
 import { FormProvider } from "react-hook-form";
 import { applyServerErrors, useZodForm } from "../../../lib/forms.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -20,6 +20,10 @@ export function DashboardForm({ artisan }: { artisan: OwnArtisan }) {
   const [stored] = useState(artisan.category);
   const form = useZodForm(ArtisanDashboardForm, dashboardFieldsOf(artisan));
   const { errors, isDirty } = form.formState;
+  const { resetField } = form;
+  const { isOnline } = artisan;
+  // An approval changes it while the form is open.
+  useEffect(() => resetField("isOnline", { defaultValue: isOnline }), [resetField, isOnline]);
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: (fields: ArtisanDashboardForm) => changeProfile(client, fields),
     onSuccess: ({ artisan: saved }) => saved && form.reset(dashboardFieldsOf(saved)),

@@ -12,6 +12,7 @@ import {
   userOf,
   type Answer,
 } from "../../../lib/testing-session.tsx";
+import { ownArtisanQuery } from "../../../lib/own-artisan.ts";
 import type { SessionUser } from "../../../lib/session.ts";
 import { answerOf, ownArtisan } from "../testing.ts";
 import { Page } from "./artisan.tsx";
@@ -125,14 +126,20 @@ describe("the artisan's dashboard", () => {
   });
 
   it("says while one waits what happens next, and follows an approval (B-ADASH-06)", async () => {
-    const { routes } = await visit({ [loading]: answerOf(ownArtisan({ approval: "pending" })) });
+    const pending = ownArtisan({ approval: "pending", isOnline: false });
+    const { routes, user, client } = await visit({ [loading]: answerOf(pending) });
     await heading("Awaiting review");
     expect(screen.getByText(/We send an e-mail to ada@example.com as soon as you are approved/)).toBeTruthy();
+    await user.type(await field("Business Name"), " and Sons");
+    const typed = (await field("Business Name")).value;
     routes[loading] = answerOf();
     routes["GET /api/auth/session"] = session(userOf("artisan", { approval: "approved" }));
     act(() => void document.dispatchEvent(new Event("visibilitychange")));
     expect(await screen.findByRole("link", { name: "View your public profile" })).toBeTruthy();
     expect(screen.queryByRole("heading", { name: "Awaiting review" })).toBeNull();
+    await act(() => client.invalidateQueries(ownArtisanQuery));
+    expect(await screen.findByRole("switch", { name: "Available for new jobs", checked: true })).toBeTruthy();
+    expect((await field("Business Name")).value).toBe(typed);
   });
 
   it("says while one is suspended since when, and leads to no public page", async () => {
