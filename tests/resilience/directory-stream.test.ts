@@ -6,6 +6,7 @@ import type { Filters } from "@handiwork/core/directory";
 import { handler as project } from "@handiwork/functions/events/project";
 import * as fc from "fast-check";
 import { beforeAll, expect, it, vi } from "vitest";
+import { scaled } from "../setup/long.ts";
 import type { z } from "zod";
 import { useTable } from "../setup/table.ts";
 import { sureEvery } from "../../packages/core/src/directory/pace.ts";
@@ -124,7 +125,7 @@ it.each(worlds)(
         Directory.forget();
         await isRecount({ search: Directory.search, now: () => time }, people);
       }),
-      { numRuns: 20 },
+      { numRuns: scaled(8, 100) },
     );
   },
 );
