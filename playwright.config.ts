@@ -39,7 +39,7 @@ const changing = specs(
   "profile-members",
   "site-admin",
 );
-/** What does not depend on the screen's size, and long ways, are tried on the screen that most people have. */
+/** What does not depend on the screen's size, and long ways, are tried on the screen that most people have: these files. */
 const phoneOnly = specs(
   "admin-users",
   "approval",
@@ -47,15 +47,20 @@ const phoneOnly = specs(
   "become-artisan",
   "blog",
   "bulk-upload",
+  "favourites",
   "guards",
+  "home",
   "home-featured",
   "link-previews",
   "merchant-approval",
+  "merchants",
   "messages-images",
   "moderation",
   "notifications",
   "premium",
   "prerender",
+  "profile-members",
+  "profile-own",
   "profile-portfolio",
   "profile-reviews",
   "profile-states",
@@ -74,6 +79,9 @@ const phoneOnly = specs(
   "undeliverable",
   "verify-email",
 );
+
+/** And single tests of the others, by their titles. */
+const onPhone = /@phone$/;
 
 /** What people do who sit at a desk, or with a keyboard alone. */
 const desktopOnly = specs("account-keyboard", "admin-overview", "analytics");
@@ -110,15 +118,8 @@ export default defineConfig({
   },
   projects: [
     { name: "phone", testIgnore: [changing, desktopOnly], use: phone },
-    { name: "desktop", testIgnore: [changing, phoneOnly], use: desktop },
+    { name: "desktop", testIgnore: [changing, phoneOnly], grepInvert: onPhone, use: desktop },
     { name: "phone-last", testMatch: changing, use: phone, dependencies: ["phone", "desktop"] },
-    {
-      name: "desktop-last",
-      testMatch: changing,
-      testIgnore: phoneOnly,
-      use: desktop,
-      dependencies: ["phone", "desktop"],
-    },
   ],
 });
 

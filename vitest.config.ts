@@ -1,9 +1,24 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
+/** The web app's tests that need a document. */
+const inBrowser = testsBelow("packages/web/src").filter((path) =>
+  readFileSync(path, "utf8").startsWith("// @vitest-environment happy-dom"),
+);
+
+/** What `npm run test:long` runs: files that `npm test` leaves out, and files that have a longer form. */
+const isLong = process.env["TEST_LONG"] === "1";
+const longForms = () =>
+  ["packages/core/src", "packages/local/src", "tests/security", "tests/resilience"]
+    .flatMap(testsBelow)
+    .filter((path) => path.endsWith(".long.test.ts") || readFileSync(path, "utf8").includes("setup/long.ts"));
+
 /**
- * Two projects: `unit` (rules, verbs, routes and the embedded cloud; everything below packages/, and the tests
- * that span packages) and `infra` (the synthesized stacks, which need the `stacks` workspace installed).
+ * Three projects: `web` (components and pages), `unit` (rules, verbs, routes and the embedded cloud; everything else below
+ * packages/, and the tests that span packages) and `infra` (the synthesized stacks, which need the `stacks` workspace installed).
+ * The first two keep a worker's process from file to file (see tests/setup/fresh.ts).
  */
 export default defineConfig({
   test: {
@@ -12,16 +27,33 @@ export default defineConfig({
     projects: [
       {
         test: {
-          name: "unit",
-          include: [
-            "packages/*/{src,build}/**/*.test.{ts,tsx}",
-            "tests/{security,resilience,house}/**/*.test.ts",
-            "bench/lib/**/*.test.ts",
-          ],
-          globalSetup: ["tests/setup/dynamo.ts"],
-          setupFiles: ["tests/setup/table.ts", "tests/setup/identity.ts"],
-          env: { LOG_LEVEL: "SILENT", AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true" },
+          name: "web",
+          include: inBrowser,
+          environment: "happy-dom",
+          isolate: false,
+          sequence: { groupOrder: 1 },
+          setupFiles: ["tests/setup/fresh.ts", "tests/setup/page.ts"],
           testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "unit",
+          include: isLong
+            ? longForms()
+            : [
+                "packages/*/{src,build}/**/*.test.{ts,tsx}",
+                "tests/{security,resilience,house}/**/*.test.ts",
+                "bench/lib/**/*.test.ts",
+              ],
+          exclude: ["**/node_modules/**", ...(isLong ? [] : ["**/*.long.test.ts"]), ...inBrowser],
+          isolate: false,
+          sequence: { groupOrder: 2 },
+          globalSetup: ["tests/setup/dynamo.ts"],
+          setupFiles: ["tests/setup/fresh.ts", "tests/setup/table.ts", "tests/setup/identity.ts"],
+          env: { LOG_LEVEL: "SILENT", AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true" },
+          testTimeout: isLong ? 900_000 : 30_000,
           hookTimeout: 60_000,
         },
       },
@@ -29,6 +61,7 @@ export default defineConfig({
         test: {
           name: "infra",
           include: ["tests/infra/**/*.test.ts"],
+          sequence: { groupOrder: 3 },
           globalSetup: ["tests/infra/setup.ts"],
           testTimeout: 240_000,
           hookTimeout: 240_000,
@@ -37,3 +70,10 @@ export default defineConfig({
     ],
   },
 });
+
+/** The test files below a folder of the project, whole paths. */
+function testsBelow(folder: string): string[] {
+  return readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: "utf8" })
+    .filter((path) => /\.test\.tsx?$/.test(path))
+    .map((path) => join(import.meta.dirname, folder, path));
+}

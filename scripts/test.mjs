@@ -1,4 +1,5 @@
 // npm test: everything that protects the project, on a machine with nothing but Node. `npm test -- unit e2e` runs some phases.
+// npm run test:long runs the long forms of some tests.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -16,19 +17,21 @@ const reports = mkdtempSync(join(tmpdir(), "handiwork-tests-"));
 /** The phases in their order: the quick ones first. @type {Record<string, () => Counts>} */
 const phases = {
   check: () => counted(run(["scripts/check.mjs"])),
-  unit: () => vitest("unit"),
-  infra: () => vitest("infra"),
+  unit: () => vitest(["web", "unit"]),
+  infra: () => vitest(["infra"]),
   e2e: playwright,
 };
+const longForms = { long: () => vitest(["unit"], { TEST_LONG: "1" }) };
 
 requireNode();
 const wanted = process.argv.slice(2);
-const unknown = wanted.find((name) => !Object.hasOwn(phases, name));
-if (unknown) fail(`There is no phase called ${unknown}. The phases are: ${Object.keys(phases).join(", ")}.`);
+const all = { ...phases, ...longForms };
+const unknown = wanted.find((name) => !Object.hasOwn(all, name));
+if (unknown) fail(`There is no phase called ${unknown}. The phases are: ${Object.keys(all).join(", ")}.`);
 try {
   ensureInstalled("full");
   const totals = { passed: 0, failed: 0 };
-  for (const [name, phase] of Object.entries(phases)) {
+  for (const [name, phase] of Object.entries(wanted.length > 0 ? all : phases)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     console.log(`\n== ${name} ==`);
     const { passed, failed } = phase();
@@ -43,11 +46,12 @@ try {
   rmSync(reports, { recursive: true, force: true });
 }
 
-/** @param {string} project @returns {Counts} */
-function vitest(project) {
-  const report = join(reports, `${project}.json`);
+/** @param {string[]} projects @returns {Counts} */
+function vitest(projects, env = {}) {
+  const report = join(reports, `${projects.join("-")}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const status = run(["node_modules/vitest/vitest.mjs", "run", "--project", project, ...reporters]);
+  const chosen = projects.map((project) => `--project=${project}`);
+  const status = run(["node_modules/vitest/vitest.mjs", "run", ...chosen, ...reporters], env);
   if (!existsSync(report)) return counted(status);
   const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, "utf8"));
   return honest(status, { passed: numPassedTests, failed: numFailedTests });

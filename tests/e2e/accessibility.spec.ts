@@ -11,7 +11,7 @@ test("home", async ({ page }) => {
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("home while it loads, and a toast", async ({ page }) => {
+test("home while it loads, and a toast @phone", async ({ page }) => {
   const network = await hold(page, apiUrl.featured);
   await page.goto("/");
   expect(await axeFindings(page)).toEqual([]);
@@ -24,7 +24,7 @@ test("home while it loads, and a toast", async ({ page }) => {
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("the menu of a phone", async ({ page, phone }) => {
+test("the menu of a phone @phone", async ({ page, phone }) => {
   await page.goto("/nope");
   if (phone) await page.getByRole("button", { name: "Menu" }).click();
   expect(await axeFindings(page)).toEqual([]);
@@ -41,7 +41,7 @@ test("search, with its filters open, as cards and as rows", async ({ page, phone
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("search while it loads, and with nobody found", async ({ page, phone }) => {
+test("search while it loads, and with nobody found @phone", async ({ page, phone }) => {
   const search = new SearchPage(page, phone);
   await search.open("search=zzzz");
   await expect(page.getByText("No artisans found")).toBeVisible();
@@ -72,7 +72,7 @@ test("profile, with More about me and a picture open", async ({ page, directory 
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("profile without anything that one may have", async ({ page, directory }) => {
+test("profile without anything that one may have @phone", async ({ page, directory }) => {
   const artisan = await directory.artisan({
     card: ({ reviews, cover, image }) => reviews === 0 && cover === null && image === null,
   });
@@ -83,7 +83,7 @@ test("profile without anything that one may have", async ({ page, directory }) =
 test.describe("on a bad day", () => {
   test.use({ expectedTroubles: /./ });
 
-  test("the errors of search and profile, and nobody", async ({ page, directory }) => {
+  test("the errors of search and profile, and nobody @phone", async ({ page, directory }) => {
     const artisan = await directory.artisan();
     await cut(page, apiUrl.search);
     await cut(page, apiUrl.profile);
@@ -98,7 +98,7 @@ test.describe("on a bad day", () => {
   });
 });
 
-test("a page that is not open yet, and the mailbox", async ({ page }) => {
+test("a page that is not open yet, and the mailbox @phone", async ({ page }) => {
   for (const path of ["/signin", "/mailbox"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

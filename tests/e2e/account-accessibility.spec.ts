@@ -13,7 +13,7 @@ async function check(page: Page, path: string): Promise<void> {
 }
 
 for (const path of ["/signin", "/register/client", "/register/artisan", "/register/merchant"]) {
-  test(`${path}, empty and with every field refused`, async ({ page }) => {
+  test(`${path}, empty and with every field refused @phone`, async ({ page }) => {
     await page.goto(path);
     await check(page, path);
     await page.getByRole("main").locator("button[type=submit]").click();
@@ -22,7 +22,7 @@ for (const path of ["/signin", "/register/client", "/register/artisan", "/regist
   });
 }
 
-test("recovery, with and without errors", async ({ page }) => {
+test("recovery, with and without errors @phone", async ({ page }) => {
   for (const path of ["/forgot-password", "/reset-password"]) {
     await page.goto(path);
     await page.getByRole("main").locator("button[type=submit]").click();
@@ -31,7 +31,7 @@ test("recovery, with and without errors", async ({ page }) => {
   }
 });
 
-test("the choice, terms and privacy", async ({ page }) => {
+test("the choice, terms and privacy @phone", async ({ page }) => {
   await page.goto("/register");
   for (const path of ["/register", "/terms", "/privacy"]) {
     await goInside(page, path);
@@ -77,7 +77,7 @@ test("an admin's pages", async ({ page, context }) => {
   }
 });
 
-test("a merchant's dashboard", async ({ page, context }) => {
+test("a merchant's dashboard @phone", async ({ page, context }) => {
   await signInAs(context, "merchant");
   await page.goto("/dashboard");
   await check(page, "/dashboard");

@@ -28,7 +28,7 @@ for (const [userType, path] of [
   });
 }
 
-test("an artisan's page is as wide as the screen, however long the visitor's name", async ({
+test("an artisan's page is as wide as the screen, however long the visitor's name @phone", async ({
   page,
   context,
   directory,

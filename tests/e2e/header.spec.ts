@@ -108,7 +108,7 @@ test("every entry of the menu leads to its page and closes the menu", async ({ p
   }
 });
 
-test("an artisan reaches the dashboard from the menu", async ({ page, context, phone }) => {
+test("an artisan reaches the dashboard from the menu @phone", async ({ page, context, phone }) => {
   await signInAs(context, "artisan");
   await page.goto("/about");
   const place = phone ? await openAccountMenu(page, phone) : page.getByRole("banner");
@@ -141,7 +141,7 @@ test("the menu by the keyboard alone, up to signing out", async ({ page, context
   await expectSignedOut(page);
 });
 
-test("signing out loads the home page anew, says so there, and takes the cookies", async ({
+test("signing out loads the home page anew, says so there, and takes the cookies @phone", async ({
   page,
   context,
   phone,

@@ -27,7 +27,7 @@ test("whatever has the focus can be seen to have it", async ({ page }) => {
   }
 });
 
-test("after a link, the focus is in the new page and its title is announced", async ({ page }) => {
+test("after a link, the focus is in the new page and its title is announced @phone", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("contentinfo").getByRole("link", { name: "About Us" }).focus();
   await page.keyboard.press("Enter");
@@ -58,7 +58,7 @@ test("the menu of a phone opens, holds the focus, closes on Escape and gives the
   await expect(button).toBeFocused();
 });
 
-test("the menu of a phone also closes by its button and beside it", async ({ page, phone }) => {
+test("the menu of a phone also closes by its button and beside it @phone", async ({ page, phone }) => {
   await page.goto("/");
   const button = page.getByRole("button", { name: "Menu" });
   if (!phone) return expect(button).toBeHidden();

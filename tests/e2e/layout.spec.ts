@@ -3,7 +3,7 @@ import { apiUrl, hold } from "./support/network.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Nothing is wider than the screen, and nothing jumps while a page comes (cumulative layout shift 0). */
-test("no page can be pushed sideways", async ({ page, directory }) => {
+test("no page can be pushed sideways @phone", async ({ page, directory }) => {
   const artisan = await directory.artisan({
     card: ({ cover }) => cover !== null,
     page: ({ portfolio, skills }) => portfolio.length > 2 && skills.length > 2,

@@ -34,7 +34,7 @@ test("the header says who this is, and what stands behind the name", async ({ pa
     .toBeGreaterThan(0);
 });
 
-test("what an artisan does not have is not claimed", async ({ page, directory }) => {
+test("what an artisan does not have is not claimed @phone", async ({ page, directory }) => {
   const artisan = await directory.artisan({
     card: ({ isPremium, isVerified, image, rating }) =>
       !isPremium && !isVerified && image === null && rating === null,
@@ -64,7 +64,7 @@ test("what an artisan does not have is not claimed", async ({ page, directory })
   await expect(profile.contact.getByRole("link", { name: "WhatsApp" })).toHaveCount(0);
 });
 
-test("About me shows the biography, or else a sentence of the artisan's own data", async ({
+test("About me shows the biography, or else a sentence of the artisan's own data @phone", async ({
   page,
   directory,
 }) => {
@@ -77,14 +77,14 @@ test("About me shows the biography, or else a sentence of the artisan's own data
   for (const text of [without.name, without.location]) await expect(profile.about).toContainText(text);
 });
 
-test("one review is one review", async ({ page, directory }) => {
+test("one review is one review @phone", async ({ page, directory }) => {
   const artisan = await directory.artisan({ card: ({ reviews }) => reviews === 1 });
   const profile = new ProfilePage(page);
   await profile.open(artisan.id);
   await expect(profile.head.getByText("1 review", { exact: true })).toBeVisible();
 });
 
-test("More about me shows trade, biography, skills, place and rate, and gives the focus back", async ({
+test("More about me shows trade, biography, skills, place and rate, and gives the focus back @phone", async ({
   page,
   directory,
 }) => {
@@ -136,7 +136,7 @@ test("the side card shows Guest, Online; Contact me asks to sign in and leads th
   await expect(page.getByText("Please sign in to contact artisans").first()).toBeVisible();
 });
 
-test("WhatsApp opens a chat with digits only and a greeting, in a tab of its own", async ({
+test("WhatsApp opens a chat with digits only and a greeting, in a tab of its own @phone", async ({
   page,
   directory,
 }) => {
@@ -150,7 +150,7 @@ test("WhatsApp opens a chat with digits only and a greeting, in a tab of its own
   expect(url.searchParams.get("text")).toContain(`Hello ${artisan.name}, I found your profile on Handiwork`);
 });
 
-test("telephone number and e-mail address are nowhere", async ({ page, request, directory }) => {
+test("telephone number and e-mail address are nowhere @phone", async ({ page, request, directory }) => {
   const artisan = await directory.artisan();
   await new ProfilePage(page).open(artisan.id);
   const html = await (await request.get(`/artisans/${artisan.id}`)).text();
@@ -161,7 +161,7 @@ test("telephone number and e-mail address are nowhere", async ({ page, request, 
   await expect(page.getByRole("main").locator("a[href^='tel:'], a[href^='mailto:']")).toHaveCount(0);
 });
 
-test("the trail leads back to the search and to the artisan's trade", async ({ page, directory }) => {
+test("the trail leads back to the search and to the artisan's trade @phone", async ({ page, directory }) => {
   const artisan = await directory.artisan({ card: ({ category }) => category === "AC Technician" });
   await new ProfilePage(page).open(artisan.id);
   const trail = page.getByRole("navigation", { name: "Breadcrumb" });

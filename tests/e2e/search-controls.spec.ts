@@ -46,7 +46,7 @@ test("begins with everybody, every control at its default", async ({ page, direc
   await expect(filters.getByRole("checkbox")).toHaveCount(0);
 });
 
-test("searches while one types, and at once on Enter", async ({ page, directory }) => {
+test("searches while one types, and at once on Enter @phone", async ({ page, directory }) => {
   await search.text.pressSequentially(" wiring");
   await expect(page).toHaveURL("/artisans?search=wiring");
   await search.expectFound(inOrder(await directory.cardsWhere(mentions("wiring"))));
@@ -56,7 +56,7 @@ test("searches while one types, and at once on Enter", async ({ page, directory 
   await search.expectFound(inOrder(await directory.cardsWhere(mentions("plumb"))));
 });
 
-test("filters by trade, and says how many each option would bring", async ({ page, directory }) => {
+test("filters by trade, and says how many each option would bring @phone", async ({ page, directory }) => {
   const painters = await directory.cardsWhere(({ category }) => category === "Painter");
   const filters = await search.filters();
   const category = filters.getByRole("combobox", { name: "Category" });
@@ -67,7 +67,7 @@ test("filters by trade, and says how many each option would bring", async ({ pag
   await search.expectFound(inOrder(painters));
 });
 
-test("offers a state's cities once it is chosen, and forgets the city with the state", async ({
+test("offers a state's cities once it is chosen, and forgets the city with the state @phone", async ({
   page,
   directory,
 }) => {
@@ -119,7 +119,10 @@ test("unfolds and folds the Advanced Filters", async () => {
   await expect(filters.getByRole("spinbutton")).toHaveCount(0);
 });
 
-test("filters by rate, and says so where the lowest is above the highest", async ({ page, directory }) => {
+test("filters by rate, and says so where the lowest is above the highest @phone", async ({
+  page,
+  directory,
+}) => {
   const filters = await search.advanced();
   await filters.getByRole("spinbutton", { name: "Minimum price" }).fill("4000");
   await filters.getByRole("spinbutton", { name: "Maximum price" }).fill("6000");
@@ -136,7 +139,7 @@ test("filters by rate, and says so where the lowest is above the highest", async
   await expect(search.count).toHaveText(foundLine((await directory.cards()).length));
 });
 
-test("filters by experience, premium and availability together", async ({ page, directory }) => {
+test("filters by experience, premium and availability together @phone", async ({ page, directory }) => {
   const filters = await search.advanced();
   await filters.getByRole("combobox", { name: "Experience" }).selectOption("3-5");
   await filters.getByRole("checkbox", { name: "Premium only" }).check();
@@ -149,7 +152,7 @@ test("filters by experience, premium and availability together", async ({ page, 
   await search.expectFound(inOrder(expected));
 });
 
-test("sorts by what is chosen, and says premium-first in no address", async ({ page, directory }) => {
+test("sorts by what is chosen, and says premium-first in no address @phone", async ({ page, directory }) => {
   const everybody = await directory.cards();
   for (const sort of ["price-low", "price-high", "reviews", "rating"]) {
     await search.sort.selectOption(sort);
@@ -160,7 +163,7 @@ test("sorts by what is chosen, and says premium-first in no address", async ({ p
   await expect(page).toHaveURL("/artisans");
 });
 
-test("Clear puts every control back and shows everybody", async ({ page, directory }) => {
+test("Clear puts every control back and shows everybody @phone", async ({ page, directory }) => {
   await search.open(
     "search=zzz&category=tiler&state=Lagos&minPrice=9&experience=5%2B&premium=true&sort=rating",
   );
@@ -173,7 +176,7 @@ test("Clear puts every control back and shows everybody", async ({ page, directo
   await search.expectFound(inOrder(await directory.cards()));
 });
 
-test("a filter that is set is named and can be taken away by itself", async ({ page, directory }) => {
+test("a filter that is set is named and can be taken away by itself @phone", async ({ page, directory }) => {
   await search.open("category=ac+technician&premium=true");
   const set = page.getByRole("list", { name: "Filters that are set" });
   await expect(set.getByRole("listitem")).toHaveText([/AC Technician/, /Premium only/]);
@@ -184,7 +187,7 @@ test("a filter that is set is named and can be taken away by itself", async ({ p
   );
 });
 
-test("Back and Forward walk through the searches", async ({ page, directory }) => {
+test("Back and Forward walk through the searches @phone", async ({ page, directory }) => {
   const tilers = inOrder(await directory.cardsWhere(({ category }) => category === "Tiler"));
   await search.open("category=tiler");
   await search.expectFound(tilers);

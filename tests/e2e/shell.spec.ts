@@ -27,7 +27,7 @@ test("the trade bar lists its eleven trades in order, on every page", async ({ p
   }
 });
 
-test("a trade of the bar leads to its artisans and is marked as the present one", async ({ page }) => {
+test("a trade of the bar leads to its artisans and is marked as the present one @phone", async ({ page }) => {
   await page.goto("/");
   await tradeBar(page).getByRole("link", { name: "Auto-mechanic" }).click();
   await expect(page).toHaveURL("/artisans?category=auto-mechanic");
@@ -73,13 +73,13 @@ test("each of them leads to a page, and closes the menu of a phone", async ({ pa
   }
 });
 
-test("the logo leads home", async ({ page }) => {
+test("the logo leads home @phone", async ({ page }) => {
   await page.goto("/artisans");
   await page.getByRole("banner").getByRole("link", { name: /home/i }).click();
   await expect(page).toHaveURL("/");
 });
 
-test("the footer has the blurb, its links in order, the contact and this year's copyright", async ({
+test("the footer has the blurb, its links in order, the contact and this year's copyright @phone", async ({
   page,
 }) => {
   await page.goto("/");
@@ -107,7 +107,7 @@ test("the footer has the blurb, its links in order, the contact and this year's 
   await expect(footer).toContainText(String(new Date().getFullYear()));
 });
 
-test("every category of the footer has artisans", async ({ page, directory }) => {
+test("every category of the footer has artisans @phone", async ({ page, directory }) => {
   await page.goto("/");
   const links = page.getByRole("contentinfo").locator("a[href*='category=']");
   await expect(links).toHaveCount(5);
@@ -117,7 +117,7 @@ test("every category of the footer has artisans", async ({ page, directory }) =>
   }
 });
 
-test("an address that no page has says so and leads home", async ({ page }) => {
+test("an address that no page has says so and leads home @phone", async ({ page }) => {
   await page.goto("/nope/and/more");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
   await expect(page).toHaveTitle(/Page not found/);
@@ -125,7 +125,7 @@ test("an address that no page has says so and leads home", async ({ page }) => {
   await expect(page).toHaveURL("/");
 });
 
-test("Alan Sans and the clay of the brand are really there", async ({ page }) => {
+test("Alan Sans and the clay of the brand are really there @phone", async ({ page }) => {
   await page.goto("/");
   const family = await page.evaluate(() => getComputedStyle(document.body).fontFamily);
   expect(family).toMatch(/^"?Alan Sans/);
@@ -139,7 +139,7 @@ test("Alan Sans and the clay of the brand are really there", async ({ page }) =>
   );
 });
 
-test("every page has its own title", async ({ page }) => {
+test("every page has its own title @phone", async ({ page }) => {
   const titles = new Set<string>();
   for (const path of ["/", "/artisans", "/signin", "/nope"]) {
     await page.goto(path);
@@ -150,7 +150,7 @@ test("every page has its own title", async ({ page }) => {
   expect(titles.size).toBe(4);
 });
 
-test("a page that is opened by a link begins at its top; Back returns to where the visitor was", async ({
+test("a page that is opened by a link begins at its top; Back returns to where the visitor was @phone", async ({
   page,
 }) => {
   await page.goto("/");

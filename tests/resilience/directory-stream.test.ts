@@ -7,6 +7,7 @@ import { handler as project } from "@handiwork/functions/events/project";
 import * as fc from "fast-check";
 import { beforeAll, expect, it, vi } from "vitest";
 import type * as z from "zod";
+import { scaled } from "../setup/long.ts";
 import { useTable } from "../setup/table.ts";
 import { sureEvery } from "../../packages/core/src/directory/pace.ts";
 import { histories, idOf, People } from "./directory-history.ts";
@@ -124,7 +125,7 @@ it.each(worlds)(
         Directory.forget();
         await isRecount({ search: Directory.search, now: () => time }, people);
       }),
-      { numRuns: 20 },
+      { numRuns: scaled(8, 100) },
     );
   },
 );

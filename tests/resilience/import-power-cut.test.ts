@@ -3,10 +3,12 @@ import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { expect, it } from "vitest";
 import { makeFile } from "../../bench/lib/import/file.ts";
 import { localCredentials, localRegion } from "../../packages/local/src/credentials.ts";
+import { scaled } from "../setup/long.ts";
 import type { Endpoints } from "./cloud-process.ts";
+import { rowsOf } from "./dead-letters.ts";
 import { usePowerCuts } from "./power-cuts.ts";
 
-const cuts = 10;
+const cuts = scaled(2, 10);
 // Slow enough that the cuts come in the middle of it.
 process.env["IMPORT_ROWS_PER_SECOND"] = "25";
 const clouds = usePowerCuts("import-power-cut");
@@ -22,7 +24,10 @@ it(
       const endpoints = await cloud.start({ dataDir: clouds.dataDir });
       next = clouds.prepare();
       if (cut === 1) await drop(endpoints);
-      await sleep(Math.random() * 1_500);
+      // Each cut is in the middle: not before the first artisan is there, and long before the last.
+      while (!(await rowsOf(endpoints, "handiwork")).some((row) => /"created":[1-9]/.test(row)))
+        await sleep(50);
+      await sleep(Math.random() * 1_000);
       await cloud.kill();
     }
     const core = await coreAt(await next.start({ dataDir: clouds.dataDir }));

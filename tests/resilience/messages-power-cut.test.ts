@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Message, OpenedConversation, Unread } from "@handiwork/core/conversation";
 import { expect, it, vi } from "vitest";
+import { scaled } from "../setup/long.ts";
 import { type Endpoints, type Known } from "./cloud-process.ts";
 import { Correspondent } from "./correspondent.ts";
 import { usePowerCuts } from "./power-cuts.ts";
 
-const cuts = 5;
+const cuts = scaled(2, 5);
 /** An artisan with two clients stays below sixty messages, which is what somebody may write in a minute. */
 const mostPerCut = 5;
 const clouds = usePowerCuts("messages-power-cut");

@@ -1,16 +1,14 @@
 import { expect, it } from "vitest";
 import { weather } from "../../bench/lib/payments/run.ts";
+import { scaled } from "../setup/long.ts";
 
-/*
- * `npm run bench -- payments` does the same with 1,000 payments and ten kills, which takes minutes on two cores. Here it is as much
- * as fits into a run of all tests, with other people and faults each time.
- */
-const [payments, cuts] = [100, 3];
+/** With other people and faults each time; `npm run bench -- payments` prints what came of it. */
+const [payments, cuts] = [scaled(40, 1_000), scaled(1, 10)];
 const seed = Math.floor(Math.random() * 1_000_000);
 
 it(
   `${payments} payments are charged and granted exactly once through ${cuts} kills, faults of the provider, and webhooks in any order (seed ${seed})`,
-  { timeout: 400_000 },
+  { timeout: scaled(400_000, 3_600_000) },
   async () => {
     const counted = await weather({ payments, cuts, atOnce: 16, seed });
     expect(counted.complaints).toEqual([]);

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
+import { scaled } from "../setup/long.ts";
 import { storesAt, writeUntil, type StoreName } from "./load.ts";
 import { usePowerCuts } from "./power-cuts.ts";
 
-const cuts = 20;
+const cuts = scaled(3, 20);
 const clouds = usePowerCuts("power-cut");
 
 function sizes(acknowledged: Record<StoreName, Set<string>>): number[] {

@@ -6,6 +6,7 @@ import { ApplicationForm } from "@handiwork/core/application/schema";
 import { makeUpload } from "@handiwork/core/testing";
 import * as fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
+import { scaled } from "../setup/long.ts";
 import { useIdentity } from "../setup/identity.ts";
 import { useTable } from "../setup/table.ts";
 
@@ -13,7 +14,7 @@ beforeAll(useTable);
 beforeAll(useIdentity);
 
 /** How long each of these goes on; a busy machine tries fewer. */
-const budget = { numRuns: 100, interruptAfterTimeLimit: 2_500 };
+const budget = { numRuns: scaled(40, 1_000), interruptAfterTimeLimit: scaled(1_500, 20_000) };
 
 const nasty = fc.constantFrom(
   "",

@@ -6,6 +6,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { failures } from "@handiwork/core/audit";
 import { nowIso } from "@handiwork/core/clock";
 import { identity, useIdentity } from "../setup/identity.ts";
+import { scaled } from "../setup/long.ts";
 import { useTable } from "../setup/table.ts";
 
 beforeAll(useTable);
@@ -13,8 +14,8 @@ beforeAll(useIdentity);
 
 const wrong = { password: "not the owner's" };
 
-/** `ATTEMPTS=10000` makes it a siege; what is a few more than a limit shows the same. */
-const siege = Number(process.env["ATTEMPTS"] ?? 330);
+/** What is a few more than a limit shows the same as a siege. */
+const siege = scaled(330, 10_000);
 const patience = 10_000 + siege * 150;
 
 /** Runs many attempts, sixteen at a time. Out: how many got each status, and how many reached the user pool. */
@@ -50,15 +51,16 @@ describe("attempts to sign in, by the hundred,", () => {
   it(
     "on one account from one address: ten reach the pool, and the owner elsewhere is not shut out",
     async () => {
+      const attempts = scaled(60, siege);
       const { email } = await register();
       const [thief, owner] = [new Browser(), new Browser()];
-      const { statuses, reached } = await attack(siege, () => signIn(thief, email, wrong));
+      const { statuses, reached } = await attack(attempts, () => signIn(thief, email, wrong));
       expect(reached).toBeLessThanOrEqual(10);
       // A machine that is too busy may also answer 503: never anything else, and never a way in.
       const { 401: wrongs = 0, 429: refusals = 0, 503: busy = 0 } = statuses;
-      expect(wrongs + refusals + busy).toBe(siege);
+      expect(wrongs + refusals + busy).toBe(attempts);
       expect(wrongs).toBeLessThanOrEqual(10);
-      expect(refusals).toBeGreaterThan(siege / 2);
+      expect(refusals).toBeGreaterThan(attempts / 2);
 
       const refusal = await signIn(thief, email, wrong);
       const { code, detail } = await problemOf(refusal, 429);

@@ -1,7 +1,7 @@
 import { Browser, problemOf } from "./support/browser.ts";
 import { changesDuring } from "./support/changes.ts";
 import { described, operations, type Described } from "./support/description.ts";
-import { samples } from "./support/operations.ts";
+import { samples, type Sample } from "./support/operations.ts";
 import { makeAdmin, newAddress, password, register, registration, type Person } from "./support/people.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { access, type Access, type Operation } from "@handiwork/core/access";
@@ -127,8 +127,9 @@ describe("every other body", () => {
 
   it.each(bodies)("of %s takes no field that it does not know", async (id) => {
     const { method = "GET" } = documented.find((operation) => operation.id === id) ?? {};
+    if (method === "GET") return;
     const { path, body } = await samples[id](person);
-    if (method === "GET" || typeof body !== "object" || body === null) return;
+    if (typeof body !== "object" || body === null) return;
     const isOpen = id.startsWith("sign") || id.endsWith("Reset");
     const browser = isOpen ? new Browser() : whoMay(id).browser.clone();
     for (const [name, value] of Object.entries(protectedFields)) {
@@ -140,14 +141,23 @@ describe("every other body", () => {
     }
   });
 
+  /** Whatever is refused leaves the sample as it is: one for all that is refused. */
+  const kept = new Map<Operation, Sample>();
+  async function sampleOf(id: Operation): Promise<Sample> {
+    const sample = kept.get(id) ?? (await samples[id](person));
+    kept.set(id, sample);
+    return sample;
+  }
+
   it.each(["null", "[]", '"text"', "1", "true", "{}", "{", '{"email":', "\u0000", "[[[[[[[[[[]]]]]]]]]]"])(
     "that is %j is refused as 400 by every operation that takes one",
     async (text) => {
       for (const id of operations) {
         const { method = "GET" } = documented.find((operation) => operation.id === id) ?? {};
-        const { path, body } = await samples[id](person);
+        if (method === "GET") continue;
+        const { path, body } = await sampleOf(id);
         // What the payment provider has not signed is refused before it is read.
-        if (method === "GET" || body === undefined || id === "paystackWebhook") continue;
+        if (body === undefined || id === "paystackWebhook") continue;
         if (text === "{}" && allOptional.includes(id)) continue;
         const headers = { "content-type": "application/json" };
         await problemOf(await whoMay(id).browser.clone().send(method, path, { body: text, headers }), 400);

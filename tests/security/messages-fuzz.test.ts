@@ -9,6 +9,7 @@ import { makeArtisan } from "@handiwork/core/testing";
 import { randomUUID } from "node:crypto";
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
+import { scaled } from "../setup/long.ts";
 import { useIdentity } from "../setup/identity.ts";
 import { useTable } from "../setup/table.ts";
 
@@ -17,7 +18,7 @@ beforeAll(useIdentity);
 beforeAll(useObjects);
 
 /** How long each of these goes on; a busy machine tries fewer. */
-const budget = { numRuns: 200, interruptAfterTimeLimit: 4_000 };
+const budget = { numRuns: scaled(80, 1_000), interruptAfterTimeLimit: scaled(1_500, 20_000) };
 
 const operations: readonly Operation[] = [
   "listConversations",

@@ -6,6 +6,7 @@ import { Search, SearchResult, Suggestions } from "@handiwork/core/directory";
 import { randomUUID } from "node:crypto";
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
+import { scaled } from "../setup/long.ts";
 import { useTable } from "../setup/table.ts";
 
 beforeAll(useTable);
@@ -15,7 +16,7 @@ beforeAll(useObjects);
 const patience = 250;
 
 /** How long each of these goes on; a busy machine tries fewer. */
-const budget = { numRuns: 250, interruptAfterTimeLimit: 3_500 };
+const budget = { numRuns: scaled(100, 2_000), interruptAfterTimeLimit: scaled(1_500, 20_000) };
 
 const names = [
   "Ọláyínká Adébáyọ̀",

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { onTestFinished } from "vitest";
+import { afterAll, onTestFinished } from "vitest";
 import type { Faults, UserPool } from "../../packages/local/src/cognito/index.ts";
 import { localMailFrom, localPool } from "../../packages/local/src/environment.ts";
 import type { Mail, Mailbox } from "../../packages/local/src/ses/index.ts";
@@ -13,7 +13,10 @@ import type { Mail, Mailbox } from "../../packages/local/src/ses/index.ts";
 let answer: RequestListener = (_req, res) => void res.writeHead(503).end("Nobody called useIdentity");
 const server = createServer((req, res) => answer(req, res));
 await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-server.unref();
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
 const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 Object.assign(process.env, {
   USER_POOL_ID: localPool.poolId,
@@ -77,8 +80,6 @@ export async function useIdentity(): Promise<() => Promise<void>> {
   answer = (req, res) =>
     void (req.url?.startsWith("/ses/") ? mails.handle(req, res) : users.handle(req, res));
   return async () => {
-    server.closeAllConnections();
-    server.close();
     await mails.close();
     await users.close();
     await rm(dir, { recursive: true });

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { scaled } from "../../../../tests/setup/long.ts";
 import { at, documents, filters } from "./arbitrary.testing.ts";
 import { toCard, type Document } from "./document.ts";
 import type { Change } from "./feed.ts";
@@ -80,7 +81,7 @@ describe("after any history of changes", () => {
           expect(found.total).toBe(people.length);
         }
       }),
-      { numRuns: 600 },
+      { numRuns: scaled(200, 6_000) },
     );
   });
 
@@ -102,7 +103,7 @@ describe("after any history of changes", () => {
           expect(ids).toEqual(expected(all, wanted, order).map(({ id }) => id));
         },
       ),
-      { numRuns: 200 },
+      { numRuns: scaled(80, 2_000) },
     );
   });
 
@@ -118,7 +119,7 @@ describe("after any history of changes", () => {
           expect(count).toBe(found({ experience: value as NonNullable<Filters["experience"]> }));
         }
       }),
-      { numRuns: 300 },
+      { numRuns: scaled(100, 3_000) },
     );
   });
 

@@ -2,6 +2,7 @@ import { useObjects } from "../../../../tests/setup/objects.ts";
 import { randomUUID } from "node:crypto";
 import { array, assert, asyncProperty, nat, oneof, record, scheduler, subarray } from "fast-check";
 import { beforeAll, expect, it } from "vitest";
+import { scaled } from "../../../../tests/setup/long.ts";
 import { useTable } from "../../../../tests/setup/table.ts";
 import type { SignedIn } from "../actor/index.ts";
 import { ArtisanEntity } from "../artisan/artisan.entity.ts";
@@ -99,6 +100,6 @@ it("whatever is saved, swept and forgotten at the same time, a record's pictures
         }
       },
     ),
-    { numRuns: Number(process.env["RUNS"] ?? 20) },
+    { numRuns: scaled(8, 100) },
   );
 }, 120_000);

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
+import { scaled } from "../../../../tests/setup/long.ts";
 import { buildSegment } from "../directory/segment.ts";
 import { Live } from "../directory/live.ts";
 import { fromCursor } from "../directory/order.ts";
@@ -105,7 +106,7 @@ it("after any history of changes a search finds those whom the plain rule finds,
       const found = answer(live, wanted, { after: null, limit: 50 });
       expect(found).toEqual({ items: all, total: all.length, nextCursor: null });
     }),
-    { numRuns: 400 },
+    { numRuns: scaled(120, 4_000) },
   );
 });
 
@@ -122,6 +123,6 @@ it("the pages by cursor are the whole list, each merchant once", () => {
       } while (cursor);
       expect(ids).toEqual(expected(cards, wanted).map(({ id }) => id));
     }),
-    { numRuns: 150 },
+    { numRuns: scaled(60, 1_500) },
   );
 });

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { scaled } from "../../../../tests/setup/long.ts";
 import { imagesIn, parseMarkdown, summaryOf, type Inline } from "./markdown.ts";
 
 const text = (words: string): Inline => ({ type: "text", text: words });
@@ -130,7 +131,7 @@ describe("any text", () => {
           expect(imagesIn(markdown)).toEqual([...new Set(imagesIn(markdown))]);
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: scaled(400, 20_000) },
     );
   });
 
@@ -148,7 +149,7 @@ describe("any text", () => {
           .join("");
         expect(letters(said)).toBe(letters(markdown));
       }),
-      { numRuns: 1000 },
+      { numRuns: scaled(300, 10_000) },
     );
   });
 

@@ -3,6 +3,7 @@ import { TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { randomUUID } from "node:crypto";
 import { array, assert, asyncProperty, boolean, constantFrom, infiniteStream, nat, record } from "fast-check";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { scaled } from "../../../../tests/setup/long.ts";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { setClock } from "../clock/index.ts";
 import { intercept } from "../review/testing.ts";
@@ -94,7 +95,7 @@ describe("the counters equal a plain recount", () => {
         vi.restoreAllMocks();
         expect(await kept()).toEqual(history.recount());
       }),
-      { numRuns: 40 },
+      { numRuns: scaled(12, 200) },
     );
   });
 

@@ -1,6 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import type { Command } from "./ops/command.ts";
+import { oneLine } from "./report.ts";
 
 /** For tests: runs one of the commands of this folder as its script does. Out: what it printed and its exit code. */
 export async function runCommand(name: string, args: string[]): Promise<{ said: string; code: number }> {
@@ -10,4 +12,14 @@ export async function runCommand(name: string, args: string[]): Promise<{ said: 
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (said += String(text)));
   const [code] = (await once(child, "close")) as [number];
   return { said, code };
+}
+
+/** For tests: the line with which a command of `npm run ops` says that it cannot do something, without a process for it. */
+export async function refusalOf(command: Promise<Command>, args: string[]): Promise<string> {
+  try {
+    await (await command).run(args);
+    return "";
+  } catch (error) {
+    return oneLine(error);
+  }
 }

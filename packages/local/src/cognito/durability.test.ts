@@ -12,6 +12,7 @@ import {
   AdminUserGlobalSignOutCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { expect, it } from "vitest";
+import { scaled } from "../../../../tests/setup/long.ts";
 import {
   asAdmin,
   clientId,
@@ -148,10 +149,12 @@ interface Told {
   inGroup: Set<string>;
 }
 
-it("loses nobody whom it acknowledged when it is killed under load, four times", async () => {
+const rounds = scaled(2, 4);
+
+it(`loses nobody whom it acknowledged when it is killed under load, ${rounds} times`, async () => {
   const dir = await temporaryFolder();
   const told: Told = { signedUp: new Map(), inGroup: new Set() };
-  for (let round = 0; round < 4; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     const { child, cognito } = await serve(dir);
     const loads = Array.from({ length: 8 }, (_, at) => load({ cognito }, `round${round}-${at}`, told));
     const enough = told.inGroup.size + 15 + 5 * round;

@@ -7,14 +7,15 @@ import {
   TransactWriteItemsCommand,
 } from "@aws-sdk/client-dynamodb";
 import { expect, it } from "vitest";
+import { scaled } from "../../../../tests/setup/long.ts";
 import { createTable } from "./table.ts";
 import { clientsOf, startApart, startOwn, temporaryFolder } from "./testing.ts";
 
 const TableName = "kept";
-const rounds = 20;
+const rounds = scaled(6, 20);
 const writers = 8;
 
-/** Twenty-four starts of an engine, on a machine that may be busy with the other test files. */
+/** Many starts of an engine, on a machine that may be busy with the other test files. */
 const patience = { timeout: 90_000 };
 
 /** What the engine acknowledged over all its lives. */
@@ -97,7 +98,7 @@ it(
   async () => {
     const dir = await temporaryFolder();
     const told: Told = { puts: new Set(), pairs: new Set() };
-    for (let round = 0; round < 3; round += 1) {
+    for (let round = 0; round < scaled(1, 3); round += 1) {
       const { parent, endpoint } = await startApart(dir);
       const { table } = clientsOf(endpoint);
       await createTable(table, TableName);

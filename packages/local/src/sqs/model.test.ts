@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
+import { scaled } from "../../../../tests/setup/long.ts";
 import { localAccountId, localRegion } from "../credentials.ts";
 import { createQueueServer, type Queue, type QueueServer } from "./index.ts";
 
@@ -108,6 +109,6 @@ it("does what the model does, whatever comes in whatever order, restarts include
       await server.close();
       await rm(dir, { recursive: true });
     }),
-    { numRuns: 60 },
+    { numRuns: scaled(25, 300) },
   );
 });

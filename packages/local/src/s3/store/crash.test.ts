@@ -14,6 +14,7 @@ import {
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
 import { expect, it } from "vitest";
+import { scaled } from "../../../../../tests/setup/long.ts";
 import { Bucket, clientOf, start, temporaryFolder } from "../testing.ts";
 
 const program = fileURLToPath(new URL("crash-server.ts", import.meta.url));
@@ -74,13 +75,15 @@ async function upload(client: S3Client, name: string, told: Told): Promise<void>
   }
 }
 
+const lives = scaled(2, 4);
+
 it(
-  "keeps everything that was acknowledged, and its events, when it is killed under load, four times",
+  `keeps everything that was acknowledged, and its events, when it is killed under load, ${lives} times`,
   { timeout: 90_000 },
   async () => {
     const dir = await temporaryFolder();
     const told: Told = { state: new Map(), open: new Map(), events: new Set() };
-    for (let life = 1; life <= 4; life += 1) {
+    for (let life = 1; life <= lives; life += 1) {
       const { child, s3 } = await serve(dir, told);
       const clients = [1, 2, 3, 4].map((n) => work(s3, `life ${life} client ${n}`, told));
       clients.push(upload(s3, `life ${life} uploads`, told));
@@ -114,7 +117,7 @@ it(
       if (found !== told.state.get(Key) && !unanswered) wrong.push(Key);
     }
     expect(wrong).toEqual([]);
-    expect(told.state.size).toBeGreaterThan(4 * 15);
+    expect(told.state.size).toBeGreaterThan(lives * 15);
     const silent = (): string[] => [...listed].filter((key) => !told.events.has(key.replaceAll(" ", "+")));
     await expect.poll(silent).toEqual([]);
     await stop();

@@ -1,0 +1,16 @@
+import { afterAll, vi } from "vitest";
+
+/**
+ * Vitest's first setup file. A worker keeps its process for many test files, so that packages are loaded once: each file gets
+ * the project's own modules anew, and gives back what it changed outside of them.
+ */
+vi.resetModules();
+const environment = { ...process.env };
+
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
+  Object.assign(process.env, environment);
+});
