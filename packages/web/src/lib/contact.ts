@@ -1,7 +1,10 @@
 import { useNavigate } from "react-router-dom";
 import { toast } from "../ui/toast.tsx";
 import { useAuth } from "./auth.tsx";
-import { paths, signInPath } from "./paths.ts";
+import { paths } from "./paths.ts";
+import { hasSession } from "./session-mark.ts";
+import { sessionEnded } from "./session-news.ts";
+import { useSignInFirst } from "./sign-in-first.ts";
 
 /**
  * What "Contact Artisan" and "Contact me" do with an artisan's id (spec 1, section 6; A-GAP-46): clients come to their
@@ -10,12 +13,15 @@ import { paths, signInPath } from "./paths.ts";
  */
 export function useContactArtisan(): (artisanId: string) => void {
   const navigate = useNavigate();
+  const signInFirst = useSignInFirst();
   const { status, user } = useAuth();
   return (artisanId) => {
     const conversation = paths.messages(artisanId);
-    if (status === "signed-out") {
-      toast.info("Please sign in to contact artisans");
-      void navigate(signInPath(conversation));
+    // The page may still show somebody whose cookies have vanished.
+    const isGone = user !== null && !hasSession();
+    if (isGone) sessionEnded();
+    if (isGone || status === "signed-out") {
+      signInFirst("Please sign in to contact artisans", conversation);
     } else if (user && user.userType !== "client") {
       toast.error("Only clients can contact artisans");
     } else {

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router-dom";
 import { useAuth } from "../../../lib/auth.tsx";
 import { paths, signInPath } from "../../../lib/paths.ts";
+import { signInToast } from "../../../lib/sign-in-first.ts";
 import { toast } from "../../../ui/toast.tsx";
 import type { Plan } from "../api/plans.ts";
 import { useCheckout } from "../checkout/use-checkout.ts";
@@ -27,7 +28,7 @@ export function Offers({ plans, standing }: { plans: readonly Plan[]; standing: 
 
   const choose = (planSlug: string) => {
     if (!user) {
-      toast.error("Please sign in to subscribe");
+      toast.error("Please sign in to subscribe", signInToast);
       return void navigate(signInPath(paths.pricing));
     }
     if (!standing.isArtisan) return toast.error("Only artisans can subscribe to premium plans");
