@@ -285,7 +285,7 @@ describe("a new password", () => {
     const body = {
       fullName: "Ada",
       email: newAddress(),
-      phone: "1",
+      phone: "08012345678",
       password: "iloveyou",
       acceptTerms: true,
     };

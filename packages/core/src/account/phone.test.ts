@@ -1,16 +1,53 @@
 import { expect, it } from "vitest";
-import { normalisePhone } from "./phone.ts";
+import { NigerianMobile, Phone, phoneOrNone, toE164 } from "./phone.ts";
 
 it.each([
   ["08012345678", "+2348012345678"],
-  ["+2348012345678", "+2348012345678"],
-  ["234 801 234 5678", "+2348012345678"],
+  ["0801 234 5678", "+2348012345678"],
   ["0801-234-5678", "+2348012345678"],
-  ["(0)70 1234 5678", "+2347012345678"],
-  ["+44 20 7946 0958", "+44 20 7946 0958"],
-  ["01 234 5678", "01 234 5678"],
-  ["ask my wife", "ask my wife"],
-  ["080123456789", "080123456789"],
-])("%j is kept as %j", (typed, kept) => {
-  expect(normalisePhone(typed)).toBe(kept);
+  ["0801–234‑5678", "+2348012345678"],
+  ["(0801) 234.5678", "+2348012345678"],
+  ["+2348012345678", "+2348012345678"],
+  ["+234 801 234 5678", "+2348012345678"],
+  ["+234 (0) 801 234 5678", "+2348012345678"],
+  ["(+234) 91-1234-5678", "+2349112345678"],
+  ["\u202a+234 801 234 5678\u202c", "+2348012345678"],
+  ["01 234 5678", "+23412345678"],
+  ["+44 20 7946 0958", "+442079460958"],
+])("%j is stored as %s, and that again as itself", (typed, stored) => {
+  expect(Phone.parse(` ${typed} `)).toBe(stored);
+  expect(toE164(stored)).toBe(stored);
+});
+
+it.each([
+  "123",
+  "call me",
+  "0801234567",
+  "080123456789",
+  "06012345678",
+  "2348012345678",
+  "+234 801 234 567",
+  "+234 2348012345678",
+  "0801 234 5678 or 0803 123 4567",
+  "0801 234 5678 ext 2",
+  "+44",
+  "+1234567890123456",
+  "٠٨٠١٢٣٤٥٦٧٨",
+])("%j is no number, wherever it is typed", (typed) => {
+  const message = "Enter a valid Nigerian phone number (e.g., 08012345678 or +2348012345678)";
+  for (const schema of [Phone, NigerianMobile, phoneOrNone()]) {
+    expect(schema.safeParse(typed).error?.issues.map((issue) => issue.message)).toEqual([message]);
+  }
+});
+
+it("an artisan's number is a Nigerian mobile's", () => {
+  expect(NigerianMobile.parse("0801 234 5678")).toBe("+2348012345678");
+  for (const typed of ["01 234 5678", "+44 20 7946 0958"]) {
+    expect(NigerianMobile.safeParse(typed).success).toBe(false);
+  }
+});
+
+it("where none is needed, none is empty", () => {
+  expect(["", "  "].map((typed) => phoneOrNone().parse(typed))).toEqual(["", ""]);
+  expect(Phone.safeParse("  ").error?.issues[0]?.message).toBe("Phone number is required");
 });

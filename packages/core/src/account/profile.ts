@@ -9,7 +9,6 @@ import { UploadEntity } from "../media/upload.entity.ts";
 import { transact } from "../table/transact.ts";
 import { AccountEntity } from "./account.entity.ts";
 import { isUnderWay } from "./under-way.ts";
-import { normalisePhone } from "./phone.ts";
 import { ProfileForm } from "./schema.ts";
 import { readAccount, type Account, type Profile } from "./service.ts";
 
@@ -58,7 +57,7 @@ async function write(before: Profile, form: ProfileForm, picture: Picture): Prom
   const { fullName, phone } = form;
   const set = {
     ...(fullName && { fullName }),
-    ...(phone && { phone: normalisePhone(phone) }),
+    ...(phone && { phone }),
     ...(chosen && { avatar: shownOf(chosen) }),
     ...(isFetched && { avatarUrl: form.avatarUrl, avatarFetch: newId() }),
   };

@@ -13,7 +13,7 @@ it("keeps an artisan's place with the state's label, as searches for places read
     {
       fullName: "Ada Obi",
       email: `${randomUUID()}@example.com`,
-      phone: "08012345678",
+      phone: "+2348012345678",
       password: "wet paint on tuesday",
       acceptTerms: true,
       category: "Tiler",

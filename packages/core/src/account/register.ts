@@ -13,7 +13,6 @@ import { stateNamed } from "../site/locations.ts";
 import { AccountEntity } from "./account.entity.ts";
 import { complete, newUser } from "./new-user.ts";
 import { choosePassword } from "./password-rules.ts";
-import { normalisePhone } from "./phone.ts";
 import { RegistrationEntity } from "./registration.entity.ts";
 import { release, reserve, type Reservation } from "./reserve.ts";
 import type { ArtisanRegistration, ClientRegistration, MerchantRegistration } from "./schema.ts";
@@ -105,7 +104,7 @@ function makeAccount(
             userType: type,
             fullName: person.fullName,
             email,
-            phone: normalisePhone(person.phone),
+            phone: person.phone,
             termsAcceptedAt: nowIso(),
           })
           .commit(),

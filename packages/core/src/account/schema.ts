@@ -3,6 +3,7 @@ import { business } from "../merchant/form.ts";
 import { tradeNames, type Trade } from "../site/categories.ts";
 import { states } from "../site/locations.ts";
 import { wordsOrNone } from "../text/schema.ts";
+import { NigerianMobile, Phone, phoneOrNone } from "./phone.ts";
 
 /** A text that is required, trimmed; `message` where it is missing. `most` characters at most. */
 function required(message: string, most: number) {
@@ -58,14 +59,6 @@ export const CodeDigits = z
 
 const FullName = required("Full name is required", 100);
 
-/** Any text passes for clients and merchants (spec 1, section 5; A-GAP-30). */
-const AnyPhone = required("Phone number is required", 30);
-
-/** A Nigerian mobile number: +234 or 0, then 70, 80, 81, 90 or 91, then eight digits (spec 1, section 5). */
-const NigerianPhone = required("Phone number is required", 30).regex(/^(\+234|0)(70|80|81|90|91)\d{8}$/, {
-  error: "Enter a valid Nigerian phone number (e.g., 08012345678 or +2348012345678)",
-});
-
 const person = {
   fullName: FullName,
   email: Email,
@@ -75,7 +68,7 @@ const person = {
 
 /** What registers a client. */
 export const ClientRegistration = z
-  .strictObject({ ...person, phone: AnyPhone })
+  .strictObject({ ...person, phone: Phone })
   .meta({ id: "ClientRegistration" });
 export type ClientRegistration = z.infer<typeof ClientRegistration>;
 
@@ -86,7 +79,7 @@ const stateValues = states.map(({ value }) => value);
 export const ArtisanRegistration = z
   .strictObject({
     ...person,
-    phone: NigerianPhone,
+    phone: NigerianMobile,
     category: oneOf(trades, "Please select your skill category"),
     state: oneOf(stateValues, "Please select your state"),
     city: required("Please select your city", 100),
@@ -104,7 +97,7 @@ export type ArtisanRegistration = z.infer<typeof ArtisanRegistration>;
 export const MerchantRegistration = z
   .strictObject({
     ...person,
-    phone: AnyPhone,
+    phone: Phone,
     ...business,
   })
   .meta({ id: "MerchantRegistration" });
@@ -140,7 +133,7 @@ const notAnAddress = { error: "Enter a web address that begins with https://" };
 export const ProfileForm = z
   .strictObject({
     fullName: wordsOrNone(100).describe("May be empty"),
-    phone: wordsOrNone(30).describe("May be empty"),
+    phone: phoneOrNone().describe("May be empty"),
     avatarUrl: z
       .string()
       .trim()

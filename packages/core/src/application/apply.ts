@@ -2,7 +2,6 @@ import { Service } from "electrodb";
 import type * as z from "zod";
 import { authorise } from "../access/index.ts";
 import { AccountEntity } from "../account/account.entity.ts";
-import { normalisePhone } from "../account/phone.ts";
 import type { Actor } from "../actor/index.ts";
 import { ArtisanEntity } from "../artisan/artisan.entity.ts";
 import { Conflict, NotFound } from "../errors/index.ts";
@@ -52,7 +51,7 @@ export async function apply(actor: Actor, form: ApplicationForm): Promise<Applic
 
 async function commit(id: string, application: z.output<typeof ApplicationForm>): Promise<void> {
   const { portfolio, documents, experience, acceptTerms: _, ...fields } = application;
-  const phone = normalisePhone(application.phone);
+  const { phone } = application;
   const [pictures, papers, stars, premium] = await Promise.all([
     readyUploads(id, "portfolio", portfolio),
     readyUploads(id, "document", documents),

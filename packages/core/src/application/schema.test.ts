@@ -44,6 +44,7 @@ describe("the application's form", () => {
     ["hourlyRate", "0.5", "Rate must be greater than 0"],
     ["hourlyRate", "-5", "Rate must be greater than 0"],
     ["hourlyRate", "abc", "Enter a number"],
+    ["phone", "123", "Enter a valid Nigerian phone number (e.g., 08012345678 or +2348012345678)"],
     ["category", "Astronaut", "Category is required"],
     ["experience", "5 years", "Experience is required"],
     ["services", " , ;\n", "Services are required"],

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { approvals } from "../account/approval.ts";
+import { Phone } from "../account/phone.ts";
 import { Tags, typedRate } from "../artisan/form.ts";
 import { ApplicationDocument } from "../artisan/schema.ts";
 import { Id } from "../ids/index.ts";
@@ -41,7 +42,7 @@ export const ApplicationForm = z
     hourlyRate: HourlyRate,
     services: Services,
     experience: z.enum(applicationExperience, { error: "Experience is required" }),
-    phone: words("Phone number is required", 30),
+    phone: Phone,
     portfolio: z
       .array(z.string().min(1).max(200))
       .max(mostFiles.pictures, { error: `At most ${mostFiles.pictures} images` })

@@ -81,8 +81,14 @@ describe("the editor's form", () => {
     );
   });
 
-  it.each(["+234 801 234 5678", "08012345678", "+44 20 7946 0958", ""])("takes the number %j", (number) => {
-    expect(editor({ whatsappNumber: number }).whatsappNumber).toBe(number);
+  it.each([
+    ["+234 801 234 5678", "+2348012345678"],
+    ["0801-234-5678", "+2348012345678"],
+    ["2348012345678", "+2348012345678"],
+    ["+44 20 7946 0958", "+442079460958"],
+    ["", ""],
+  ])("takes the number %j as %j", (number, stored) => {
+    expect(editor({ whatsappNumber: number }).whatsappNumber).toBe(stored);
   });
 
   it.each(["0801", "call me", "+234 801 234 5678 ext", "1".repeat(20)])("refuses the number %j", (number) => {

@@ -1,7 +1,7 @@
 import * as z from "zod";
+import { phoneOrNone } from "../account/phone.ts";
 import { seemly, words, wordsOrNone } from "../text/schema.ts";
 import { WebAddress } from "../text/web-address.ts";
-import { whatsappDigits } from "./whatsapp.ts";
 
 /** How many pictures of their work artisans show (B-GAP-11; spec 2, section 9: a benefit of premium). */
 export const mostPictures = { basic: 5, premium: 20 } as const;
@@ -88,17 +88,12 @@ const Links = z
   .pipe(z.array(z.string()).max(10, { error: "At most 10 addresses" }))
   .meta({ type: "array", items: { type: "string", format: "uri", maxLength: 300 }, maxItems: 10 });
 
-const WhatsappNumber = wordsOrNone(30)
-  .refine((text) => text === "" || (/^[\d\s()+.-]+$/.test(text) && isDialled(text)), {
-    error: "Enter the number with its country code, such as +234 801 234 5678",
-  })
+/** Records from before numbers were stored in one form may have Nigeria's without the +. */
+const WhatsappNumber = z
+  .string()
+  .transform((typed) => typed.trim().replace(/^234/, "+234"))
+  .pipe(phoneOrNone("Enter the number with its country code, such as +234 801 234 5678"))
   .meta({ type: "string", maxLength: 30 });
-
-/** Whether a number has as many digits as international ones have (ITU-T E.164: at most 15). */
-function isDialled(text: string): boolean {
-  const digits = whatsappDigits(text);
-  return digits !== null && digits.length <= 15;
-}
 
 /** A picture of the portfolio: its upload's key, and what is said of it. */
 const PictureChoice = z.strictObject({

@@ -1,13 +1,13 @@
-import { normalisePhone } from "../account/phone.ts";
+import { toE164 } from "../account/phone.ts";
 
 /** That a spreadsheet shows a number in short, and has left digits out. */
 export const cutPhone =
   "The spreadsheet has cut the phone number: format the column as text and type the number again";
 
 /**
- * A telephone number as spreadsheets leave it, as it is stored: a Nigerian mobile number in international form, any other as it
- * was typed. "2.348012345678E+12" has all of its digits, "2.34801E+12" has not. A number that lost its leading zero gets it
- * back. Out: empty for none; or the problem, where it cannot be used.
+ * A telephone number as spreadsheets leave it, as it is stored. "2.348012345678E+12" has all of its digits, "2.34801E+12" has
+ * not. A Nigerian number that lost its leading zero or its + gets it back. Out: empty for none; or the problem, where it cannot
+ * be used.
  */
 export function readPhone(typed: string): { phone: string } | { problem: string } {
   // Excel shows a text as such by an apostrophe, and a number with a fraction.
@@ -20,11 +20,9 @@ export function readPhone(typed: string): { phone: string } | { problem: string 
 }
 
 function phoneIn(text: string): { phone: string } | { problem: string } {
-  const bare = text.replaceAll(/[\s().\p{Pd}]/gu, "");
-  // As long as numbers are anywhere, with the country's or without (ITU-T E.164).
-  if (!/^\+?\d{7,15}$/.test(bare)) {
-    return { problem: `“${text}” is no telephone number: 7 to 15 digits, or an empty cell` };
-  }
-  const stored = normalisePhone(/^[789]\d{9}$/.test(bare) ? `0${bare}` : bare);
-  return { phone: /^\+234[789]\d{9}$/.test(stored) ? stored : text };
+  const phone = toE164(text) ?? toE164(text.startsWith("234") ? `+${text}` : `0${text}`);
+  if (phone !== undefined) return { phone };
+  return {
+    problem: `“${text}” is no telephone number: write it as 08012345678 or +2348012345678, or leave the cell empty`,
+  };
 }

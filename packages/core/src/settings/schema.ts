@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { toE164 } from "../account/phone.ts";
 import { heroStats, popularCategories, support, testimonials } from "../site/content.ts";
 import { words } from "../text/schema.ts";
 import { WebAddress } from "../text/web-address.ts";
@@ -40,11 +41,10 @@ export type Limits = z.infer<typeof Limits>;
 /** What admins say of the whole site (GAPS A-GAP-47, 70). */
 export const Settings = z.strictObject({
   support: z.strictObject({
-    phone: words("Enter a telephone number", 30).pipe(
-      z
-        .string()
-        .regex(/^\+?[\d\s()-]{7,30}$/, { error: "Enter a telephone number, such as +234 700 426 3449" }),
-    ),
+    // Kept as it is typed: that is how pages show it.
+    phone: words("Enter a telephone number", 30).refine((typed) => toE164(typed) !== undefined, {
+      error: "Enter a telephone number, such as +234 700 426 3449",
+    }),
     email: z.email({ error: "Enter an e-mail address" }).max(120),
     location: words("Enter a place", 80),
   }),

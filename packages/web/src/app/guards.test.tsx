@@ -3,12 +3,16 @@ import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { Suspense, useLayoutEffect } from "react";
 import { Route, Routes, useNavigate } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import userEvent from "@testing-library/user-event";
 import { useAuth, type Auth } from "../lib/auth.tsx";
+import { useContactArtisan } from "../lib/contact.ts";
+import { useHeart } from "../lib/favourites.ts";
 import type { UserType } from "../lib/session.ts";
 import { sessionEnded } from "../lib/session-news.ts";
 import { sessionQuery } from "../lib/session.ts";
 import { answering, markSession, problem, renderAt, session, userOf } from "../lib/testing-session.tsx";
 import { textOf } from "../lib/testing.ts";
+import { toast } from "../ui/toast.tsx";
 import { GuestsOnly, SignedInOnly } from "./guards.tsx";
 import { pageAt, pages } from "./pages.ts";
 
@@ -57,7 +61,55 @@ async function visit(address: string, userType: UserType | null) {
 beforeEach(() => markSession(false));
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
+});
+
+describe("with cookies that have vanished", () => {
+  const id = "01J00000000000000000000002";
+  const refused = () => problem(401, "unauthenticated");
+
+  function Actions() {
+    const { toggle } = useHeart(id);
+    const contact = useContactArtisan();
+    return (
+      <>
+        <button onClick={toggle}>Save</button>
+        <button onClick={() => contact(id)}>Contact me</button>
+      </>
+    );
+  }
+
+  it.each([
+    ["Save", "info: Please sign in to save favorites", `/artisans/${id}`],
+    ["Contact me", "info: Please sign in to contact artisans", `/messages?contact=${id}`],
+  ])("%s leads to signing in and back, and nobody is shown as signed in", async (button, words, next) => {
+    const toasts: string[] = [];
+    for (const kind of ["error", "info"] as const) {
+      vi.spyOn(toast, kind).mockImplementation((message) => void toasts.push(`${kind}: ${message}`));
+    }
+    markSession(true);
+    const { routes } = answering({
+      [asked]: session(userOf("client")),
+      [`GET /api/artisans/${id}/relation`]: () => Response.json({ isFavourite: false, review: null }),
+      [`PUT /api/favourites/${id}`]: refused,
+    });
+    const { place } = renderAt(
+      `/artisans/${id}`,
+      <>
+        <Actions />
+        <Site />
+      </>,
+    );
+    await waitFor(() => expect(auth.status).toBe("signed-in"));
+    markSession(false);
+    routes[asked] = refused;
+    await userEvent.click(screen.getByRole("button", { name: button }));
+    await waitFor(() => expect(toasts.at(-1)).toBe(words));
+    await waitFor(() => expect(place.current).toBe(`/signin?next=${encodeURIComponent(next)}`));
+    expect(await heading()).toBe("Page /signin");
+    expect(auth.status).toBe("signed-out");
+  });
 });
 
 describe("a guarded page", () => {

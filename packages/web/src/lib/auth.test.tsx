@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { useLayoutEffect } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { takeNotices, Toaster } from "../ui/toast.tsx";
+import { takeNotices, toast, Toaster } from "../ui/toast.tsx";
 import { api, read } from "./api.ts";
 import { useAuth, type Auth } from "./auth.tsx";
 import { answering, markSession, problem, renderAt, session, stubLocks, userOf } from "./testing-session.tsx";
@@ -12,7 +12,8 @@ const asked = "GET /api/auth/session";
 const ada = userOf("client");
 let auth: Auth;
 const said: string[] = [];
-takeNotices(({ message }) => said.push(message));
+const closed: string[] = [];
+takeNotices({ add: ({ message }) => said.push(message), close: (id) => closed.push(id) });
 
 function Watch() {
   const now = useAuth();
@@ -37,6 +38,7 @@ const stands = (text: string) => screen.findByText(text);
 beforeEach(() => {
   markSession(true);
   said.length = 0;
+  closed.length = 0;
 });
 afterEach(() => {
   cleanup();
@@ -163,6 +165,28 @@ describe("a session that ends", () => {
     await act(() => auth.refetch());
     expect(said).toEqual(["Your session has ended. Please sign in again."]);
   });
+
+  it("because its cookies have vanished does the same, with the first call that is refused", async () => {
+    const { calls } = answering({ [asked]: session(ada), "GET /api/auth/sessions": session() });
+    show();
+    await stands("signed-in: Ada Obi");
+    markSession(false);
+    await act(() => api.auth.sessions.$get({ query: {} }).catch(() => undefined));
+    await stands("signed-out");
+    expect(said).toEqual(["Your session has ended. Please sign in again."]);
+    expect(calls).not.toContain("POST /api/auth/refresh");
+  });
+});
+
+it("a toast that asks to sign in goes when somebody has signed in, and no other", async () => {
+  answering({});
+  markSession(false);
+  show();
+  toast.info("Please sign in to save favorites", "sign-in");
+  expect(closed).toEqual([]);
+  act(() => auth.signedIn(ada));
+  await stands("signed-in: Ada Obi");
+  expect(closed).toEqual(["sign-in"]);
 });
 
 describe("signing out", () => {

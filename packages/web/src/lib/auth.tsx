@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
-import { toast } from "../ui/toast.tsx";
+import { closeToast, toast } from "../ui/toast.tsx";
 import { api } from "./api.ts";
 import { explain, isPassing } from "./errors.ts";
 import { useHydrated } from "./hydration.ts";
@@ -8,6 +8,7 @@ import { leave, mayLeave } from "./leave.ts";
 import { hasSession } from "./session-mark.ts";
 import { onSessionNews, tellOtherTabs } from "./session-news.ts";
 import { sessionQuery, type SessionUser } from "./session.ts";
+import { signInToast } from "./sign-in-first.ts";
 
 export interface Auth {
   /** "loading" until it is known who is signed in; it is the same wherever documents are prerendered. */
@@ -38,8 +39,8 @@ export function useAuth(): Auth {
 export function AuthProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const ready = useHydrated();
-  const [began, setBegan] = useState<SessionUser | null>(null);
-  const beganHere = began !== null;
+  // A new object each time has this rendered before whatever the caller does next, such as going to another page.
+  const [{ beganHere }, setBegan] = useState({ beganHere: false });
   const { data, error } = useQuery({
     ...sessionQuery,
     initialData: () => (hasSession() ? undefined : null),
@@ -49,15 +50,18 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const user = error && !isPassing(error) ? null : data;
   const known = ready && (user !== undefined || error !== null);
 
-  useEffect(() => followSession(client, () => setBegan(null)), [client]);
+  useEffect(() => followSession(client, () => setBegan({ beganHere: false })), [client]);
+  const isSignedIn = known && Boolean(user);
+  useEffect(() => {
+    if (isSignedIn) closeToast(signInToast);
+  }, [isSignedIn]);
   useForgetting(client, known ? (user ?? null) : undefined);
 
   const actions = useMemo(
     () => ({
       signedIn: (next: SessionUser) => {
         client.setQueryData(sessionQuery.queryKey, next);
-        // Also has this rendered before whatever the caller does next, such as going to a page for signed-in users.
-        setBegan(next);
+        setBegan({ beganHere: true });
         tellOtherTabs("changed");
       },
       signOut: () => signOut(client),
@@ -89,7 +93,9 @@ function followSession(client: QueryClient, over: () => void): () => void {
   const askAgain = () => void client.invalidateQueries(sessionQuery);
   const stop = onSessionNews((news) => {
     if (news === "changed") return askAgain();
-    if (news === "ended") toast.error("Your session has ended. Please sign in again.");
+    const wasThere = Boolean(client.getQueryData(sessionQuery.queryKey));
+    if (news === "ended" && wasThere)
+      toast.error("Your session has ended. Please sign in again.", signInToast);
     over();
     void client.cancelQueries(sessionQuery);
     client.setQueryData(sessionQuery.queryKey, null);

@@ -1,8 +1,11 @@
 import { useNavigate } from "react-router-dom";
 import { toast } from "../ui/toast.tsx";
 import { useAuth } from "./auth.tsx";
-import { paths, signInPath } from "./paths.ts";
+import { paths } from "./paths.ts";
+import { hasSession } from "./session-mark.ts";
+import { sessionEnded } from "./session-news.ts";
 import type { SessionUser } from "./session.ts";
+import { useSignInFirst } from "./sign-in-first.ts";
 
 /** Whether contacting an artisan is offered to who looks: not to admins, nor to the artisan. Others are told who can. */
 export function offersContact(user: SessionUser | null, artisanId: string): boolean {
@@ -16,12 +19,15 @@ export function offersContact(user: SessionUser | null, artisanId: string): bool
  */
 export function useContactArtisan(): (artisanId: string) => void {
   const navigate = useNavigate();
+  const signInFirst = useSignInFirst();
   const { status, user } = useAuth();
   return (artisanId) => {
     const conversation = paths.messages(artisanId);
-    if (status === "signed-out") {
-      toast.info("Please sign in to contact artisans");
-      void navigate(signInPath(conversation));
+    // The page may still show somebody whose cookies have vanished.
+    const isGone = user !== null && !hasSession();
+    if (isGone) sessionEnded();
+    if (isGone || status === "signed-out") {
+      signInFirst("Please sign in to contact artisans", conversation);
     } else if (user && user.userType !== "client") {
       toast.error("Only clients can contact artisans");
     } else {

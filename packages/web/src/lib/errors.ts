@@ -37,6 +37,11 @@ export function explain(error: unknown): string {
   return error instanceof ApiError ? error.detail : "Something went wrong on this page. Please try again.";
 }
 
+/** Whether the server said in words what went wrong. */
+export function hasServerMessage(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status > 0 && error.code !== "unreadable";
+}
+
 const passing = new Set([0, 429, 502, 503, 504]);
 
 /** Whether asking again may help: no answer, too many requests, or a service that is away. */

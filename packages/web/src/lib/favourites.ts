@@ -7,12 +7,12 @@ import {
   useQueryClient,
   type QueryClient,
 } from "@tanstack/react-query";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import { toast } from "../ui/toast.tsx";
 import { api, read } from "./api.ts";
 import { useAuth } from "./auth.tsx";
 import { ApiError, explain } from "./errors.ts";
-import { signInPath } from "./paths.ts";
+import { useSignInFirst } from "./sign-in-first.ts";
 
 /** A saved artisan in the list; one who was removed keeps the place until the list is left, so that it can be undone. */
 export interface SavedArtisan extends Favourite {
@@ -49,7 +49,7 @@ export const favouritesQuery = infiniteQueryOptions({
  */
 export function useSetFavourite(artisanId: string) {
   const client = useQueryClient();
-  const signInFirst = useSignInFirst();
+  const signInFirst = useSignInToSave();
   const mutationKey = ["favourite", artisanId];
   // Of several changes, only the last one has a say in what is shown.
   const isLast = () => client.isMutating({ mutationKey }) === 1;
@@ -93,7 +93,7 @@ export function useHeart(artisanId: string): {
   const isClient = user?.userType === "client";
   const { data } = useQuery({ ...relationQuery(artisanId), enabled: isClient });
   const { mutate } = useSetFavourite(artisanId);
-  const signInFirst = useSignInFirst();
+  const signInFirst = useSignInToSave();
   const isFavourite = isClient && data?.isFavourite === true;
   const toggle = () => {
     if (isClient) return mutate(!isFavourite);
@@ -104,13 +104,10 @@ export function useHeart(artisanId: string): {
 }
 
 /** Tells a visitor that saving takes an account, and leads to signing in and back. */
-function useSignInFirst(): () => void {
-  const navigate = useNavigate();
+function useSignInToSave(): () => void {
+  const signInFirst = useSignInFirst();
   const { pathname, search } = useLocation();
-  return () => {
-    toast.info("Please sign in to save favorites");
-    void navigate(signInPath(pathname + search));
-  };
+  return () => signInFirst("Please sign in to save favorites", pathname + search);
 }
 
 /** Lets go of those who were removed: for when the list is left. */

@@ -70,6 +70,7 @@ describe("a call with an expired token", () => {
     const { calls } = expired(renewed);
     await expect(ask()).rejects.toMatchObject({ status: 401 });
     expect(calls).toEqual([asked]);
+    expect(news).toEqual(["ended"]);
   });
 
   it("ends the session, once, when renewing is refused", async () => {

@@ -10,7 +10,11 @@ let refreshedHere = 0;
  * throws where that cannot be known. Out: whether the call is worth trying again.
  */
 export async function renewSession(since: number, refresh: () => Promise<boolean>): Promise<boolean> {
-  if (!hasSession()) return false;
+  if (!hasSession()) {
+    // Its cookies have vanished, where a page still shows somebody.
+    sessionEnded();
+    return false;
+  }
   return navigator.locks.request("session-refresh", async () => {
     // While this call waited, another may have been told that the session is over, or have got new tokens.
     if (!hasSession()) return false;

@@ -11,8 +11,9 @@ const icons = { success: "check", error: "alert", info: "message" } as const;
 /** The part of Toaster that is loaded with the first toast. */
 export function ToastView() {
   useEffect(() => {
-    takeNotices(({ kind, message }) => {
-      manager.add({ type: kind, title: message });
+    takeNotices({
+      add: ({ kind, message, id }) => manager.add({ type: kind, title: message, ...(id && { id }) }),
+      close: manager.close,
     });
   }, []);
   return (

@@ -4,27 +4,36 @@ import type { ToastView } from "./toast-view.tsx";
 export interface Notice {
   readonly kind: "success" | "error" | "info";
   readonly message: string;
+  /** By it the toast can be taken away; another one with the same id takes its place. */
+  readonly id?: string;
 }
 
 const waiting: Notice[] = [];
-let deliver: ((notice: Notice) => void) | undefined;
+let view: { add: (notice: Notice) => void; close: (id: string) => void } | undefined;
 const listeners = new Set<() => void>();
 
-function show(kind: Notice["kind"], message: string): void {
-  if (deliver) {
-    deliver({ kind, message });
+function show(kind: Notice["kind"], message: string, id?: string): void {
+  const notice = { kind, message, ...(id !== undefined && { id }) };
+  if (view) {
+    view.add(notice);
     return;
   }
-  waiting.push({ kind, message });
+  waiting.push(notice);
   for (const listener of listeners) listener();
 }
 
 /** A short sentence at the edge of the page, read out by screen readers; it goes by itself. */
 export const toast = {
-  success: (message: string) => show("success", message),
-  error: (message: string) => show("error", message),
-  info: (message: string) => show("info", message),
+  success: (message: string, id?: string) => show("success", message, id),
+  error: (message: string, id?: string) => show("error", message, id),
+  info: (message: string, id?: string) => show("info", message, id),
 };
+
+/** Takes the toast with that id away, where it is still there. */
+export function closeToast(id: string): void {
+  view?.close(id);
+  for (const [place, notice] of waiting.entries()) if (notice.id === id) waiting.splice(place, 1);
+}
 
 const key = "toasts";
 
@@ -62,9 +71,9 @@ function isNotice(value: unknown): value is Notice {
 }
 
 /** Called by the part that shows them, once it has been loaded: gets every notice from now on, and those that waited. */
-export function takeNotices(receiver: (notice: Notice) => void): void {
-  deliver = receiver;
-  for (const notice of waiting.splice(0)) receiver(notice);
+export function takeNotices(receiver: NonNullable<typeof view>): void {
+  view = receiver;
+  for (const notice of waiting.splice(0)) receiver.add(notice);
 }
 
 /** The place where toasts appear. Its code is loaded with the first of them; where that fails, they wait for the next. */

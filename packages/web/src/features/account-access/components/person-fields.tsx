@@ -23,7 +23,11 @@ export function EmailField() {
   );
 }
 
-export function PhoneField({ hint }: { hint?: string }) {
+export function PhoneField({
+  hint = "For example 0801 234 5678, or +44 20 7946 0958 from abroad",
+}: {
+  hint?: string;
+}) {
   return (
     <TextInput
       label="Phone"

@@ -20,11 +20,13 @@ describe("what a failed registration says", () => {
     ],
   ])("%s", (_, error, said) => {
     expect(registrationFailure(error)).toBe(said);
-    expect(artisanRegistrationFailure(error)).toBe(said);
+    expect(artisanRegistrationFailure(error)).toBe(error === taken ? `Error: ${said}` : said);
   });
 
-  it("marks an artisan's record that the server could not make", () => {
+  it("marks what the server says of an artisan's registration as an error", () => {
     expect(registrationFailure(busy)).toBe("The service is busy right now.");
     expect(artisanRegistrationFailure(busy)).toBe("Error: The service is busy right now.");
+    const away = new ApiError("We could not reach Handiwork.", { code: "network" });
+    expect(artisanRegistrationFailure(away)).toBe("We could not reach Handiwork.");
   });
 });

@@ -1,4 +1,4 @@
-import { ApiError } from "../../../lib/errors.ts";
+import { ApiError, hasServerMessage } from "../../../lib/errors.ts";
 
 /** The answer was a success without a user (spec 1, section 8). */
 export const noUser = "Failed to create account. Please try again.";
@@ -14,9 +14,8 @@ export function registrationFailure(error: unknown): string {
   return error instanceof Error && error.message !== "" ? error.message : "Registration failed";
 }
 
-/** The same for artisans, whose record is part of it: a failure on the server's side is marked as one (A-ERR-04). */
+/** The same for artisans, whose record is part of it: what the server says is marked as an error (A-ERR-04). */
 export function artisanRegistrationFailure(error: unknown): string {
   const message = registrationFailure(error);
-  const onServer = error instanceof ApiError && error.status >= 500 && error.code !== "unreadable";
-  return onServer ? `Error: ${message}` : message;
+  return hasServerMessage(error) ? `Error: ${message}` : message;
 }

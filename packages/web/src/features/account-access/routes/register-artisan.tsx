@@ -55,7 +55,7 @@ export function Page() {
         <ReviewNotice />
         <FullNameField />
         <EmailField />
-        <PhoneField hint="A Nigerian mobile number, for example 08012345678" />
+        <PhoneField hint="A Nigerian mobile number, for example 0801 234 5678" />
         <SkillFields />
         <NewPasswordFields />
         <TermsField />

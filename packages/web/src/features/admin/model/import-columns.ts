@@ -22,7 +22,7 @@ export const columnRules: readonly Rule[] = [
   },
   {
     column: "phone",
-    rule: "A telephone number, of 7 to 15 digits. Format the column as text: spreadsheets cut long numbers (2.34803E+12), and such rows are refused.",
+    rule: "A Nigerian number, or one from abroad with + and its country code; blanks and hyphens do not matter. Format the column as text: spreadsheets cut long numbers (2.34803E+12), and such rows are refused.",
     example: "08031234567",
   },
   {

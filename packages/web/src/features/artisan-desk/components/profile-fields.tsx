@@ -60,7 +60,7 @@ export function ProfileFields({ stored }: { stored: string }) {
           inputMode="tel"
           autoComplete="tel"
           placeholder="+234 801 234 5678"
-          hint="With the country code; clients can then write to you on WhatsApp"
+          hint="Clients can then write to you on WhatsApp"
           maxLength={30}
           {...useField("whatsappNumber")}
         />

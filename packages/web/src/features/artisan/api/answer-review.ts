@@ -6,7 +6,7 @@ import { ApiError, explain } from "../../../lib/errors.ts";
 import { applyServerErrors } from "../../../lib/forms.ts";
 import { toast } from "../../../ui/toast.tsx";
 import { shownReviews } from "./shown-reviews.ts";
-import { useSignInFirst } from "./sign-in-first.ts";
+import { useSignInAgain } from "./sign-in-again.ts";
 
 /**
  * Sends the artisan's one answer to a review, and says what came of it. `done` is called where it cannot succeed any more:
@@ -14,7 +14,7 @@ import { useSignInFirst } from "./sign-in-first.ts";
  */
 export function useAnswerReview(artisanId: string, reviewId: string, done: () => void) {
   const shown = shownReviews(useQueryClient(), artisanId);
-  const signInFirst = useSignInFirst(artisanId);
+  const signInAgain = useSignInAgain(artisanId);
   const send = async (json: AnswerForm): Promise<Review> => {
     await shown.settle();
     const param = { id: artisanId, reviewId };
@@ -24,7 +24,7 @@ export function useAnswerReview(artisanId: string, reviewId: string, done: () =>
     return review;
   };
   const failed = (error: Error, form: UseFormReturn<AnswerForm>): void => {
-    if (signInFirst(error, "Please sign in to manage reviews")) return;
+    if (signInAgain(error, "Please sign in to manage reviews")) return;
     const code = error instanceof ApiError ? error.code : null;
     if (code === "conflict" || code === "not-found") {
       toast.error(explain(error));

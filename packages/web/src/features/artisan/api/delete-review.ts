@@ -4,7 +4,7 @@ import { api } from "../../../lib/api.ts";
 import { ApiError, explain } from "../../../lib/errors.ts";
 import { toast } from "../../../ui/toast.tsx";
 import { shownReviews } from "./shown-reviews.ts";
-import { useSignInFirst } from "./sign-in-first.ts";
+import { useSignInAgain } from "./sign-in-again.ts";
 
 /**
  * Deletes a review for its author or an admin, and says what came of it (spec 1, sections 6 and 8). One that was gone
@@ -12,7 +12,7 @@ import { useSignInFirst } from "./sign-in-first.ts";
  */
 export function useDeleteReview(artisanId: string, review: Review, onGone: () => void) {
   const shown = shownReviews(useQueryClient(), artisanId);
-  const signInFirst = useSignInFirst(artisanId);
+  const signInAgain = useSignInAgain(artisanId);
   return useMutation({
     mutationFn: async () => {
       await shown.settle();
@@ -26,7 +26,7 @@ export function useDeleteReview(artisanId: string, review: Review, onGone: () =>
       toast.success("Review deleted");
     },
     onError: (error) => {
-      if (signInFirst(error, "Please sign in to manage reviews")) return;
+      if (signInAgain(error, "Please sign in to manage reviews")) return;
       const status = error instanceof ApiError ? error.status : 0;
       toast.error(status === 403 ? explain(error) : "Failed to delete review");
       if (status === 404) shown.readAnew();

@@ -6,7 +6,7 @@ import { ApiError, explain } from "../../../lib/errors.ts";
 import { applyServerErrors } from "../../../lib/forms.ts";
 import { toast } from "../../../ui/toast.tsx";
 import { shownReviews } from "./shown-reviews.ts";
-import { useSignInFirst } from "./sign-in-first.ts";
+import { useSignInAgain } from "./sign-in-again.ts";
 
 type Form = UseFormReturn<ReviewForm>;
 
@@ -16,7 +16,7 @@ type Form = UseFormReturn<ReviewForm>;
  */
 export function useWriteReview(artisanId: string, done: () => void) {
   const shown = shownReviews(useQueryClient(), artisanId);
-  const signInFirst = useSignInFirst(artisanId);
+  const signInAgain = useSignInAgain(artisanId);
   const send = async (json: ReviewForm): Promise<Review> => {
     await shown.settle();
     const review = await read(api.artisans[":id"].reviews.$post({ param: { id: artisanId }, json }));
@@ -25,7 +25,7 @@ export function useWriteReview(artisanId: string, done: () => void) {
     return review;
   };
   const failed = (error: Error, form: Form): void => {
-    if (signInFirst(error, "Not authenticated")) return;
+    if (signInAgain(error, "Not authenticated")) return;
     const code = error instanceof ApiError ? error.code : null;
     if (code === "conflict") {
       toast.error(explain(error));

@@ -182,7 +182,7 @@ describe("an application", () => {
       hourlyRate: 3500,
       services: ["Hems", "Zips"],
       experience: "3-5 years",
-      phone: "08031234567",
+      phone: "+2348031234567",
       portfolio: [expect.any(String), expect.any(String)],
       documents: [expect.any(String)],
       acceptTerms: true,

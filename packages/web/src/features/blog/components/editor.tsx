@@ -2,7 +2,7 @@ import { PostForm, type AdminPost } from "@handiwork/core/blog/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useAuth } from "../../../lib/auth.tsx";
-import { ApiError, explain } from "../../../lib/errors.ts";
+import { ApiError, hasServerMessage } from "../../../lib/errors.ts";
 import { applyServerErrors, useZodForm } from "../../../lib/forms.ts";
 import { usePicture } from "../../../lib/uploading/use-picture.ts";
 import { useLeaveWarning } from "../../../lib/use-leave-warning.ts";
@@ -76,8 +76,7 @@ export function Editor({ post, close, onUnsaved }: Props) {
     const now = await presentOf(error, saved);
     if (now && now.version !== version) return setPresent(now);
     applyServerErrors(error, form);
-    const isAnswered = error instanceof ApiError && error.status > 0;
-    toast.error(isAnswered ? explain(error) : "Failed to save blog post");
+    toast.error(hasServerMessage(error) ? error.detail : "Failed to save blog post");
   };
   const begin = (from: AdminPost | null) => {
     form.reset(fieldsOf(from));

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { ApiError, explain } from "../../../lib/errors.ts";
 import { paths, signInPath } from "../../../lib/paths.ts";
+import { signInToast } from "../../../lib/sign-in-first.ts";
 import { tellOtherTabs } from "../../../lib/session-news.ts";
 import { toast } from "../../../ui/toast.tsx";
 import { latestQuery } from "../../payments/latest-query.ts";
@@ -65,7 +66,7 @@ export function useCheckout(userId: string | undefined, open: Payment | null | u
 
   const tell = (error: unknown, failure: string | null) => {
     if (error instanceof ApiError && error.status === 401) {
-      toast.error("Please sign in to subscribe");
+      toast.error("Please sign in to subscribe", signInToast);
       void navigate(signInPath(paths.pricing));
       return;
     }

@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { useAuth } from "../../../lib/auth.tsx";
 import { paths, signInPath } from "../../../lib/paths.ts";
+import { signInToast } from "../../../lib/sign-in-first.ts";
 import { toast } from "../../../ui/toast.tsx";
 import { latestQuery } from "../../payments/latest-query.ts";
 import { OpenPaymentCard } from "../../payments/open-payment.tsx";
@@ -29,7 +30,7 @@ export function Offers({ plans, standing }: { plans: readonly Plan[]; standing: 
 
   const choose = (planSlug: string) => {
     if (!user) {
-      toast.error("Please sign in to subscribe");
+      toast.error("Please sign in to subscribe", signInToast);
       return void navigate(signInPath(paths.pricing));
     }
     if (!isArtisan) return toast.error("Only artisans can subscribe to premium plans");

@@ -40,16 +40,18 @@ describe("the form of one's profile", () => {
   });
 
   it("saves, says so, and shows the new values at once", async () => {
-    const changes = { fullName: "Ada Eze", phone: "0803" };
+    const changes = { fullName: "Ada Eze", phone: "+2348037654321" };
     const visit = await edit({ [save]: asSaved(changes) });
     await fill(visit, "Full name", " Ada Eze ");
-    await fill(visit, "Phone", "0803");
+    await fill(visit, "Phone", "0803 765-4321");
     await submit(visit);
     await waitFor(() => expect(visit.toasts).toEqual(["success: Profile updated successfully!"]));
     expect(visit.bodies()).toEqual([{ ...changes, avatarUrl: "", avatar: null }]);
     expect(form()).toBeNull();
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Ada Eze");
-    expect(screen.getByRole("region", { name: "Account snapshot" }).textContent).toContain("Phone0803");
+    expect(screen.getByRole("region", { name: "Account snapshot" }).textContent).toContain(
+      "Phone+2348037654321",
+    );
     expect(localStorage).toHaveLength(0);
   });
 

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { ApiError } from "../../../lib/errors.ts";
 import { applyServerErrors, useZodForm } from "../../../lib/forms.ts";
 import type { SessionUser } from "../../../lib/session.ts";
+import { signInToast } from "../../../lib/sign-in-first.ts";
 import { useSubmission } from "../../../lib/use-submission.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox, TextInput } from "../../../ui/field.tsx";
@@ -37,7 +38,7 @@ export function SaveForm({ query, user, onDone }: Props) {
     },
     failed: (error) => {
       const { status, code } = error instanceof ApiError ? error : { status: 0, code: "" };
-      if (status === 401) toast.error("Please sign in to save searches");
+      if (status === 401) toast.error("Please sign in to save searches", signInToast);
       else if (code === "conflict") setTaken(form.getValues("name").trim());
       else if (code === "invalid") applyServerErrors(error, form);
       else toast.error("Failed to save search");

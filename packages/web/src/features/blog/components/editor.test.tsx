@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it } from "vitest";
+import { answering, freshBrowser, problem, renderAt } from "../../../lib/testing-session.tsx";
+import { Editor } from "./editor.tsx";
+
+const toasts = freshBrowser();
+beforeEach(() => localStorage.clear());
+
+it.each([
+  [
+    "the server's words",
+    () => problem(409, "conflict", { detail: "It is there already" }),
+    "It is there already",
+  ],
+  [
+    "that it failed where the server says nothing",
+    () => new Response(null, { status: 500 }),
+    "Failed to save blog post",
+  ],
+  [
+    "that it failed where nobody answers",
+    () => Promise.reject(new TypeError("away")),
+    "Failed to save blog post",
+  ],
+])("a post that cannot be saved says %s, and stays (B-ERR-14)", async (_, answer, message) => {
+  answering({ "POST /api/admin/posts": answer });
+  renderAt("/admin/blog", <Editor post={null} close={() => undefined} onUnsaved={() => undefined} />);
+  fireEvent.change(screen.getByLabelText("Title *"), { target: { value: "Roofs" } });
+  fireEvent.change(screen.getByLabelText("Content *"), { target: { value: "They leak." } });
+  await userEvent.click(screen.getByRole("button", { name: "Create Post" }));
+  await waitFor(() => expect(toasts).toEqual([`error: ${message}`]));
+  expect(screen.getByLabelText<HTMLTextAreaElement>("Content *").value).toBe("They leak.");
+});
