@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { words, wordsOrNone } from "../text/schema.ts";
 
 /** In characters, as it is typed. */

@@ -218,16 +218,19 @@ describe.each(kinds)("registering as $name", (kind) => {
       "Failed to create account. Please try again.",
     ],
     ["that it failed where there was no message", answering(500, undefined), "Registration failed"],
-  ] as const)("that fails says %s, keeps what was entered, and can be tried again", async (_, answer, message) => {
-    const { press, calls, toasts, place } = await submit(kind, answer, works(kind.name));
-    const isMarked = kind.name === "artisan" && answer === taken;
-    expect(toasts).toEqual([`error: ${isMarked ? "Error: " : ""}${message}`]);
-    expect(place()).toBe(`/register/${kind.name}`);
-    for (const [label, value] of kind.fields) expect(control(label).value).toBe(value);
-    await press(submitButton());
-    expect(calls).toHaveLength(2);
-    expect(toasts.at(-1)).toBe(`success: ${kind.said}`);
-  });
+  ] as const)(
+    "that fails says %s, keeps what was entered, and can be tried again",
+    async (_, answer, message) => {
+      const { press, calls, toasts, place } = await submit(kind, answer, works(kind.name));
+      const isMarked = kind.name === "artisan" && answer === taken;
+      expect(toasts).toEqual([`error: ${isMarked ? "Error: " : ""}${message}`]);
+      expect(place()).toBe(`/register/${kind.name}`);
+      for (const [label, value] of kind.fields) expect(control(label).value).toBe(value);
+      await press(submitButton());
+      expect(calls).toHaveLength(2);
+      expect(toasts.at(-1)).toBe(`success: ${kind.said}`);
+    },
+  );
 
   it("says what the server finds wrong with a field at the field", async () => {
     const common = "This password is one of the most common ones. Please choose another.";
