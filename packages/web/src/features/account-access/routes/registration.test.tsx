@@ -218,16 +218,19 @@ describe.each(kinds)("registering as $name", (kind) => {
       "Failed to create account. Please try again.",
     ],
     ["that it failed where there was no message", answering(500, undefined), "Registration failed"],
-  ] as const)("that fails says %s, keeps what was entered, and can be tried again", async (_, answer, message) => {
-    const { press, calls, toasts, place } = await submit(kind, answer, works(kind.name));
-    const isMarked = kind.name === "artisan" && answer === taken;
-    expect(toasts).toEqual([`error: ${isMarked ? "Error: " : ""}${message}`]);
-    expect(place()).toBe(`/register/${kind.name}`);
-    for (const [label, value] of kind.fields) expect(control(label).value).toBe(value);
-    await press(submitButton());
-    expect(calls).toHaveLength(2);
-    expect(toasts.at(-1)).toBe(`success: ${kind.said}`);
-  });
+  ] as const)(
+    "that fails says %s, keeps what was entered, and can be tried again",
+    async (_, answer, message) => {
+      const { press, calls, toasts, place } = await submit(kind, answer, works(kind.name));
+      const isMarked = kind.name === "artisan" && answer === taken;
+      expect(toasts).toEqual([`error: ${isMarked ? "Error: " : ""}${message}`]);
+      expect(place()).toBe(`/register/${kind.name}`);
+      for (const [label, value] of kind.fields) expect(control(label).value).toBe(value);
+      await press(submitButton());
+      expect(calls).toHaveLength(2);
+      expect(toasts.at(-1)).toBe(`success: ${kind.said}`);
+    },
+  );
 
   it("says what the server finds wrong with a field at the field", async () => {
     const common = "This password is one of the most common ones. Please choose another.";
@@ -244,6 +247,53 @@ describe.each(kinds)("registering as $name", (kind) => {
     );
     expect(links).toEqual(["/signin", "/forgot-password"]);
   });
+});
+
+const again = "success: You already have an account: we signed you in.";
+
+describe.each(kinds)("registering as $name with an address and password that have an account", (kind) => {
+  const existing = (unsaved: string[], type = kind.name) => answering(200, { user: userOf(type), unsaved });
+
+  it("says so, and leads to where signing in leads", async () => {
+    const visited = visit(kind.Page, `/register/${kind.name}`, existing([]));
+    fill(kind);
+    stopTime();
+    fireEvent.click(submitButton());
+    await pass(500);
+    expect(visited.toasts).toEqual([again]);
+    expect(visited.place()).toBe(kind.name === "artisan" ? "/artisan" : "/");
+    expect(visited.signedInAs()).toBe("Ada Obi");
+  });
+
+  it("shows what was typed and not saved, and puts name and number into the profile's form", async () => {
+    const unsaved = ["fullName", "phone", ...(kind.name === "client" ? [] : ["location", "description"])];
+    const visited = await submit(kind, existing(unsaved));
+    expect(visited.toasts).toEqual([again]);
+    expect(visited.signedInAs()).toBe("Ada Obi");
+    const heading = screen.getByRole("heading", { name: "You already have an account" });
+    expect(document.activeElement).toBe(heading);
+    const shown = [...document.querySelectorAll("dd")].map(({ textContent }) => textContent);
+    const { description } = kind.sent;
+    expect(shown).toEqual(["Ada Obi", stored, ...(description ? ["Ikeja, Lagos", description] : [])]);
+    const places = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+    const own = { client: [], artisan: ["/edit-artisan-profile"], merchant: ["/dashboard"] }[kind.name];
+    expect(places).toEqual(expect.arrayContaining(["/profile", ...own]));
+    await visited.press(screen.getByRole("link", { name: "Change my profile" }));
+    expect(visited.place()).toBe("/profile");
+    expect(localStorage.getItem(`profile-edits ${userOf("client").id}`)).toContain(stored);
+    localStorage.clear();
+  });
+});
+
+it("a client who registers as an artisan is led to the application, or on", async () => {
+  const user = userOf("client");
+  const unsaved = ["category", "location", "description"];
+  await submit(kinds[1]!, answering(200, { user, unsaved }));
+  expect(screen.getByRole("link", { name: "Apply as an artisan" }).getAttribute("href")).toBe(
+    "/become-artisan",
+  );
+  expect(screen.getByRole("link", { name: "Leave it as it is" }).getAttribute("href")).toBe("/");
+  expect(screen.queryByRole("link", { name: "Change my profile" })).toBeNull();
 });
 
 it("marks an artisan's record that the server could not make", async () => {
