@@ -2,21 +2,23 @@ import { Service } from "electrodb";
 import { ArtisanEntity } from "../artisan/artisan.entity.ts";
 import { AuditEntity, entry, record } from "../audit/index.ts";
 import type { SignedIn, UserType, Visit } from "../actor/index.ts";
-import { now, nowIso } from "../clock/index.ts";
+import { nowIso } from "../clock/index.ts";
 import { requestCode } from "../code/index.ts";
-import { Conflict } from "../errors/index.ts";
+import { Conflict, Unauthenticated } from "../errors/index.ts";
 import { authenticate, findUser } from "../identity/index.ts";
-import { signInLimits, signUpLimits, spend } from "../limit/index.ts";
+import { signUpLimits, spend } from "../limit/index.ts";
 import { MerchantEntity } from "../merchant/merchant.entity.ts";
 import { openSession, type Opened } from "../session/open.ts";
+import { signIn } from "../session/sign-in.ts";
 import { stateNamed } from "../site/locations.ts";
+import { transact } from "../table/transact.ts";
 import { AccountEntity } from "./account.entity.ts";
 import { complete, newUser } from "./new-user.ts";
 import { choosePassword } from "./password-rules.ts";
 import { RegistrationEntity } from "./registration.entity.ts";
-import { release, reserve, type Reservation } from "./reserve.ts";
+import { release, reserveInTurn, type Reservation } from "./reserve.ts";
 import type { ArtisanRegistration, ClientRegistration, MerchantRegistration } from "./schema.ts";
-import { readAccount } from "./service.ts";
+import { readAccount, type Account } from "./service.ts";
 
 const service = new Service({
   profile: AccountEntity,
@@ -40,12 +42,19 @@ type Records = {
 
 type Person = Pick<ClientRegistration, "fullName" | "email" | "phone" | "password">;
 
+/** Whoever registered is signed in. */
+export interface Registered extends Opened {
+  /** Where the address had an account already: which of what was typed that account has otherwise. It was not changed. */
+  readonly unsaved?: string[];
+}
+
 /**
  * Registers a client and signs the client in. As for all three kinds: user, profile and record come into being together
- * or not at all; what a broken attempt left behind does not stand in the way of the next; asking again after an answer
- * that was lost signs in. Throws Invalid for a common password, Conflict for an address that is registered, TooMany.
+ * or not at all; what a broken attempt left behind does not stand in the way of the next; of several at once one makes the
+ * account. Whoever has an account and gives its password is signed in to it. Throws Invalid for a common password, Conflict for
+ * an address that is registered, TooMany.
  */
-export async function registerClient(input: ClientRegistration, visit: Visit): Promise<Opened> {
+export async function registerClient(input: ClientRegistration, visit: Visit): Promise<Registered> {
   return register("client", input, {}, visit);
 }
 
@@ -53,32 +62,35 @@ export async function registerClient(input: ClientRegistration, visit: Visit): P
  * Registers an artisan, who waits for approval and is in no search until then (spec 1, section 7). The location is kept
  * with the state's label (A-GAP-32).
  */
-export async function registerArtisan(input: ArtisanRegistration, visit: Visit): Promise<Opened> {
+export async function registerArtisan(input: ArtisanRegistration, visit: Visit): Promise<Registered> {
   const { category, state, city, description } = input;
   const location = `${city}, ${stateNamed(state)?.label ?? state}`;
   return register("artisan", input, { artisan: { category, location, description } }, visit);
 }
 
 /** Registers a merchant, who waits for approval (A-GAP-29). */
-export async function registerMerchant(input: MerchantRegistration, visit: Visit): Promise<Opened> {
+export async function registerMerchant(input: MerchantRegistration, visit: Visit): Promise<Registered> {
   const { businessName, industry, location, description, website } = input;
   const merchant = { businessName, industry, location, description, ...(website ? { website } : {}) };
   return register("merchant", input, { merchant }, visit);
 }
 
-async function register(type: UserType, person: Person, records: Records, visit: Visit): Promise<Opened> {
+async function register(type: UserType, person: Person, records: Records, visit: Visit): Promise<Registered> {
   const { email, password } = person;
   choosePassword(password);
   await spend(signUpLimits(email, visit.address));
-  const reservation = await reserve(email);
+  const reservation = await reserveInTurn(email);
+  let id: string | undefined;
   try {
-    const id = await newUser(email, password);
-    if (id === undefined) return await again(type, person, visit);
-    await makeAccount(id, type, person, records, visit, reservation);
-    await requestCode({ purpose: "verify-email", email, accountId: id });
+    id = await newUser(email, password);
+    if (id !== undefined) {
+      await makeAccount(id, type, person, records, visit, reservation);
+      await requestCode({ purpose: "verify-email", email, accountId: id });
+    }
   } finally {
     await release(reservation);
   }
+  if (id === undefined) return enter(person, records, visit);
   const tokens = await authenticate(email, password);
   if (!tokens) throw new Error("The user pool refuses the user that has just been registered.");
   return openSession(tokens, false, visit);
@@ -95,7 +107,8 @@ function makeAccount(
 ): Promise<void> {
   const actor: SignedIn = { type, id };
   const { email, token } = reservation;
-  return complete(id, type, reservation, () =>
+  // Others who wait for the address may touch its item at this moment: such a collision is tried again.
+  const write = () =>
     service.transaction
       .write(({ profile, audit, registration, ...entities }) => [
         profile
@@ -118,35 +131,38 @@ function makeAccount(
           .where((attributes, { eq }) => eq(attributes.token, token))
           .commit(),
       ])
-      .go(),
-  );
+      .go();
+  return complete(id, type, reservation, async () => ({ canceled: (await transact(write)).includes(true) }));
 }
 
-/** As long as a person may press the button again after an answer that was lost. */
-const lostAnswerMs = 15 * 60_000;
-
 /**
- * An address that is registered. The same person asking again (the password is right, the account of that type is new) is
- * signed in; everybody else reads one sentence, and the owner is told by e-mail.
+ * An address that is registered. Who knows its password is signed in, as on the sign-in page; everybody else reads one
+ * sentence, and the owner is told by e-mail.
  */
-async function again(type: UserType, { email, password }: Person, visit: Visit): Promise<Opened> {
-  await spend(signInLimits(email, visit.address));
-  const tokens = await authenticate(email, password);
+async function enter(person: Person, records: Records, visit: Visit): Promise<Registered> {
+  const { email, password } = person;
+  try {
+    const opened = await signIn({ email, password, remember: false }, visit);
+    return { ...opened, unsaved: unsavedOf(person, records, await readAccount(opened.user.id)) };
+  } catch (error) {
+    if (!(error instanceof Unauthenticated)) throw error;
+  }
   const found = await findUser(email);
-  const account = found && (await readAccount(found.id));
-  if (!account) throw refused();
-  const { profile } = account;
-  const isNew = now() - Date.parse(profile.createdAt) < lostAnswerMs;
-  if (tokens && isNew && profile.userType === type) return openSession(tokens, false, visit);
-  if (!tokens) {
-    await record({
-      kind: "registration-repeated",
-      accountId: profile.id,
-      actor: { type: "anonymous" },
-      visit,
-    });
+  if (found && (await readAccount(found.id))) {
+    await record({ kind: "registration-repeated", accountId: found.id, actor: { type: "anonymous" }, visit });
   }
   throw refused();
+}
+
+/** The names of what was typed and is otherwise in the account. */
+function unsavedOf({ fullName, phone }: Person, records: Records, account: Account | undefined): string[] {
+  const typed = { fullName, phone, ...records.artisan, ...records.merchant };
+  const kept: Record<string, unknown> = {
+    ...account?.profile,
+    ...(records.artisan && account?.artisan),
+    ...(records.merchant && account?.merchant),
+  };
+  return Object.entries(typed).flatMap(([name, value]) => (kept[name] === value ? [] : [name]));
 }
 
 function refused(): Conflict {

@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { now } from "../clock/index.ts";
-import { Unavailable } from "../errors/index.ts";
+import { TooMany, Unavailable } from "../errors/index.ts";
 import { newId } from "../ids/index.ts";
 import { isConditionFailure } from "../table/conditions.ts";
 import { RegistrationEntity } from "./registration.entity.ts";
@@ -15,6 +16,26 @@ export interface Reservation {
 
 /** Reserves the address for this request. Throws Unavailable where another one is registering it. */
 export async function reserve(email: string): Promise<Reservation> {
+  const reservation = await tryToReserve(email);
+  if (!reservation) throw new Unavailable(new Error("The address is being registered"), 3);
+  return reservation;
+}
+
+/** In milliseconds: registering takes a second or two, and a person waits no longer than this for an answer. */
+const pauses = [100, 200, 400, 800, 1_600];
+
+/** As `reserve`, after waiting for the other request. Throws TooMany where that goes on: by the time it says, it is over. */
+export async function reserveInTurn(email: string): Promise<Reservation> {
+  for (const pause of [0, ...pauses]) {
+    await sleep(pause);
+    const reservation = await tryToReserve(email);
+    if (reservation) return reservation;
+  }
+  throw new TooMany(seconds);
+}
+
+/** Out: undefined where another request holds the address. */
+async function tryToReserve(email: string): Promise<Reservation | undefined> {
   const token = newId();
   const present = Math.floor(now() / 1000);
   try {
@@ -22,7 +43,7 @@ export async function reserve(email: string): Promise<Reservation> {
       .where(({ expiresAt }, { notExists, lt }) => `${notExists(expiresAt)} OR ${lt(expiresAt, present)}`)
       .go();
   } catch (error) {
-    if (isConditionFailure(error)) throw new Unavailable(error, 3);
+    if (isConditionFailure(error)) return undefined;
     throw error;
   }
   return { email, token };

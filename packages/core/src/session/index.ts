@@ -3,6 +3,6 @@ export { endOtherSessions, endSession, signOut, signOutEverywhere } from "./end.
 export { listSessions } from "./list.ts";
 export type { Opened } from "./open.ts";
 export { refresh } from "./refresh.ts";
-export { Session, SessionEntry, SessionList, SessionUser, SignIn } from "./schema.ts";
+export { ExistingSession, Session, SessionEntry, SessionList, SessionUser, SignIn } from "./schema.ts";
 export { signIn } from "./sign-in.ts";
 export { sessionUser } from "./view.ts";

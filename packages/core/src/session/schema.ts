@@ -40,6 +40,13 @@ export type SessionUser = z.infer<typeof SessionUser>;
 
 export const Session = z.object({ user: SessionUser }).meta({ id: "Session" });
 
+/** The session of somebody who registered an address again, and knows the password of its account. */
+export const ExistingSession = Session.extend({
+  unsaved: z
+    .array(z.string())
+    .describe("Which of what was typed the account has otherwise; it was not changed"),
+}).meta({ id: "ExistingSession" });
+
 /** One of the user's own sessions. */
 export const SessionEntry = z
   .object({

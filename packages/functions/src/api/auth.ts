@@ -1,6 +1,6 @@
 import * as Account from "@handiwork/core/account";
 import { TooMany, Unauthenticated } from "@handiwork/core/errors";
-import { Session, type Opened } from "@handiwork/core/session";
+import { ExistingSession, Session, type Opened } from "@handiwork/core/session";
 import * as Sessions from "@handiwork/core/session";
 import { workFor } from "@handiwork/core/trace";
 import * as z from "zod";
@@ -13,7 +13,14 @@ import { router } from "./router.ts";
 import { visitOf } from "./visit.ts";
 
 const tags = ["Identity"];
-const signingIn = [400, 409, 415, 429] as const;
+
+/** A new account, or the one that the address had: then the password was right, and nothing was changed. */
+function registered(description: string) {
+  return {
+    ...answers(ExistingSession, "The address had an account: its user, signed in"),
+    ...answers(Session, description, [400, 409, 415, 429], 201),
+  };
+}
 
 /** What is on its way by e-mail. */
 export const Accepted = z.object({}).meta({ id: "Accepted" });
@@ -24,7 +31,7 @@ const registerClient = operation("registerClient", {
   tags,
   summary: "Register as a client, and be signed in",
   request: { body: jsonBody(Account.ClientRegistration) },
-  responses: answers(Session, "The new client", signingIn, 201),
+  responses: registered("The new client"),
 });
 
 const registerArtisan = operation("registerArtisan", {
@@ -33,7 +40,7 @@ const registerArtisan = operation("registerArtisan", {
   tags,
   summary: "Register as an artisan, who waits for approval, and be signed in",
   request: { body: jsonBody(Account.ArtisanRegistration) },
-  responses: answers(Session, "The new artisan", signingIn, 201),
+  responses: registered("The new artisan"),
 });
 
 const registerMerchant = operation("registerMerchant", {
@@ -42,7 +49,7 @@ const registerMerchant = operation("registerMerchant", {
   tags,
   summary: "Register as a merchant, who waits for approval, and be signed in",
   request: { body: jsonBody(Account.MerchantRegistration) },
-  responses: answers(Session, "The new merchant", signingIn, 201),
+  responses: registered("The new merchant"),
 });
 
 const signIn = operation("signIn", {
@@ -100,13 +107,13 @@ const resetPassword = operation("resetPassword", {
 /** Registration, signing in and out, recovery: for visitors who are not signed in (any more). */
 export const auth = router()
   .openapi(registerClient, async (c) =>
-    c.json(await enter(c, await Account.registerClient(c.req.valid("json"), visitOf(c))), 201),
+    welcome(c, await Account.registerClient(c.req.valid("json"), visitOf(c))),
   )
   .openapi(registerArtisan, async (c) =>
-    c.json(await enter(c, await Account.registerArtisan(c.req.valid("json"), visitOf(c))), 201),
+    welcome(c, await Account.registerArtisan(c.req.valid("json"), visitOf(c))),
   )
   .openapi(registerMerchant, async (c) =>
-    c.json(await enter(c, await Account.registerMerchant(c.req.valid("json"), visitOf(c))), 201),
+    welcome(c, await Account.registerMerchant(c.req.valid("json"), visitOf(c))),
   )
   .openapi(signIn, async (c) => {
     const opened = await counted(Sessions.signIn(c.req.valid("json"), visitOf(c)));
@@ -141,6 +148,12 @@ async function counted(attempt: Promise<Opened>): Promise<Opened> {
     if (error instanceof Unauthenticated || error instanceof TooMany) count("SignInFailures");
     throw error;
   }
+}
+
+/** Signs in whoever registered, and says whether the account is new. */
+async function welcome(c: Context, registered: Account.Registered) {
+  const session = await enter(c, registered);
+  return registered.unsaved ? c.json({ ...session, unsaved: registered.unsaved }, 200) : c.json(session, 201);
 }
 
 /** Begins a session in this browser, and ends the one that it had before (ASVS 5.0, 7.2.4). Out: the answer's body. */

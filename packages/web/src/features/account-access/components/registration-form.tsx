@@ -1,22 +1,26 @@
-import type { Session } from "@handiwork/core/session/schema";
-import { useEffect, type ReactNode } from "react";
+import type { ExistingSession, Session } from "@handiwork/core/session/schema";
+import { useEffect, useState, type ComponentProps, type ReactNode } from "react";
 import { FormProvider, type DefaultValues, type FieldValues, type Path } from "react-hook-form";
 import type * as z from "zod";
 import { ApiError } from "../../../lib/errors.ts";
 import { applyServerErrors, useZodForm } from "../../../lib/forms.ts";
-import { paths } from "../../../lib/paths.ts";
+import { useAuth } from "../../../lib/auth.tsx";
+import { paths, startPage } from "../../../lib/paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { forgetDraft, keepDraft, readDraft } from "../model/draft.ts";
+import { ExistingAccount } from "./existing-account.tsx";
 import styles from "./form.module.css";
 import { RegisteredNotice } from "./notice.tsx";
 import { useEnter } from "./use-enter.ts";
 import { useSubmission } from "../../../lib/use-submission.ts";
 
+type Existing = z.infer<typeof ExistingSession>;
+
 interface Props<Input extends FieldValues, Output extends FieldValues> {
   schema: z.ZodType<Output, Input> & { readonly shape: object };
-  /** Makes the account. Throws ApiError. */
-  send: (values: Output) => Promise<z.infer<typeof Session>>;
+  /** Makes the account, or signs in to the one that the address has. Throws ApiError. */
+  send: (values: Output) => Promise<z.infer<typeof Session> | Existing>;
   /** The toast when it is made. */
   said: string;
   /** The submit button's words. */
@@ -41,11 +45,21 @@ export function RegistrationForm<Input extends FieldValues, Output extends Field
 }: Props<Input, Output>) {
   const form = useZodForm(schema, draftFor<Input>(schema.shape));
   const enter = useEnter();
+  const { signedIn } = useAuth();
+  const [existing, setExisting] = useState<ComponentProps<typeof ExistingAccount>>();
+  const enterExisting = ({ user, unsaved }: Existing, typed: Output) => {
+    const message = "You already have an account: we signed you in.";
+    if (unsaved.length === 0) return enter(user, message, startPage(user.userType));
+    toast.success(message);
+    signedIn(user);
+    setExisting({ user, unsaved, typed });
+  };
   const { submit, busy, error } = useSubmission({
-    send,
-    done: ({ user }) => {
+    send: async (typed: Output) => ({ typed, session: await send(typed) }),
+    done: ({ typed, session }) => {
       forgetDraft();
-      enter(user, said, paths.home);
+      if ("unsaved" in session) enterExisting(session, typed);
+      else enter(session.user, said, paths.home);
     },
     failed: (refusal) => {
       applyServerErrors(refusal, form);
@@ -58,6 +72,7 @@ export function RegistrationForm<Input extends FieldValues, Output extends Field
   );
   const submitted = form.handleSubmit(submit);
   const isTaken = error instanceof ApiError && error.code === "conflict";
+  if (existing) return <ExistingAccount {...existing} />;
   return (
     <FormProvider {...form}>
       <form method="post" noValidate className={styles.form} onSubmit={(event) => void submitted(event)}>

@@ -249,6 +249,53 @@ describe.each(kinds)("registering as $name", (kind) => {
   });
 });
 
+const again = "success: You already have an account: we signed you in.";
+
+describe.each(kinds)("registering as $name with an address and password that have an account", (kind) => {
+  const existing = (unsaved: string[], type = kind.name) => answering(200, { user: userOf(type), unsaved });
+
+  it("says so, and leads to where signing in leads", async () => {
+    const visited = visit(kind.Page, `/register/${kind.name}`, existing([]));
+    fill(kind);
+    stopTime();
+    fireEvent.click(submitButton());
+    await pass(500);
+    expect(visited.toasts).toEqual([again]);
+    expect(visited.place()).toBe(kind.name === "artisan" ? "/artisan" : "/");
+    expect(visited.signedInAs()).toBe("Ada Obi");
+  });
+
+  it("shows what was typed and not saved, and puts name and number into the profile's form", async () => {
+    const unsaved = ["fullName", "phone", ...(kind.name === "client" ? [] : ["location", "description"])];
+    const visited = await submit(kind, existing(unsaved));
+    expect(visited.toasts).toEqual([again]);
+    expect(visited.signedInAs()).toBe("Ada Obi");
+    const heading = screen.getByRole("heading", { name: "You already have an account" });
+    expect(document.activeElement).toBe(heading);
+    const shown = [...document.querySelectorAll("dd")].map(({ textContent }) => textContent);
+    const { description } = kind.sent;
+    expect(shown).toEqual(["Ada Obi", stored, ...(description ? ["Ikeja, Lagos", description] : [])]);
+    const places = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+    const own = { client: [], artisan: ["/edit-artisan-profile"], merchant: ["/dashboard"] }[kind.name];
+    expect(places).toEqual(expect.arrayContaining(["/profile", ...own]));
+    await visited.press(screen.getByRole("link", { name: "Change my profile" }));
+    expect(visited.place()).toBe("/profile");
+    expect(localStorage.getItem(`profile-edits ${userOf("client").id}`)).toContain(stored);
+    localStorage.clear();
+  });
+});
+
+it("a client who registers as an artisan is led to the application, or on", async () => {
+  const user = userOf("client");
+  const unsaved = ["category", "location", "description"];
+  await submit(kinds[1]!, answering(200, { user, unsaved }));
+  expect(screen.getByRole("link", { name: "Apply as an artisan" }).getAttribute("href")).toBe(
+    "/become-artisan",
+  );
+  expect(screen.getByRole("link", { name: "Leave it as it is" }).getAttribute("href")).toBe("/");
+  expect(screen.queryByRole("link", { name: "Change my profile" })).toBeNull();
+});
+
 it("marks an artisan's record that the server could not make", async () => {
   const { toasts } = await submit(kinds[1]!, busy);
   expect(toasts).toEqual(["error: Error: The service is busy right now."]);
