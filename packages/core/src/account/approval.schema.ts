@@ -7,7 +7,7 @@ import { approvals } from "./approval.ts";
 /** Which artisans or merchants a list of the admins shows (spec 2, section 2; B-GAP-38). */
 export const approvalFilters = ["all", ...approvals] as const;
 
-/** A page of the artisans or merchants that wait for the admins, were approved, or both, newest first. */
+/** A page of the artisans or merchants that wait for the admins, were approved, are suspended, or all, newest first. */
 export const ApprovalsQuery = z.object({
   status: z.enum(approvalFilters).default("pending"),
   cursor: z.string().max(1024).optional(),
@@ -31,6 +31,6 @@ export const approvalShape = {
   suspendedAt: z.iso
     .datetime()
     .nullable()
-    .describe("Since when an admin keeps who was approved from being listed; who is suspended is pending"),
+    .describe("Since when an admin keeps who was approved from being listed"),
   registeredAt: z.iso.datetime().describe("When the record came into being"),
 };

@@ -1,11 +1,9 @@
 import type { z } from "zod";
 import { readMerged, type MergedQuery, type Position } from "../table/merge.ts";
-import { approvals } from "./approval.ts";
+import { approvalOf, approvals, type Approval } from "./approval.ts";
 import { ApprovalsQuery, type approvalShape } from "./approval.schema.ts";
 import { profilesOf } from "./profiles.ts";
 import type { Profile } from "./service.ts";
-
-type Approval = (typeof approvals)[number];
 
 /** What the records of artisans and merchants have in common. */
 interface Row extends Position {
@@ -41,7 +39,7 @@ export function commonView(row: Row, profile: Profile | undefined): Common {
     phone: profile?.phone ?? null,
     isEmailVerified: profile?.emailVerifiedAt !== undefined,
     avatar: profile?.avatar ?? null,
-    approval: row.approval,
+    approval: approvalOf(row),
     suspendedAt: row.suspendedAt ?? null,
     registeredAt: row.createdAt,
   };

@@ -9,7 +9,7 @@ import type { ArtisanApproval } from "./schema.ts";
 
 const { toCursor } = createConversions(ArtisanEntity).byAccessPattern.byApproval.fromComposite;
 
-/** The artisans that wait for approval, have it, or both, newest first, with their profiles. */
+/** The artisans that wait for approval, have it, are suspended, or all of them, newest first, with their profiles. */
 export async function listApprovals(
   actor: Actor,
   input: ApprovalsQuery,

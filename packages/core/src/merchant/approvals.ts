@@ -9,7 +9,7 @@ import { approvalView } from "./view.ts";
 
 const { toCursor } = createConversions(MerchantEntity).byAccessPattern.byApproval.fromComposite;
 
-/** The merchants that wait for approval, have it, or both, newest first, with their owners' profiles (B-AMER-10). */
+/** The merchants that wait for approval, have it, are suspended, or all of them, newest first, with their owners' profiles (B-AMER-10). */
 export async function listApprovals(
   actor: Actor,
   input: ApprovalsQuery,

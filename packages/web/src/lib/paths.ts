@@ -82,7 +82,7 @@ export type PaymentFilter =
   | "refunded";
 
 /** Which artisans or merchants a list of the admins shows (spec 2, section 2; B-GAP-38). */
-export type ApprovalFilter = "all" | "pending" | "approved";
+export type ApprovalFilter = "all" | "pending" | "approved" | "suspended";
 
 /** The pages for visitors who are not signed in; who is, is led on from them (A-GAP-21). */
 export const guestPaths = [

@@ -24,6 +24,7 @@ export function Artisans({ status }: { status: Status }) {
               pending:
                 "Nobody is waiting. Artisans who register and clients who apply appear here, the newest first.",
               approved: "Nobody has been approved yet. Artisans whom you approve appear here.",
+              suspended: "Nobody is suspended. Artisans whom you suspend appear here.",
             }[status]
           }
         </Nobody>
@@ -48,6 +49,7 @@ export function Merchants({ status }: { status: Status }) {
               all: "Nobody has registered as a merchant yet. Whoever does appears here, the newest first.",
               pending: "Nobody is waiting. Merchants who register appear here, the newest first.",
               approved: "Nobody has been approved yet. Merchants whom you approve appear here.",
+              suspended: "Nobody is suspended. Merchants whom you suspend appear here.",
             }[status]
           }
         </Nobody>

@@ -34,7 +34,7 @@ describe("the list of artisans", () => {
   });
 
   it("shows all, each with what may be done, in the order of the filter", async () => {
-    const suspended = { ...bola, suspendedAt: "2026-02-05T09:00:00.000Z" };
+    const suspended = { ...bola, approval: "suspended" as const, suspendedAt: "2026-02-05T09:00:00.000Z" };
     const items = [
       ada,
       suspended,
@@ -43,13 +43,14 @@ describe("the list of artisans", () => {
     visit({ [listing("all")]: page(items) }, "/admin/artisans?status=all");
     expect(within(await card("Ada Obi")).getByText("Pending")).toBeTruthy();
     expect(within(await card("Bola Ige")).getByText("Suspended")).toBeTruthy();
-    expect(within(await card("Bola Ige")).getByRole("button", { name: "Approve" })).toBeTruthy();
+    expect(within(await card("Bola Ige")).getByRole("button", { name: "Lift suspension" })).toBeTruthy();
     expect(within(await card("Ife Ojo")).getByRole("button", { name: "Suspend" })).toBeTruthy();
     const filter = within(screen.getByRole("navigation", { name: "Filter artisans" }));
     expect(filter.getAllByRole("link").map((link) => link.textContent)).toEqual([
       "All",
       "Pending Approval",
       "Approved",
+      "Suspended",
     ]);
   });
 
