@@ -16,12 +16,16 @@ export async function listApprovals(
 ): Promise<{ items: MerchantApproval[]; nextCursor: string | null }> {
   authorise(actor, "listMerchantApprovals");
   return readApprovals(
-    "merchant-approvals",
+    {
+      list: "merchant-approvals",
+      userTypes: ["merchant"],
+      query: (approval) => (after, limit) =>
+        MerchantEntity.query
+          .byApproval({ approval })
+          .go({ cursor: after && toCursor({ approval, ...after }), limit, order: "desc" }),
+      get: (keys) => MerchantEntity.get(keys).go({ concurrency: 4 }),
+      view: approvalView,
+    },
     input,
-    (approval) => (after, limit) =>
-      MerchantEntity.query
-        .byApproval({ approval })
-        .go({ cursor: after && toCursor({ approval, ...after }), limit, order: "desc" }),
-    approvalView,
   );
 }

@@ -15,7 +15,8 @@ const merchants = operation("listMerchantApprovals", {
   method: "get",
   path: "/",
   tags,
-  summary: "The merchants that wait for approval, have it, are suspended, or all of them, newest first",
+  summary:
+    "The merchants that wait for approval, have it, are suspended, or all of them, newest first; with a search those whom its words find",
   request: { query: ApprovalsQuery.extend({ limit: integer(1, 50).optional() }).strict() },
   responses: answers(Merchant.MerchantApprovalPage, "A page of merchants", [400, 401]),
 });

@@ -16,7 +16,8 @@ const artisans = operation("listArtisanApprovals", {
   method: "get",
   path: "/artisans",
   tags,
-  summary: "The artisans that wait for approval, have it, are suspended, or all of them, newest first",
+  summary:
+    "The artisans that wait for approval, have it, are suspended, or all of them, newest first; with a search those whom its words find",
   request: { query: Account.ApprovalsQuery.extend({ limit: integer(1, 50).optional() }).strict() },
   responses: answers(Artisan.ArtisanApprovalPage, "A page of artisans", [400, 401]),
 });

@@ -47,8 +47,10 @@ export const paths = {
   payment: (reference: string) => `/payments/${encodeURIComponent(reference)}`,
   admin: "/admin",
   adminUsers: (type?: UserType) => withQuery("/admin/users", { type }),
-  adminArtisans: (status?: ApprovalFilter) => withQuery("/admin/artisans", { status }),
-  adminMerchants: (status?: ApprovalFilter) => withQuery("/admin/merchants", { status }),
+  adminArtisans: (status?: ApprovalFilter, search?: string) =>
+    withQuery("/admin/artisans", { status, search }),
+  adminMerchants: (status?: ApprovalFilter, search?: string) =>
+    withQuery("/admin/merchants", { status, search }),
   adminReviews: "/admin/reviews",
   adminPayments: (status?: PaymentFilter) => withQuery("/admin/payments", { status }),
   adminPayment: (reference: string) => withQuery("/admin/payments", { payment: reference }),

@@ -2,6 +2,7 @@ import type { ArtisanApproval, ArtisanDetail } from "@handiwork/core/artisan/sch
 import type { MerchantApproval } from "@handiwork/core/merchant/schema";
 import {
   infiniteQueryOptions,
+  keepPreviousData,
   queryOptions,
   useMutation,
   useQueryClient,
@@ -21,7 +22,7 @@ interface ApprovalPage<Item> {
 }
 
 interface PageOf {
-  query: { status: ApprovalFilter; cursor?: string };
+  query: { status: ApprovalFilter; search?: string; limit?: string; cursor?: string };
 }
 
 /** Of whom admins decide: in the words of toasts, and by which calls. */
@@ -56,15 +57,28 @@ export type Decider = Omit<Kind<Approval>, "list">;
 
 const keyOf = ({ noun }: Pick<Decider, "noun">) => ["admin", `${noun}s`] as const;
 
-/** The artisans or merchants that wait for approval, have it, are suspended, or all of them, newest first, page by page. */
-export const approvalsQuery = <Item extends Approval>(kind: Kind<Item>, status: ApprovalFilter) =>
+/** The artisans or merchants that wait for approval, have it, are suspended, or all of them, newest first, or those of them who are found by words; page by page. */
+export const approvalsQuery = <Item extends Approval>(
+  kind: Kind<Item>,
+  status: ApprovalFilter,
+  search: string,
+) =>
   infiniteQueryOptions({
-    queryKey: [...keyOf(kind), status],
+    queryKey: [...keyOf(kind), status, search],
     queryFn: ({ pageParam }): Promise<ApprovalPage<Item>> =>
-      kind.list({ query: { status, ...(pageParam === null ? {} : { cursor: pageParam }) } }),
+      kind.list({
+        query: {
+          status,
+          // Of those who are found only some are of this status.
+          ...(search && { search, limit: "50" }),
+          ...(pageParam !== null && { cursor: pageParam }),
+        },
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
     select: ({ pages }) => pages.flatMap(({ items }) => items),
+    // The former list stays where it is while somebody types.
+    placeholderData: keepPreviousData,
   });
 
 /** All that an admin decides about an artisan by. */
@@ -132,8 +146,8 @@ export function useSuspend(kind: Decider, record: Approval) {
 function useFollow(kind: Decider, { id }: Approval) {
   const client = useQueryClient();
   const change = (status: ApprovalFilter, to: (items: Approval[]) => Approval[]) =>
-    client.setQueryData<InfiniteData<ApprovalPage<Approval>>>(
-      [...keyOf(kind), status],
+    client.setQueriesData<InfiniteData<ApprovalPage<Approval>>>(
+      { queryKey: [...keyOf(kind), status] },
       (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: to(page.items) })) },
     );
   const without = (items: Approval[]) => items.filter((item) => item.id !== id);

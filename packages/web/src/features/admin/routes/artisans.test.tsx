@@ -54,6 +54,29 @@ describe("the list of artisans", () => {
     ]);
   });
 
+  it("finds by what is typed, keeps that from filter to filter, and leads to a search among all", async () => {
+    const searching = (status: string) => `${listing(status)}&search=dafish&limit=50`;
+    visit({ [pending]: page([ada]), [searching("pending")]: page([]), [searching("all")]: page([bola]) });
+    await card("Ada Obi");
+    await user.type(
+      screen.getByRole("searchbox", { name: /^Search by name, business or email/ }),
+      "dafish{Enter}",
+    );
+    expect(await screen.findByText("No artisans found")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Suspended" }).getAttribute("href")).toBe(
+      "/admin/artisans?status=suspended&search=dafish",
+    );
+    await user.click(screen.getByRole("link", { name: "Search among all" }));
+    expect(await card("Bola Ige")).toBeTruthy();
+  });
+
+  it("takes who is decided about out of what was found", async () => {
+    const found = `${pending}&search=obi&limit=50`;
+    visit({ [found]: page([ada, bola]), [approving]: done }, "/admin/artisans?search=obi");
+    await user.click(within(await card("Ada Obi")).getByRole("button", { name: "Approve" }));
+    await waitFor(() => expect(names()).toEqual(["Bola Ige"]));
+  });
+
   it("shows who waits for a status that there is not", async () => {
     visit({ [pending]: page([ada]) }, "/admin/artisans?status=unknown");
     expect(await card("Ada Obi")).toBeTruthy();
