@@ -58,6 +58,7 @@ function createProject(stack: Stack, { table, realtime }: Uses, letters: Bucket)
     grants: [
       [
         [
+          "dynamodb:BatchWriteItem",
           "dynamodb:DeleteItem",
           "dynamodb:GetItem",
           "dynamodb:PutItem",

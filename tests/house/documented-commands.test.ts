@@ -84,7 +84,7 @@ describe("the commands that the documents name", () => {
   });
 
   it("name migrations that there are", () => {
-    const known = ["indexes", "premium"].map((name) =>
+    const known = ["indexes", "premium", "suspended"].map((name) =>
       readFileSync(`packages/core/src/migration/${name}.ts`, "utf8"),
     );
     const ids = known.flatMap((source) =>

@@ -10,13 +10,17 @@ import {
   progressOf,
   run,
 } from "@handiwork/core/migration";
+import { MerchantEntity } from "@handiwork/core/merchant";
+import { count, recount, totals } from "@handiwork/core/tally";
 import { beforeEach, expect, it, vi } from "vitest";
 import { ReviewEntity } from "@handiwork/core/review";
 import { SubscriptionEntity } from "../../core/src/subscription/subscription.entity.ts";
-import { makeArtisan } from "../../core/src/testing/index.ts";
+import { toItem } from "../../core/src/table/values.ts";
+import { makeArtisan, makeMerchant } from "../../core/src/testing/index.ts";
 import { useTable } from "../../../tests/setup/table.ts";
 import { age, breaking, moderated, oldReview } from "./migration.testing.ts";
 import { migrationTable } from "./migration-table.ts";
+import { countedRows } from "./rows.ts";
 
 const options = { rate: 0, pageSize: 4, segments: 1 } as const;
 const day = 86_400_000;
@@ -32,6 +36,7 @@ function migrationOf(id: string): Migration {
 const reviews = migrationOf("2026-11-reviews-in-moderation");
 const ledger = migrationOf("2026-11-premium-ledger");
 
+const rawOf = ({ data }: { data: unknown }) => (data as { Item: Record<string, unknown> }).Item;
 const rowOf = async (id: string) => (await SubscriptionEntity.get({ id }).go()).data;
 
 it("brings older reviews into the list of all reviews, and leaves younger ones as they are", async () => {
@@ -89,6 +94,32 @@ it("makes a ledger for premium that is older than ledgers, and touches no other"
   });
   expect(await Promise.all([over, none].map(rowOf))).toEqual([null, null]);
   expect(await rowOf(kept)).toMatchObject({ version: 7, status: "cancelled" });
+});
+
+it("brings who was suspended before out of those who wait, in the lists and the counters, at whatever moment one counts", async () => {
+  const suspendedAt = "2026-11-01T10:00:00.000Z";
+  const [waiting, suspended] = [await makeArtisan({ approval: "pending" }), await makeArtisan()];
+  await ArtisanEntity.patch({ id: suspended }).set({ approval: "pending", suspendedAt }).go();
+  const shop = await makeMerchant({ approval: "pending", suspendedAt });
+  const itemOf = async () => rawOf(await ArtisanEntity.get({ id: suspended }).go({ data: "raw" }));
+  await recount(countedRows, 0);
+  expect(await totals()).toMatchObject({ artisans: { pending: 2, suspended: 0 }, merchants: { pending: 1 } });
+  const before = await itemOf();
+  for (const id of ["2026-11-suspended-artisans", "2026-11-suspended-merchants"])
+    expect(await run(migrationOf(id), migrationTable, options)).toMatchObject({ isDone: true, changed: 1 });
+  const after = await itemOf();
+  const listed = async (approval: "pending" | "suspended") =>
+    (await ArtisanEntity.query.byApproval({ approval }).go()).data.map(({ id }) => id);
+  expect([await listed("pending"), await listed("suspended")]).toEqual([[waiting], [suspended]]);
+  const { data: shops } = await MerchantEntity.query.byApproval({ approval: "suspended" }).go();
+  expect(shops.map(({ id }) => id)).toEqual([shop]);
+  // The stream tells of the change twice, as it may.
+  const change = { id: "one", before: toItem(before), after: toItem(after), at: Date.now() };
+  for (const each of [change, change]) await count([each]);
+  expect((await totals()).artisans).toEqual({ approved: 0, pending: 1, suspended: 1 });
+  expect((await ArtisanEntity.get({ id: suspended }).go()).data).toMatchObject({ suspendedAt });
+  // A plain count finds the merchant, of whom the stream has not told here, and nothing else.
+  expect(await recount(countedRows, 0)).toMatchObject({ corrected: 2 });
 });
 
 it("makes no ledger where premium changes at that moment", async () => {

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { AccountId } from "../ids/index.ts";
+import { longestSearch } from "../lookup/schema.ts";
 import { OptionalImage } from "../media/schema.ts";
 import { wordsOrNone } from "../text/schema.ts";
 import { approvals } from "./approval.ts";
@@ -7,10 +8,11 @@ import { approvals } from "./approval.ts";
 /** Which artisans or merchants a list of the admins shows (spec 2, section 2; B-GAP-38). */
 export const approvalFilters = ["all", ...approvals] as const;
 
-/** A page of the artisans or merchants that wait for the admins, were approved, or both, newest first. */
+/** A page of the artisans or merchants that wait for the admins, were approved, are suspended, or all, newest first; or those of them in whose names, address or number words stand. */
 export const ApprovalsQuery = z.object({
   status: z.enum(approvalFilters).default("pending"),
-  cursor: z.string().max(1024).optional(),
+  search: z.string().max(longestSearch).optional(),
+  cursor: z.string().max(2000).optional(),
   limit: z.int().min(1).max(50).default(20),
 });
 export type ApprovalsQuery = z.input<typeof ApprovalsQuery>;
@@ -31,6 +33,6 @@ export const approvalShape = {
   suspendedAt: z.iso
     .datetime()
     .nullable()
-    .describe("Since when an admin keeps who was approved from being listed; who is suspended is pending"),
+    .describe("Since when an admin keeps who was approved from being listed"),
   registeredAt: z.iso.datetime().describe("When the record came into being"),
 };

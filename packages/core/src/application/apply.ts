@@ -2,6 +2,7 @@ import { Service } from "electrodb";
 import type * as z from "zod";
 import { authorise } from "../access/index.ts";
 import { AccountEntity } from "../account/account.entity.ts";
+import { approvalOf } from "../account/approval.ts";
 import type { Actor } from "../actor/index.ts";
 import { ArtisanEntity } from "../artisan/artisan.entity.ts";
 import { Conflict, NotFound } from "../errors/index.ts";
@@ -93,6 +94,6 @@ function documentOf({ id, name = "document", contentType, size }: UploadRow) {
 /** Throws Conflict where the account has an artisan's record already. */
 async function refuseSecond(id: string): Promise<void> {
   const { data: record } = await ArtisanEntity.get({ id }).go({ consistent: true });
-  if (record?.approval === "pending") throw new Conflict("Your application is under review");
+  if (record && approvalOf(record) === "pending") throw new Conflict("Your application is under review");
   if (record) throw new Conflict("You are an artisan already");
 }

@@ -1,4 +1,5 @@
 import { authorise } from "../access/index.ts";
+import { approvalOf } from "../account/approval.ts";
 import type { Actor } from "../actor/index.ts";
 import { ArtisanEntity } from "../artisan/artisan.entity.ts";
 import { ApplicationEntity } from "./application.entity.ts";
@@ -14,7 +15,7 @@ export async function read(actor: Actor): Promise<ApplicationAnswer> {
   if (!application || !record) return { application: null };
   return {
     application: {
-      approval: record.approval,
+      approval: approvalOf(record),
       businessName: record.businessName ?? null,
       category: record.category,
       description: record.description ?? null,

@@ -9,19 +9,23 @@ import type { ArtisanApproval } from "./schema.ts";
 
 const { toCursor } = createConversions(ArtisanEntity).byAccessPattern.byApproval.fromComposite;
 
-/** The artisans that wait for approval, have it, or both, newest first, with their profiles. */
+/** The artisans that wait for approval, have it, are suspended, or all of them, newest first, with their profiles; an applicant is a client. */
 export async function listApprovals(
   actor: Actor,
   input: ApprovalsQuery,
 ): Promise<{ items: ArtisanApproval[]; nextCursor: string | null }> {
   authorise(actor, "listArtisanApprovals");
   return readApprovals(
-    "approvals",
+    {
+      list: "approvals",
+      userTypes: ["artisan", "client"],
+      query: (approval) => (after, limit) =>
+        ArtisanEntity.query
+          .byApproval({ approval })
+          .go({ cursor: after && toCursor({ approval, ...after }), limit, order: "desc" }),
+      get: (keys) => ArtisanEntity.get(keys).go({ concurrency: 4 }),
+      view: approvalView,
+    },
     input,
-    (approval) => (after, limit) =>
-      ArtisanEntity.query
-        .byApproval({ approval })
-        .go({ cursor: after && toCursor({ approval, ...after }), limit, order: "desc" }),
-    approvalView,
   );
 }

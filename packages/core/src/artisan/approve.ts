@@ -1,6 +1,7 @@
 import { Service } from "electrodb";
 import { authorise } from "../access/index.ts";
 import { AccountEntity } from "../account/account.entity.ts";
+import { approvalOf } from "../account/approval.ts";
 import { changeType } from "../account/state.ts";
 import type { Actor, SignedIn, Visit } from "../actor/index.ts";
 import { ApplicationEntity } from "../application/application.entity.ts";
@@ -23,7 +24,7 @@ const service = new Service({
 });
 
 /**
- * Lets an artisan appear publicly, as available for new jobs, or again as before where an admin had suspended it; the stream brings the record into the directory. A client who applied becomes an artisan
+ * Lets an artisan appear publicly, as available for new jobs, or lifts a suspension; the stream brings the record into the directory. A client who applied becomes an artisan
  * first (B-GAP-13): group and profile. What broke off in between is completed by approving again, and who is approved stays so,
  * without another audit entry. The documents have served: they are removed. Throws NotFound; Conflict for the account of a
  * merchant or admin; Unavailable.
@@ -47,13 +48,14 @@ export async function approve(actor: Actor, artisanId: string, visit: Visit): Pr
 /** Out: whether it was written; not where something else was at that moment. */
 async function commit(
   actor: SignedIn,
-  { id, suspendedAt }: ArtisanRow,
+  artisan: ArtisanRow,
   application: Decision["application"],
   visit: Visit,
 ): Promise<boolean> {
+  const { id, suspendedAt } = artisan;
   const documents = application?.documents.map((document) => document.id) ?? [];
   const released = await usedUploads(id, "application", documents);
-  const before = { approval: "pending", ...(suspendedAt && { suspendedAt }) };
+  const before = { approval: approvalOf(artisan), ...(suspendedAt && { suspendedAt }) };
   const isFirst = suspendedAt === undefined;
   const after = { approval: "approved", ...(isFirst && { isOnline: "true" }) };
   const refusals = await transact(() =>
@@ -63,7 +65,7 @@ async function commit(
           .patch({ id })
           .set({ approval: "approved", ...(isFirst && { isOnline: true }) })
           .remove(["suspendedAt"])
-          .where(({ approval }, { eq }) => eq(approval, "pending"))
+          .where(({ approval }, { eq }) => eq(approval, artisan.approval))
           .commit(),
         entities.profile
           .check({ id })

@@ -1,4 +1,5 @@
 import { authorise } from "../access/index.ts";
+import { approvalOf } from "../account/approval.ts";
 import type { Actor } from "../actor/index.ts";
 import { now } from "../clock/index.ts";
 import { starCounts } from "../directory/document.ts";
@@ -28,7 +29,7 @@ function ownView(row: ArtisanRow, wasCancelled: boolean): OwnArtisan {
   const isPremium = isPremiumAt(premiumExpiresAt, moment);
   return {
     id: row.id,
-    approval: row.approval,
+    approval: approvalOf(row),
     suspendedAt: row.suspendedAt ?? null,
     businessName: row.businessName ?? null,
     category: row.category,

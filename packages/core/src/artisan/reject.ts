@@ -1,5 +1,6 @@
 import { Service } from "electrodb";
 import { authorise } from "../access/index.ts";
+import { approvalOf } from "../account/approval.ts";
 import { ReasonForm } from "../account/approval.schema.ts";
 import { changeType } from "../account/state.ts";
 import type { Actor, Visit } from "../actor/index.ts";
@@ -23,7 +24,7 @@ const service = new Service({
 /**
  * Removes the record of an artisan who waits for approval (spec 2, section 7; B-GAP-40), with the application, its documents and
  * the pictures: the account stays, and may apply again. The audit keeps who did it and the reason; from its entry the person hears of it. Throws NotFound, also for one who is
- * removed already; Conflict for one who is approved; Unavailable.
+ * removed already; Conflict for one who is approved or suspended; Unavailable.
  */
 export async function reject(actor: Actor, artisanId: string, form: ReasonForm, visit: Visit): Promise<void> {
   authorise(actor, "rejectArtisan");
@@ -31,8 +32,10 @@ export async function reject(actor: Actor, artisanId: string, form: ReasonForm, 
   const { reason } = ReasonForm.parse(form);
   const { artisan, profile, application } = await readDecision(id);
   if (!artisan) throw new NotFound("Artisan not found");
-  const { approval, category, location, createdAt, edits, portfolio = [] } = artisan;
-  if (approval === "approved") throw alreadyApproved();
+  const { category, location, createdAt, edits, portfolio = [] } = artisan;
+  const approval = approvalOf(artisan);
+  if (approval === "approved") throw new Conflict("This artisan has been approved already.");
+  if (approval === "suspended") throw new Conflict("This artisan is suspended, and does not wait for you.");
   // An approval broke off.
   if (application && profile?.userType === "artisan") await changeType(actor, id, "client");
   const [pictures, documents] = await Promise.all([
@@ -70,8 +73,4 @@ export async function reject(actor: Actor, artisanId: string, form: ReasonForm, 
   );
   // Another admin was first, or the artisan changed it.
   if (refusals.includes(true)) return reject(actor, id, form, visit);
-}
-
-function alreadyApproved(): Conflict {
-  return new Conflict("This artisan has been approved already.");
 }

@@ -7,13 +7,25 @@ import { documentOf } from "../directory/rule.ts";
 import { Conflict, Forbidden, NotFound, Unauthenticated } from "../errors/index.ts";
 import { reviewOf } from "../review/testing.ts";
 import { makeArtisan } from "../testing/index.ts";
-import { approve, detail, listApprovals, profile, readOwn, reject, save, suspend } from "./index.ts";
+import {
+  approve,
+  ArtisanEntity,
+  detail,
+  listApprovals,
+  profile,
+  readOwn,
+  reject,
+  save,
+  suspend,
+} from "./index.ts";
 
 beforeAll(useTable);
 
 const admin: SignedIn<"admin"> = { type: "admin", id: randomUUID() };
 const other: SignedIn<"admin"> = { type: "admin", id: randomUUID() };
 const visit = { address: "102.89.1.1", userAgent: "Test" };
+/** As an earlier release suspended. */
+const before = { approval: "pending", suspendedAt: "2026-11-01T00:00:00.000Z" } as const;
 const auditOf = async (accountId: string) => (await list({ accountId })).items;
 
 describe("suspending an artisan", () => {
@@ -23,34 +35,51 @@ describe("suspending an artisan", () => {
     await suspend(admin, id, { reason: "Complaints" }, visit);
     await expect(profile(anonymous, id)).rejects.toThrow(NotFound);
     expect(await documentOf(id)).toBeNull();
-    expect((await readOwn({ type: "artisan", id })).artisan?.approval).toBe("pending");
+    expect((await readOwn({ type: "artisan", id })).artisan?.approval).toBe("suspended");
     expect(await auditOf(id)).toMatchObject([
-      { kind: "suspended", before: { approval: "approved" }, after: { reason: "Complaints" } },
+      {
+        kind: "suspended",
+        before: { approval: "approved" },
+        after: { approval: "suspended", reason: "Complaints" },
+      },
     ]);
   });
 
-  it("lasts until an admin approves again", async () => {
+  it("lasts until an admin lifts it", async () => {
     const id = await makeArtisan();
     await suspend(admin, id, {}, visit);
     expect((await detail(admin, id)).suspendedAt).toMatch(/^20/);
     await approve(other, id, visit);
     expect((await profile(anonymous, id)).id).toBe(id);
     expect((await detail(admin, id)).suspendedAt).toBeNull();
-    expect((await auditOf(id))[0]?.before?.["suspendedAt"]).toMatch(/^20/);
+    expect((await auditOf(id))[0]?.before).toMatchObject({
+      approval: "suspended",
+      suspendedAt: expect.stringMatching(/^20/),
+    });
   });
 
-  it("may end with rejecting, which removes the record", async () => {
+  it("is not waiting: nobody can reject who is suspended, and the record stays", async () => {
     const id = await makeArtisan();
     await suspend(admin, id, {}, visit);
-    await reject(admin, id, {}, visit);
-    await expect(detail(admin, id)).rejects.toThrow(NotFound);
+    await expect(reject(admin, id, {}, visit)).rejects.toThrow(Conflict);
+    expect((await detail(admin, id)).approval).toBe("suspended");
   });
 
-  it("and rejecting leaves the reviews, which a new record counts again", async () => {
+  it("by an earlier release, as a pending record with a moment, is the same", async () => {
+    const id = await makeArtisan(before);
+    expect((await detail(admin, id)).approval).toBe("suspended");
+    expect((await readOwn({ type: "artisan", id })).artisan?.approval).toBe("suspended");
+    await expect(reject(admin, id, {}, visit)).rejects.toThrow(Conflict);
+    await suspend(admin, id, {}, visit);
+    expect(await auditOf(id)).toEqual([]);
+    await approve(admin, id, visit);
+    expect(await detail(admin, id)).toMatchObject({ approval: "approved", suspendedAt: null });
+  });
+
+  it("leaves the reviews of one whom an earlier release rejected then, which a new record counts again", async () => {
     const id = await makeArtisan({ stars4: 1, stars5: 2 });
     for (const rating of [4, 5, 5]) await reviewOf(id, { rating });
-    await suspend(admin, id, {}, visit);
-    await reject(admin, id, {}, visit);
+    await ArtisanEntity.delete({ id }).go();
     const { artisan } = await save(
       { type: "artisan", id },
       { category: "Plumber", location: "Lagos" },
@@ -84,5 +113,10 @@ it("the list of all artisans has who waits, who is suspended and who is approved
   await suspend(admin, ids[0]!, {}, visit);
   const page = await listApprovals(admin, { status: "all", limit: 3 });
   expect(page.items.map(({ id }) => id)).toEqual(ids);
-  expect(page.items[0]).toMatchObject({ approval: "pending", suspendedAt: expect.stringMatching(/^20/) });
+  expect(page.items[0]).toMatchObject({ approval: "suspended", suspendedAt: expect.stringMatching(/^20/) });
+  const newest = async (status: "pending" | "approved" | "suspended") =>
+    (await listApprovals(admin, { status, limit: 1 })).items.map(({ id }) => id);
+  expect([await newest("suspended"), await newest("approved"), await newest("pending")]).toEqual(
+    ids.map((id) => [id]),
+  );
 });

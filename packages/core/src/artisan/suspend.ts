@@ -1,5 +1,6 @@
 import { Service } from "electrodb";
 import { authorise } from "../access/index.ts";
+import { approvalOf } from "../account/approval.ts";
 import { ReasonForm } from "../account/approval.schema.ts";
 import type { Actor, Visit } from "../actor/index.ts";
 import { AuditEntity, entry } from "../audit/index.ts";
@@ -12,7 +13,7 @@ import { ArtisanEntity } from "./artisan.entity.ts";
 const service = new Service({ artisan: ArtisanEntity, audit: AuditEntity });
 
 /**
- * Takes an artisan who is approved out of the search and off the public pages until an admin approves again (B-GAP-41); the
+ * Takes an artisan who is approved out of the search and off the public pages until an admin lifts the suspension (B-GAP-41); the
  * account stays. The audit keeps who did it and the reason; from its entry the person hears of it. Who is suspended stays so,
  * without another entry. Throws NotFound; Conflict for one who was never approved; Unavailable.
  */
@@ -27,17 +28,17 @@ export async function suspend(
   const { reason } = ReasonForm.parse(form);
   const { data: artisan } = await ArtisanEntity.get({ id }).go({ consistent: true });
   if (!artisan) throw new NotFound("Artisan not found");
-  if (artisan.suspendedAt !== undefined) return;
-  if (artisan.approval === "pending")
-    throw new Conflict("This artisan is not public: there is nothing to suspend.");
+  const approval = approvalOf(artisan);
+  if (approval === "suspended") return;
+  if (approval === "pending") throw new Conflict("This artisan is not public: there is nothing to suspend.");
   const before = { approval: "approved" };
-  const after = { approval: "pending", ...(reason && { reason }) };
+  const after = { approval: "suspended", ...(reason && { reason }) };
   const refusals = await transact(() =>
     service.transaction
       .write((entities) => [
         entities.artisan
           .patch({ id })
-          .set({ approval: "pending", suspendedAt: nowIso() })
+          .set({ approval: "suspended", suspendedAt: nowIso() })
           .where(({ approval }, { eq }) => eq(approval, "approved"))
           .commit(),
         entities.audit.put(entry({ kind: "suspended", accountId: id, actor, visit, before, after })).commit(),

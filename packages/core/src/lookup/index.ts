@@ -4,4 +4,5 @@ export { addressOf, follow, rowsOf } from "./keep.ts";
 export { addressOwners } from "./owners.ts";
 export { rebuild } from "./rebuild.ts";
 export { LookupTermEntity } from "./term.entity.ts";
-export { isFoundBy, termsOf, wordsOf, type Named } from "./terms.ts";
+export { isFoundBy, textsOf, wordsOf } from "./terms.ts";
+export type { Named } from "./terms.ts";

@@ -3,7 +3,7 @@ import { userTypes } from "../site/user-types.ts";
 import { serviceName, tableConfiguration } from "../table/index.ts";
 
 /**
- * A word by which an account is found: rows of all that begin with a letter stand together, in alphabetical order, so that
+ * A term by which an account is found: rows of all that begin with a letter stand together, in alphabetical order, so that
  * one query reads those that begin with what was typed.
  */
 export const LookupTermEntity = new Entity(
@@ -15,8 +15,10 @@ export const LookupTermEntity = new Entity(
       term: { type: "string", required: true, readOnly: true },
       id: { type: "string", required: true, readOnly: true },
       userType: { type: userTypes, required: true },
-      /** All terms of the account: what the other words of a search are held against. */
+      /** All texts of the account: what the other words of a search are held against. */
       terms: { type: "list", items: { type: "string" }, required: true },
+      /** Whether every end of every text has its row. Rows of earlier releases lack it: there is one for each of their `terms`. */
+      hasEnds: { type: "boolean" },
     },
     indexes: {
       byTerm: {

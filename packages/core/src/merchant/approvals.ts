@@ -9,19 +9,23 @@ import { approvalView } from "./view.ts";
 
 const { toCursor } = createConversions(MerchantEntity).byAccessPattern.byApproval.fromComposite;
 
-/** The merchants that wait for approval, have it, or both, newest first, with their owners' profiles (B-AMER-10). */
+/** The merchants that wait for approval, have it, are suspended, or all of them, newest first, with their owners' profiles (B-AMER-10). */
 export async function listApprovals(
   actor: Actor,
   input: ApprovalsQuery,
 ): Promise<{ items: MerchantApproval[]; nextCursor: string | null }> {
   authorise(actor, "listMerchantApprovals");
   return readApprovals(
-    "merchant-approvals",
+    {
+      list: "merchant-approvals",
+      userTypes: ["merchant"],
+      query: (approval) => (after, limit) =>
+        MerchantEntity.query
+          .byApproval({ approval })
+          .go({ cursor: after && toCursor({ approval, ...after }), limit, order: "desc" }),
+      get: (keys) => MerchantEntity.get(keys).go({ concurrency: 4 }),
+      view: approvalView,
+    },
     input,
-    (approval) => (after, limit) =>
-      MerchantEntity.query
-        .byApproval({ approval })
-        .go({ cursor: after && toCursor({ approval, ...after }), limit, order: "desc" }),
-    approvalView,
   );
 }

@@ -1,6 +1,7 @@
 import { Service } from "electrodb";
 import { authorise } from "../access/index.ts";
 import { AccountEntity } from "../account/account.entity.ts";
+import { approvalOf } from "../account/approval.ts";
 import type { Actor, Visit } from "../actor/index.ts";
 import { AuditEntity, entry } from "../audit/index.ts";
 import { Conflict } from "../errors/index.ts";
@@ -12,7 +13,7 @@ import { MerchantEntity } from "./merchant.entity.ts";
 const service = new Service({ merchant: MerchantEntity, profile: AccountEntity, audit: AuditEntity });
 
 /**
- * Lets a merchant stand in the directory (B-AMER-07), again where an admin had suspended it; the stream brings the record there.
+ * Lets a merchant stand in the directory (B-AMER-07), or lifts a suspension; the stream brings the record there.
  * Who is approved stays so, without another audit entry. Throws NotFound; Conflict for an account that is no merchant's any
  * more; Unavailable.
  */
@@ -23,7 +24,7 @@ export async function approve(actor: Actor, merchantId: string, visit: Visit): P
   if (merchant.approval === "approved") return;
   if (profile.userType !== "merchant") throw new Conflict("This account is not a merchant's any more.");
   const { suspendedAt } = merchant;
-  const before = { approval: "pending", ...(suspendedAt && { suspendedAt }) };
+  const before = { approval: approvalOf(merchant), ...(suspendedAt && { suspendedAt }) };
   const after = { approval: "approved", userType: "merchant" };
   const refusals = await transact(() =>
     service.transaction
@@ -32,7 +33,7 @@ export async function approve(actor: Actor, merchantId: string, visit: Visit): P
           .patch({ id })
           .set({ approval: "approved" })
           .remove(["suspendedAt"])
-          .where(({ approval }, { eq }) => eq(approval, "pending"))
+          .where(({ approval }, { eq }) => eq(approval, merchant.approval))
           .commit(),
         entities.profile
           .check({ id })

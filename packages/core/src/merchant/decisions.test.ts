@@ -63,9 +63,21 @@ describe("rejecting a merchant", () => {
   it("of one who is approved is refused, and of one who is gone not found", async () => {
     const id = await makeMerchant();
     await expect(reject(admin, id, {}, visit)).rejects.toThrow(Conflict);
+    const waiting = await makeMerchant({ approval: "pending" });
+    await reject(admin, waiting, {}, visit);
+    await expect(reject(other, waiting, {}, visit)).rejects.toThrow(NotFound);
+  });
+
+  it("who is suspended is refused, also where an earlier release did it, and the record stays", async () => {
+    const id = await makeMerchant();
     await suspend(admin, id, {}, visit);
-    await reject(admin, id, {}, visit);
-    await expect(reject(other, id, {}, visit)).rejects.toThrow(NotFound);
+    const suspendedAt = "2026-11-01T00:00:00.000Z";
+    for (const each of [id, await makeMerchant({ approval: "pending", suspendedAt })]) {
+      await expect(reject(admin, each, {}, visit)).rejects.toThrow(Conflict);
+      expect((await detail(admin, each)).approval).toBe("suspended");
+      await approve(admin, each, visit);
+      expect(await detail(admin, each)).toMatchObject({ approval: "approved", suspendedAt: null });
+    }
   });
 });
 
@@ -73,7 +85,8 @@ describe("suspending a merchant", () => {
   it("takes an approved one out of the public until the next approval", async () => {
     const id = await makeMerchant();
     await suspend(admin, id, { reason: "Complaints" }, visit);
-    expect((await rowOf(id))?.approval).toBe("pending");
+    expect((await listApprovals(admin, { status: "suspended" })).items.map((each) => each.id)).toContain(id);
+    expect((await listApprovals(admin, { limit: 50 })).items.map((each) => each.id)).not.toContain(id);
     expect((await readOwn({ type: "merchant", id })).merchant?.suspendedAt).toMatch(/^20/);
     await approve(other, id, visit);
     expect((await readOwn({ type: "merchant", id })).merchant).toMatchObject({

@@ -10,7 +10,7 @@ export const MerchantEntity = new Entity(
     attributes: {
       id: { type: "string", required: true, readOnly: true },
       approval: { type: approvals, required: true, default: "pending" },
-      /** Since when an admin keeps who was approved from being listed; the approval is pending then (B-GAP-41). */
+      /** Since when an admin keeps who was approved from being listed (B-GAP-41). */
       suspendedAt: { type: "string" },
       businessName: { type: "string", required: true },
       industry: { type: "string", required: true },

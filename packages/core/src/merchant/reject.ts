@@ -1,5 +1,6 @@
 import { Service } from "electrodb";
 import { authorise } from "../access/index.ts";
+import { approvalOf } from "../account/approval.ts";
 import { ReasonForm } from "../account/approval.schema.ts";
 import type { Actor, Visit } from "../actor/index.ts";
 import { AuditEntity, entry } from "../audit/index.ts";
@@ -12,9 +13,9 @@ import { MerchantEntity } from "./merchant.entity.ts";
 const service = new Service({ merchant: MerchantEntity, audit: AuditEntity });
 
 /**
- * Removes the record of a merchant who waits for approval or is suspended (B-AMER-08): the account stays, and may tell of the
+ * Removes the record of a merchant who waits for approval (B-AMER-08): the account stays, and may tell of the
  * business anew. The audit keeps who did it, the reason and what the record said; from its entry the person hears of it. Throws
- * NotFound, also for one who is removed already; Conflict for one who is approved; Unavailable.
+ * NotFound, also for one who is removed already; Conflict for one who is approved or suspended; Unavailable.
  */
 export async function reject(
   actor: Actor,
@@ -26,8 +27,10 @@ export async function reject(
   const id = AccountId.parse(merchantId);
   const { reason } = ReasonForm.parse(form);
   const { merchant } = await readDecision(id);
-  if (merchant.approval === "approved") throw new Conflict("This merchant has been approved already.");
-  const { approval, businessName, industry, location, createdAt } = merchant;
+  const approval = approvalOf(merchant);
+  if (approval === "approved") throw new Conflict("This merchant has been approved already.");
+  if (approval === "suspended") throw new Conflict("This merchant is suspended, and does not wait for you.");
+  const { businessName, industry, location, createdAt } = merchant;
   const before = { approval, businessName, industry, location, createdAt };
   const after = { userType: "merchant", ...(reason && { reason }) };
   const refusals = await transact(() =>

@@ -84,7 +84,7 @@ describe("a merchant's own record", () => {
     const id = await makeMerchant(business);
     await suspend({ type: "admin", id: randomUUID() }, id, {}, visit);
     const { merchant: saved } = await save(merchant(id), { ...business, location: "Abuja" }, visit);
-    expect(saved).toMatchObject({ approval: "pending", location: "Abuja" });
+    expect(saved).toMatchObject({ approval: "suspended", location: "Abuja" });
     expect(saved?.suspendedAt).not.toBeNull();
   });
 

@@ -1,5 +1,6 @@
 import { Service } from "electrodb";
 import { authorise } from "../access/index.ts";
+import { approvalOf } from "../account/approval.ts";
 import { ReasonForm } from "../account/approval.schema.ts";
 import type { Actor, Visit } from "../actor/index.ts";
 import { AuditEntity, entry } from "../audit/index.ts";
@@ -13,7 +14,7 @@ import { MerchantEntity } from "./merchant.entity.ts";
 const service = new Service({ merchant: MerchantEntity, audit: AuditEntity });
 
 /**
- * Takes a merchant who is approved out of the directory until an admin approves again (B-GAP-41); the account and the record
+ * Takes a merchant who is approved out of the directory until an admin lifts the suspension (B-GAP-41); the account and the record
  * stay. The audit keeps who did it and the reason; from its entry the person hears of it. Who is suspended stays so, without
  * another entry. Throws NotFound; Conflict for one who was never approved; Unavailable.
  */
@@ -27,17 +28,17 @@ export async function suspend(
   const id = AccountId.parse(merchantId);
   const { reason } = ReasonForm.parse(form);
   const { merchant } = await readDecision(id);
-  if (merchant.suspendedAt !== undefined) return;
-  if (merchant.approval === "pending")
-    throw new Conflict("This merchant is not public: there is nothing to suspend.");
+  const approval = approvalOf(merchant);
+  if (approval === "suspended") return;
+  if (approval === "pending") throw new Conflict("This merchant is not public: there is nothing to suspend.");
   const before = { approval: "approved" };
-  const after = { approval: "pending", userType: "merchant", ...(reason && { reason }) };
+  const after = { approval: "suspended", userType: "merchant", ...(reason && { reason }) };
   const refusals = await transact(() =>
     service.transaction
       .write((entities) => [
         entities.merchant
           .patch({ id })
-          .set({ approval: "pending", suspendedAt: nowIso() })
+          .set({ approval: "suspended", suspendedAt: nowIso() })
           .where(({ approval }, { eq }) => eq(approval, "approved"))
           .commit(),
         entities.audit.put(entry({ kind: "suspended", accountId: id, actor, visit, before, after })).commit(),

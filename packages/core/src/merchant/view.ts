@@ -1,4 +1,5 @@
 import type { EntityItem } from "electrodb";
+import { approvalOf } from "../account/approval.ts";
 import { commonView } from "../account/approvals.ts";
 import type { Profile } from "../account/service.ts";
 import type { MerchantEntity } from "./merchant.entity.ts";
@@ -14,8 +15,8 @@ export function approvalView(row: MerchantRow, profile: Profile | undefined): Me
 
 /** A merchant's record as its owner edits it. */
 export function ownView(row: MerchantRow): OwnMerchant {
-  const { id, approval, suspendedAt = null, createdAt: registeredAt } = row;
-  return { id, approval, suspendedAt, registeredAt, ...businessOf(row) };
+  const { id, suspendedAt = null, createdAt: registeredAt } = row;
+  return { id, approval: approvalOf(row), suspendedAt, registeredAt, ...businessOf(row) };
 }
 
 function businessOf({ businessName, industry, location, website, description }: MerchantRow) {

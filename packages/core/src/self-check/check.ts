@@ -64,17 +64,20 @@ async function counted(): Promise<Record<Collection, number> | undefined> {
 }
 
 function byCollection(of: Totals): Record<Collection, number> {
-  const { client, artisan, merchant, admin } = of.users;
   return {
-    profiles: client + artisan + merchant + admin,
-    artisans: of.artisans.approved + of.artisans.pending,
+    profiles: sum(of.users),
+    artisans: sum(of.artisans),
     messages: of.messages,
     blog_posts: of.posts,
     partnerships: of.partnerships,
-    merchants: of.merchants.approved + of.merchants.pending,
+    merchants: sum(of.merchants),
     reviews: of.reviews,
     products: of.products,
   };
+}
+
+function sum(counts: Readonly<Record<string, number>>): number {
+  return Object.values(counts).reduce((all, one) => all + one, 0);
 }
 
 async function isReadable(name: Collection): Promise<boolean> {

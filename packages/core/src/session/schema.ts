@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { approvals } from "../account/approval.ts";
 import { Email, Password } from "../account/schema.ts";
 import { AccountId } from "../ids/index.ts";
 import { OptionalImage } from "../media/schema.ts";
@@ -32,7 +33,7 @@ export const SessionUser = z
     isEmailVerified: z.boolean().describe("The owner proved the address by a code"),
     isVerified: z.boolean().describe("Verified by an admin"),
     isPremium: z.boolean(),
-    approval: z.enum(["pending", "approved"]).nullable().describe("Of an artisan or merchant"),
+    approval: z.enum(approvals).nullable().describe("Of an artisan or merchant"),
     memberSince: z.iso.datetime(),
   })
   .meta({ id: "SessionUser" });

@@ -1,3 +1,4 @@
+import { approvalOf } from "../account/approval.ts";
 import { isUnderWay, notFetched } from "../account/under-way.ts";
 import type { Account } from "../account/service.ts";
 import { now } from "../clock/index.ts";
@@ -6,6 +7,7 @@ import type { SessionUser } from "./schema.ts";
 
 /** The account as its owner sees it. */
 export function sessionUser({ profile, artisan, merchant }: Account): SessionUser {
+  const record = artisan ?? merchant;
   const isLost = profile.avatarFetch !== undefined && !isUnderWay(profile.avatarFetch);
   return {
     id: profile.id,
@@ -20,7 +22,7 @@ export function sessionUser({ profile, artisan, merchant }: Account): SessionUse
     isEmailVerified: profile.emailVerifiedAt !== undefined,
     isVerified: profile.isVerified,
     isPremium: isPremiumAt(artisan?.premiumExpiresAt ?? null, now()),
-    approval: artisan?.approval ?? merchant?.approval ?? null,
+    approval: record ? approvalOf(record) : null,
     memberSince: profile.createdAt,
   };
 }

@@ -1,5 +1,6 @@
 import { marshall } from "@aws-sdk/util-dynamodb";
 import { randomUUID } from "node:crypto";
+import { approvals } from "../account/approval.ts";
 import type { Change } from "./count.ts";
 import { dayCounters, daysOf, totalCounters, totalsOf, type Row } from "./counters.ts";
 
@@ -82,8 +83,8 @@ function said(entity: Exclude<Deed["entity"], "payment">, how: number): Row {
   const at = `2026-11-${String(10 + (how % 5)).padStart(2, "0")}T23:30:00.000Z`;
   const rows: Record<typeof entity, Row> = {
     profile: { userType, createdAt: at },
-    artisan: { approval: how % 2 ? "approved" : "pending", stars5: how % 3, stars2: how % 4 },
-    merchant: { approval: how % 2 ? "approved" : "pending" },
+    artisan: { approval: approvals[how % 3], stars5: how % 3, stars2: how % 4 },
+    merchant: { approval: approvals[how % 3] },
     review: { createdAt: at, rating: 4 },
     message: { sentAt: at, seq: 1 + (how % 2) },
     product: { name: "Cement" },

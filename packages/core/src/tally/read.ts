@@ -12,8 +12,16 @@ export async function totals(): Promise<Totals> {
   const mean = ratedArtisans > 0 ? of.ratingMillionths / ratedArtisans / 1e6 : null;
   return {
     users: byType((type) => of[`${type}Users`]),
-    artisans: { approved: of.approvedArtisans, pending: of.pendingArtisans },
-    merchants: { approved: of.approvedMerchants, pending: of.pendingMerchants },
+    artisans: {
+      approved: of.approvedArtisans,
+      pending: of.pendingArtisans,
+      suspended: of.suspendedArtisans,
+    },
+    merchants: {
+      approved: of.approvedMerchants,
+      pending: of.pendingMerchants,
+      suspended: of.suspendedMerchants,
+    },
     reviews: of.reviews,
     messages: of.messages,
     products: of.products,

@@ -36,14 +36,16 @@ describe("recounting", () => {
     const before = await recounted();
     const rated = await makeArtisan({ stars5: 1, stars2: 1 });
     await makeArtisan({ approval: "pending" });
+    await makeArtisan({ approval: "suspended", suspendedAt: nowIso() });
     await reviewOf(rated);
     await TotalsEntity.update({}).add({ messages: 9, reviews: -4 }).go();
     const after = await recounted();
     expect(after.artisans).toEqual({
       approved: before.artisans.approved + 1,
       pending: before.artisans.pending + 1,
+      suspended: before.artisans.suspended + 1,
     });
-    expect(after.users.artisan).toBe(before.users.artisan + 2);
+    expect(after.users.artisan).toBe(before.users.artisan + 3);
     expect(after.reviews).toBe(before.reviews + 1);
     expect(after.messages).toBe(0);
     expect(after.averageRating).toBe(3.5);

@@ -2,12 +2,15 @@ import * as z from "zod";
 
 const many = z.int().min(0);
 
+/** Records of artisans or merchants, by how they stand with the admins. */
+const byApproval = z.object({ approved: many, pending: many, suspended: many });
+
 /** How many of each there are now. */
 export const Totals = z
   .object({
     users: z.object({ client: many, artisan: many, merchant: many, admin: many }).describe("By user type"),
-    artisans: z.object({ approved: many, pending: many }),
-    merchants: z.object({ approved: many, pending: many }),
+    artisans: byApproval,
+    merchants: byApproval,
     reviews: many,
     messages: many,
     products: many,

@@ -14,8 +14,8 @@ import { UsersQuery, type User, type UserPage } from "./schema.ts";
 const { toCursor } = createConversions(AccountEntity).byAccessPattern.byType.fromComposite;
 
 /**
- * The users of a type or of all, newest first, with one query a type; with a search those whose name or e-mail address has words
- * that begin so, with one query and one read of the profiles. Throws Invalid for a cursor of another list.
+ * The users of a type or of all, newest first, with one query a type; with a search those in whose name, e-mail address or
+ * telephone number its words stand, with one query and one read of the profiles. Throws Invalid for a cursor of another list.
  */
 export async function list(actor: Actor, input: UsersQuery): Promise<UserPage> {
   authorise(actor, "listUsers");
@@ -45,12 +45,16 @@ async function find(
   cursor: string | undefined,
   limit: number,
 ): Promise<UserPage> {
-  const { ids, nextCursor } = await Lookup.findAccounts(search, { userType, cursor, limit });
+  const { ids, nextCursor } = await Lookup.findAccounts(search, {
+    userTypes: userType && [userType],
+    cursor,
+    limit,
+  });
   const words = Lookup.wordsOf(search);
   const profiles = await profilesOf(ids);
   const items = ids
     .flatMap((id) => profiles.get(id) ?? [])
-    .filter((profile) => Lookup.isFoundBy(Lookup.termsOf(profile), words))
+    .filter((profile) => Lookup.isFoundBy(Lookup.textsOf(profile), words))
     .filter((profile) => userType === undefined || profile.userType === userType);
   return { items: await toUsers(items), nextCursor };
 }

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { UserType } from "../actor/index.ts";
 import { AccountId } from "../ids/index.ts";
+import { longestSearch } from "../lookup/schema.ts";
 import { OptionalImage } from "../media/schema.ts";
 import { MailProblem } from "../undeliverable/schema.ts";
 
@@ -22,10 +23,7 @@ export const User = z
   .meta({ id: "User" });
 export type User = z.infer<typeof User>;
 
-/** The longest text that one may search users by, in characters. */
-export const longestSearch = 100;
-
-/** Which users: of one type or all, by words of name or e-mail address or all. */
+/** Which users: of one type or all; those in whose name, e-mail address or telephone number words stand, or all. */
 export const UsersQuery = z.object({
   type: UserType.optional(),
   search: z.string().max(longestSearch).optional(),

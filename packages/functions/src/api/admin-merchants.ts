@@ -15,7 +15,8 @@ const merchants = operation("listMerchantApprovals", {
   method: "get",
   path: "/",
   tags,
-  summary: "The merchants that wait for approval, have it, or both, newest first",
+  summary:
+    "The merchants that wait for approval, have it, are suspended, or all of them, newest first; with a search those whom its words find",
   request: { query: ApprovalsQuery.extend({ limit: integer(1, 50).optional() }).strict() },
   responses: answers(Merchant.MerchantApprovalPage, "A page of merchants", [400, 401]),
 });
@@ -42,7 +43,7 @@ const reject = operation("rejectMerchant", {
   method: "post",
   path: "/{id}/reject",
   tags,
-  summary: "Remove the record of a merchant who is not approved",
+  summary: "Remove the record of a merchant who waits for approval",
   request: { params, body: jsonBody(ReasonForm) },
   responses: nothing("The merchant is rejected", [400, 401, 404, 409, 415]),
 });
@@ -51,7 +52,7 @@ const suspend = operation("suspendMerchant", {
   method: "post",
   path: "/{id}/suspend",
   tags,
-  summary: "Take a merchant out of the directory until the next approval",
+  summary: "Take a merchant out of the directory until the suspension is lifted",
   request: { params, body: jsonBody(ReasonForm) },
   responses: nothing("The merchant is suspended", [400, 401, 404, 409, 415]),
 });

@@ -18,7 +18,7 @@ const list = operation("listUsers", {
   path: "/users",
   tags,
   summary:
-    "The users of a type or of all, newest first, or those whose name or e-mail address has words that begin so",
+    "The users of a type or of all, newest first, or those in whose name, e-mail address or telephone number all words of the search stand",
   request: { query: Users.UsersQuery.extend({ limit: integer(1, 50).optional() }).strict() },
   responses: answers(Users.UserPage, "A page of users", [400, 401]),
 });

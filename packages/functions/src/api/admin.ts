@@ -16,7 +16,8 @@ const artisans = operation("listArtisanApprovals", {
   method: "get",
   path: "/artisans",
   tags,
-  summary: "The artisans that wait for approval, have it, or both, newest first",
+  summary:
+    "The artisans that wait for approval, have it, are suspended, or all of them, newest first; with a search those whom its words find",
   request: { query: Account.ApprovalsQuery.extend({ limit: integer(1, 50).optional() }).strict() },
   responses: answers(Artisan.ArtisanApprovalPage, "A page of artisans", [400, 401]),
 });
@@ -43,7 +44,7 @@ const approve = operation("approveArtisan", {
   method: "post",
   path: "/artisans/{id}/approve",
   tags,
-  summary: "Let an artisan appear in the search, also a suspended one; an applicant becomes an artisan",
+  summary: "Let an artisan appear in the search, or lift a suspension; an applicant becomes an artisan",
   request: { params },
   responses: nothing("The artisan is approved", [400, 401, 404, 409]),
 });
@@ -52,7 +53,7 @@ const reject = operation("rejectArtisan", {
   method: "post",
   path: "/artisans/{id}/reject",
   tags,
-  summary: "Remove the record of an artisan who is not approved",
+  summary: "Remove the record of an artisan who waits for approval",
   request: { params, body: jsonBody(Account.ReasonForm) },
   responses: nothing("The artisan is rejected", [400, 401, 404, 409, 415]),
 });
@@ -61,7 +62,7 @@ const suspend = operation("suspendArtisan", {
   method: "post",
   path: "/artisans/{id}/suspend",
   tags,
-  summary: "Take an artisan out of the search until the next approval",
+  summary: "Take an artisan out of the search until the suspension is lifted",
   request: { params, body: jsonBody(Account.ReasonForm) },
   responses: nothing("The artisan is suspended", [400, 401, 404, 409, 415]),
 });

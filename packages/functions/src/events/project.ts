@@ -14,6 +14,9 @@ const publishers: Readonly<Record<string, (id: string) => Promise<void>>> = {
   merchant: MerchantDirectory.publish,
 };
 
+/** The entities that say what an account is found by. */
+const named = new Set(["profile", "artisan", "merchant"]);
+
 /**
  * The table's stream, in order: pushes messages and what was read to open pages, publishes every artisan and merchant whose
  * record or profile changed to their directory's feed, keeps the counters, and what accounts are found by. Safe to repeat: pages know what they have, the feed gets what is true at
@@ -70,7 +73,7 @@ async function project({ dynamodb }: DynamoDBRecord): Promise<void> {
   // A profile shows with the record of its type; clients' are in no directory.
   const publish = publishers[entity === "profile" ? text(image?.userType) : entity];
   await publish?.(text(image?.id));
-  if (dynamodb && entity === "profile") await followNames(dynamodb);
+  if (dynamodb && named.has(entity)) await followNames(dynamodb);
 }
 
 function text(value: AttributeValue | undefined): string {

@@ -2,15 +2,27 @@ import type { UserType } from "@handiwork/core/actor";
 import { AddressEntity, addressOf, LookupTermEntity, rowsOf } from "@handiwork/core/lookup";
 import { item, type Item } from "./item.ts";
 
-/** The items, and behind each profile those by which its account is found: nothing of a seed comes through the stream. */
+/**
+ * The items, and behind each profile and the record that follows it those by which its account is found: nothing of a seed comes
+ * through the stream.
+ */
 export function* withLookup(items: Iterable<Item>): Generator<Item> {
+  let profile: ProfileItem | undefined;
   for (const each of items) {
+    if (profile) yield* lookupOf({ ...profile, ...(each["id"] === profile.id && businessOf(each)) });
+    profile = each["__edb_e__"] === "profile" ? (each as Item & ProfileItem) : undefined;
     yield each;
-    if (each["__edb_e__"] !== "profile") continue;
-    const profile = each as Item & ProfileItem;
-    yield item(AddressEntity.put(addressOf(profile)));
-    for (const row of rowsOf(profile)) yield item(LookupTermEntity.put(row));
   }
+  if (profile) yield* lookupOf(profile);
+}
+
+function* lookupOf(profile: ProfileItem): Generator<Item> {
+  yield item(AddressEntity.put(addressOf(profile)));
+  for (const row of rowsOf(profile)) yield item(LookupTermEntity.put(row));
+}
+
+function businessOf({ businessName }: Item & { readonly businessName?: string }) {
+  return { businessName };
 }
 
 /** What the table keeps of a profile, as far as it is looked for. */
@@ -19,4 +31,5 @@ interface ProfileItem {
   readonly userType: UserType;
   readonly fullName?: string;
   readonly email: string;
+  readonly phone?: string;
 }

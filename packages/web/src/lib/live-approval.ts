@@ -31,7 +31,7 @@ export function useLiveApproval({ approval }: Pick<SessionUser, "approval">): vo
   /** Frames may come doubled: what was followed last. */
   const followed = useRef(0);
   const askIfWaiting = useEffectEvent(() => {
-    if (approval === "pending") void client.invalidateQueries(sessionQuery);
+    if (approval === "pending" || approval === "suspended") void client.invalidateQueries(sessionQuery);
   });
 
   useEffect(() => {

@@ -47,8 +47,10 @@ export const paths = {
   payment: (reference: string) => `/payments/${encodeURIComponent(reference)}`,
   admin: "/admin",
   adminUsers: (type?: UserType) => withQuery("/admin/users", { type }),
-  adminArtisans: (status?: ApprovalFilter) => withQuery("/admin/artisans", { status }),
-  adminMerchants: (status?: ApprovalFilter) => withQuery("/admin/merchants", { status }),
+  adminArtisans: (status?: ApprovalFilter, search?: string) =>
+    withQuery("/admin/artisans", { status, search }),
+  adminMerchants: (status?: ApprovalFilter, search?: string) =>
+    withQuery("/admin/merchants", { status, search }),
   adminReviews: "/admin/reviews",
   adminPayments: (status?: PaymentFilter) => withQuery("/admin/payments", { status }),
   adminPayment: (reference: string) => withQuery("/admin/payments", { payment: reference }),
@@ -82,7 +84,7 @@ export type PaymentFilter =
   | "refunded";
 
 /** Which artisans or merchants a list of the admins shows (spec 2, section 2; B-GAP-38). */
-export type ApprovalFilter = "all" | "pending" | "approved";
+export type ApprovalFilter = "all" | "pending" | "approved" | "suspended";
 
 /** The pages for visitors who are not signed in; who is, is led on from them (A-GAP-21). */
 export const guestPaths = [

@@ -2,6 +2,7 @@ import type { ArtisanApproval, ArtisanDetail } from "@handiwork/core/artisan/sch
 import type { MerchantApproval } from "@handiwork/core/merchant/schema";
 import {
   infiniteQueryOptions,
+  keepPreviousData,
   queryOptions,
   useMutation,
   useQueryClient,
@@ -21,7 +22,7 @@ interface ApprovalPage<Item> {
 }
 
 interface PageOf {
-  query: { status: ApprovalFilter; cursor?: string };
+  query: { status: ApprovalFilter; search?: string; limit?: string; cursor?: string };
 }
 
 /** Of whom admins decide: in the words of toasts, and by which calls. */
@@ -56,15 +57,28 @@ export type Decider = Omit<Kind<Approval>, "list">;
 
 const keyOf = ({ noun }: Pick<Decider, "noun">) => ["admin", `${noun}s`] as const;
 
-/** The artisans or merchants that wait for approval, have it, or both, newest first, page by page. */
-export const approvalsQuery = <Item extends Approval>(kind: Kind<Item>, status: ApprovalFilter) =>
+/** The artisans or merchants that wait for approval, have it, are suspended, or all of them, newest first, or those of them who are found by words; page by page. */
+export const approvalsQuery = <Item extends Approval>(
+  kind: Kind<Item>,
+  status: ApprovalFilter,
+  search: string,
+) =>
   infiniteQueryOptions({
-    queryKey: [...keyOf(kind), status],
+    queryKey: [...keyOf(kind), status, search],
     queryFn: ({ pageParam }): Promise<ApprovalPage<Item>> =>
-      kind.list({ query: { status, ...(pageParam === null ? {} : { cursor: pageParam }) } }),
+      kind.list({
+        query: {
+          status,
+          // Of those who are found only some are of this status.
+          ...(search && { search, limit: "50" }),
+          ...(pageParam !== null && { cursor: pageParam }),
+        },
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
     select: ({ pages }) => pages.flatMap(({ items }) => items),
+    // The former list stays where it is while somebody types.
+    placeholderData: keepPreviousData,
   });
 
 /** All that an admin decides about an artisan by. */
@@ -81,24 +95,26 @@ export const merchantDetailQuery = (id: string) =>
     queryFn: (): Promise<MerchantApproval> => read(merchants[":id"].$get({ param: { id }, query: {} })),
   });
 
-/** Approves who waits or is suspended. */
-export function useApprove(kind: Decider, id: string) {
-  const follow = useFollow(kind, id);
+/** Approves who waits, and lifts a suspension. */
+export function useApprove(kind: Decider, record: Approval) {
+  const follow = useFollow(kind, record);
+  const isSuspended = record.approval === "suspended";
   return useMutation({
-    mutationFn: () => kind.approve(id),
+    mutationFn: () => kind.approve(record.id),
     onSuccess: () => {
       follow("approved");
-      toast.success(`${capital(kind.noun)} approved successfully`);
+      toast.success(isSuspended ? "Suspension lifted" : `${capital(kind.noun)} approved successfully`);
     },
-    onError: () => toast.error(`Failed to approve ${kind.noun}`),
+    onError: () =>
+      toast.error(isSuspended ? "Failed to lift the suspension" : `Failed to approve ${kind.noun}`),
   });
 }
 
-/** Rejects who is not approved, with a reason that may be empty; who is gone already goes from the lists, too (spec 2, section 8). */
-export function useReject(kind: Decider, id: string) {
-  const follow = useFollow(kind, id);
+/** Rejects who waits, with a reason that may be empty; who is gone already goes from the lists, too (spec 2, section 8). */
+export function useReject(kind: Decider, record: Approval) {
+  const follow = useFollow(kind, record);
   return useMutation({
-    mutationFn: (reason: string) => kind.reject(id, reason),
+    mutationFn: (reason: string) => kind.reject(record.id, reason),
     onSuccess: () => {
       follow("gone");
       toast.success(`${capital(kind.noun)} rejected and removed`);
@@ -111,10 +127,10 @@ export function useReject(kind: Decider, id: string) {
 }
 
 /** Suspends who is approved, with a reason that may be empty (B-GAP-41). */
-export function useSuspend(kind: Decider, id: string) {
-  const follow = useFollow(kind, id);
+export function useSuspend(kind: Decider, record: Approval) {
+  const follow = useFollow(kind, record);
   return useMutation({
-    mutationFn: (reason: string) => kind.suspend(id, reason),
+    mutationFn: (reason: string) => kind.suspend(record.id, reason),
     onSuccess: () => {
       follow("suspended");
       toast.success(`${capital(kind.noun)} suspended`);
@@ -127,28 +143,24 @@ export function useSuspend(kind: Decider, id: string) {
  * Brings a decision to the lists. What does not belong to one any more is taken out of it instead of reading it anew: the index
  * follows the record a moment later, and would bring it back. The list that it comes to is read when it is opened.
  */
-function useFollow(kind: Decider, id: string) {
+function useFollow(kind: Decider, { id }: Approval) {
   const client = useQueryClient();
   const change = (status: ApprovalFilter, to: (items: Approval[]) => Approval[]) =>
-    client.setQueryData<InfiniteData<ApprovalPage<Approval>>>(
-      [...keyOf(kind), status],
+    client.setQueriesData<InfiniteData<ApprovalPage<Approval>>>(
+      { queryKey: [...keyOf(kind), status] },
       (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: to(page.items) })) },
     );
   const without = (items: Approval[]) => items.filter((item) => item.id !== id);
   return (outcome: "approved" | "suspended" | "gone") => {
-    const changed =
-      outcome === "approved"
-        ? ({ approval: "approved", suspendedAt: null } as const)
-        : ({ approval: "pending", suspendedAt: new Date().toISOString() } as const);
-    const [left, entered] =
-      outcome === "suspended" ? (["approved", "pending"] as const) : (["pending", "approved"] as const);
-    change(left, without);
+    const suspendedAt = outcome === "suspended" ? new Date().toISOString() : null;
+    for (const status of ["pending", "approved", "suspended"] as const)
+      if (status !== outcome) change(status, without);
     change("all", (items) =>
       outcome === "gone"
         ? without(items)
-        : items.map((item) => (item.id === id ? { ...item, ...changed } : item)),
+        : items.map((item) => (item.id === id ? { ...item, approval: outcome, suspendedAt } : item)),
     );
-    if (outcome !== "gone") client.removeQueries({ queryKey: [...keyOf(kind), entered] });
+    if (outcome !== "gone") client.removeQueries({ queryKey: [...keyOf(kind), outcome] });
     // Documents may be gone now; nobody waits for the answer.
     void client.invalidateQueries({ queryKey: [...keyOf(kind), "detail", id], refetchType: "none" });
   };

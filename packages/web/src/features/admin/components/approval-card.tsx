@@ -70,14 +70,9 @@ export function ApprovalCard(props: Props) {
   );
 }
 
-function State({ record: { approval, suspendedAt } }: { record: Approval }) {
-  if (approval === "pending") {
-    return (
-      <span className={`${styles.tag} ${styles.pending}`}>
-        {suspendedAt === null ? "Pending" : "Suspended"}
-      </span>
-    );
-  }
+function State({ record: { approval } }: { record: Approval }) {
+  if (approval === "pending") return <span className={`${styles.tag} ${styles.pending}`}>Pending</span>;
+  if (approval === "suspended") return <span className={`${styles.tag} ${styles.suspended}`}>Suspended</span>;
   return (
     <span className={`${styles.tag} ${styles.approved}`}>
       <Icon name="check" size={16} />

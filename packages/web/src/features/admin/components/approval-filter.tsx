@@ -1,11 +1,13 @@
 import type { ApprovalFilter as Status } from "../../../lib/paths.ts";
 import { Filter } from "./filter.tsx";
 
-const labels = { all: "All", pending: "Pending Approval", approved: "Approved" } satisfies Record<
-  Status,
-  string
->;
-const statuses = ["all", "pending", "approved"] as const;
+const labels = {
+  all: "All",
+  pending: "Pending Approval",
+  approved: "Approved",
+  suspended: "Suspended",
+} satisfies Record<Status, string>;
+const statuses = ["all", "pending", "approved", "suspended"] as const;
 
 interface Props {
   label: string;
@@ -26,7 +28,7 @@ export function ApprovalFilter({ label, status, to }: Props) {
 
 /** What the heading of a list says, which is there for who does not see the filter. */
 export function statusInWords(status: Status): string {
-  return { all: "All", pending: "Pending approval", approved: "Approved" }[status];
+  return { ...labels, pending: "Pending approval" }[status];
 }
 
 /** The status that an address asks for; who waits where it asks for none (B-GAP-38). */

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
 import type { ReactNode } from "react";
-import type { ApprovalFilter as Status } from "../../../lib/paths.ts";
+import { paths, type ApprovalFilter as Status } from "../../../lib/paths.ts";
 import { EmptyState } from "../../../ui/states.tsx";
 import { approvalsQuery, artisanKind, merchantKind } from "../api/approvals.ts";
 import styles from "./admin-list.module.css";
@@ -9,21 +10,32 @@ import { ArtisanCard } from "./artisan-card.tsx";
 import { CardSkeletons } from "./card-skeletons.tsx";
 import { MerchantCard } from "./merchant-card.tsx";
 
-/** The artisans of one status, in each state of the list (spec 2, sections 2 and 8). */
-export function Artisans({ status }: { status: Status }) {
+interface Listed {
+  status: Status;
+  search: string;
+}
+
+/** The artisans of one status, found by words where there is a search, in each state of the list (spec 2, sections 2 and 8). */
+export function Artisans({ status, search }: Listed) {
   return (
     <AdminList
-      query={useInfiniteQuery(approvalsQuery(artisanKind, status))}
+      query={useInfiniteQuery(approvalsQuery(artisanKind, status, search))}
       failure="Failed to load artisans"
       skeletons={<CardSkeletons label="Loading artisans" />}
+      searched={search ? "There may be more." : undefined}
       empty={
-        <Nobody title="No artisans found">
+        <Nobody
+          title="No artisans found"
+          listed={{ status, search }}
+          all={paths.adminArtisans("all", search)}
+        >
           {
             {
               all: "Nobody has registered as an artisan yet. Whoever does appears here, the newest first.",
               pending:
                 "Nobody is waiting. Artisans who register and clients who apply appear here, the newest first.",
               approved: "Nobody has been approved yet. Artisans whom you approve appear here.",
+              suspended: "Nobody is suspended. Artisans whom you suspend appear here.",
             }[status]
           }
         </Nobody>
@@ -35,19 +47,25 @@ export function Artisans({ status }: { status: Status }) {
 }
 
 /** The merchants of one status, likewise. */
-export function Merchants({ status }: { status: Status }) {
+export function Merchants({ status, search }: Listed) {
   return (
     <AdminList
-      query={useInfiniteQuery(approvalsQuery(merchantKind, status))}
+      query={useInfiniteQuery(approvalsQuery(merchantKind, status, search))}
       failure="Failed to load merchants"
       skeletons={<CardSkeletons label="Loading merchants" />}
+      searched={search ? "There may be more." : undefined}
       empty={
-        <Nobody title="No merchants found">
+        <Nobody
+          title="No merchants found"
+          listed={{ status, search }}
+          all={paths.adminMerchants("all", search)}
+        >
           {
             {
               all: "Nobody has registered as a merchant yet. Whoever does appears here, the newest first.",
               pending: "Nobody is waiting. Merchants who register appear here, the newest first.",
               approved: "Nobody has been approved yet. Merchants whom you approve appear here.",
+              suspended: "Nobody is suspended. Merchants whom you suspend appear here.",
             }[status]
           }
         </Nobody>
@@ -58,10 +76,31 @@ export function Merchants({ status }: { status: Status }) {
   );
 }
 
-function Nobody({ title, children }: { title: string; children: ReactNode }) {
+/** Why there is nobody. In: the way to a search among all, where that may find somebody. */
+function Nobody({
+  title,
+  listed: { status, search },
+  all,
+  children,
+}: {
+  title: string;
+  listed: Listed;
+  all: string;
+  children: ReactNode;
+}) {
+  if (!search) {
+    return (
+      <EmptyState icon="check" title={title}>
+        <p className={styles.advice}>{children}</p>
+      </EmptyState>
+    );
+  }
   return (
-    <EmptyState icon="check" title={title}>
-      <p className={styles.advice}>{children}</p>
+    <EmptyState title={title}>
+      <p className={styles.advice}>
+        Nobody here has that in a name, business, e-mail address or telephone number.{" "}
+        {status !== "all" && <Link to={all}>Search among all</Link>}
+      </p>
     </EmptyState>
   );
 }

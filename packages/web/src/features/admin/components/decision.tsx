@@ -14,9 +14,9 @@ interface Props {
   describedBy?: string;
 }
 
-/** What an admin decides about an artisan or merchant: who waits or is suspended; and who is approved (B-GAP-41). */
+/** What an admin decides about an artisan or merchant: who waits, who is approved, and who is suspended (B-GAP-41). */
 export function Decision({ kind, record, page, describedBy }: Props) {
-  const { mutate, isPending } = useApprove(kind, record.id);
+  const { mutate, isPending } = useApprove(kind, record);
   const actions = useRef<HTMLDivElement>(null);
   const decided = useRef(record.approval);
   useEffect(() => {
@@ -36,12 +36,13 @@ export function Decision({ kind, record, page, describedBy }: Props) {
       </div>
     );
   }
+  const isSuspended = record.approval === "suspended";
   return (
     <div ref={actions} className={styles.actions}>
       <Button icon="check" loading={isPending} onClick={() => mutate()} aria-describedby={describedBy}>
-        Approve
+        {isSuspended ? "Lift suspension" : "Approve"}
       </Button>
-      <RejectRecord kind={kind} record={record} describedBy={describedBy} />
+      {!isSuspended && <RejectRecord kind={kind} record={record} describedBy={describedBy} />}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { totalsQuery } from "../../../lib/admin-overview.ts";
 import { count, plural, rating } from "../../../lib/format.ts";
-import { paths } from "../../../lib/paths.ts";
+import { paths, type ApprovalFilter } from "../../../lib/paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { StatCard, StatCards } from "../../../ui/stat-cards.tsx";
 import { StatusCard } from "../../../ui/status-card.tsx";
@@ -81,6 +81,7 @@ export function Overview() {
           value={text(({ averageRating }) => rating(averageRating))}
         />
       </StatCards>
+      {data && <Suspended artisans={data.artisans.suspended} merchants={data.merchants.suspended} />}
     </>
   );
 }
@@ -91,13 +92,41 @@ function Pending({ artisans, merchants }: { artisans: number; merchants: number 
   return (
     <StatusCard tone="waiting" icon="clock" title="Pending Approvals">
       <p>
-        {artisans > 0 && <Link to={paths.adminArtisans("pending")}>{plural(artisans, "artisan")}</Link>}
-        {artisans > 0 && merchants > 0 && " and "}
-        {merchants > 0 && <Link to={paths.adminMerchants("pending")}>{plural(merchants, "merchant")}</Link>}
+        <Records status="pending" artisans={artisans} merchants={merchants} />
         {artisans + merchants === 1 ? " waits " : " wait "}
         for your decision.
       </p>
     </StatusCard>
+  );
+}
+
+/** Who is suspended, and waits for nobody; nothing where nobody is. */
+function Suspended({ artisans, merchants }: { artisans: number; merchants: number }) {
+  if (artisans + merchants === 0) return null;
+  return (
+    <p className={styles.suspended}>
+      <Records status="suspended" artisans={artisans} merchants={merchants} />
+      {artisans + merchants === 1 ? " is suspended." : " are suspended."}
+    </p>
+  );
+}
+
+/** How many artisans and merchants, each leading to their list. */
+function Records({
+  status,
+  artisans,
+  merchants,
+}: {
+  status: ApprovalFilter;
+  artisans: number;
+  merchants: number;
+}) {
+  return (
+    <>
+      {artisans > 0 && <Link to={paths.adminArtisans(status)}>{plural(artisans, "artisan")}</Link>}
+      {artisans > 0 && merchants > 0 && " and "}
+      {merchants > 0 && <Link to={paths.adminMerchants(status)}>{plural(merchants, "merchant")}</Link>}
+    </>
   );
 }
 

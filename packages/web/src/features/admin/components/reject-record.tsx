@@ -13,15 +13,15 @@ const consequences = {
     "What they told us about their business is removed. They hear of it by e-mail, and may tell us about it again.",
 };
 
-/** Rejects who is not approved, with a reason or without (spec 2, section 2; B-GAP-40). */
-export function RejectRecord({ kind, record: { id, name }, describedBy }: Props) {
-  const { mutate, isPending } = useReject(kind, id);
+/** Rejects who waits, with a reason or without (spec 2, section 2; B-GAP-40). */
+export function RejectRecord({ kind, record, describedBy }: Props) {
+  const { mutate, isPending } = useReject(kind, record);
   return (
     <Confirmation
       verb="Reject"
       variant="danger"
-      title={`Reject ${name}?`}
-      text={{ label: "Reason (optional)", hint: `${name} reads it.` }}
+      title={`Reject ${record.name}?`}
+      text={{ label: "Reason (optional)", hint: `${record.name} reads it.` }}
       act={mutate}
       isPending={isPending}
       describedBy={describedBy}

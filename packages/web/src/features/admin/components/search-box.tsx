@@ -2,6 +2,9 @@ import type { FormEvent } from "react";
 import { TextInput } from "../../../ui/field.tsx";
 import type { useAddressText } from "./use-address-text.ts";
 
+/** What finds people. */
+export const anyPart = "Any part of it will do, of a telephone number, too";
+
 /** A field that searches while one types; Enter does not wait. */
 export function SearchBox({
   label,

@@ -9,20 +9,20 @@ interface Props {
 
 const consequences = {
   artisan:
-    "They go from the search and their page is not public until you approve them again. They hear of it by e-mail. Account, messages and reviews stay.",
+    "They go from the search and their page is not public until you lift the suspension. They hear of it by e-mail. Account, messages and reviews stay.",
   merchant:
-    "They go from the directory and their page is not public until you approve them again. They hear of it by e-mail. Account and products stay.",
+    "They go from the directory and their page is not public until you lift the suspension. They hear of it by e-mail. Account and products stay.",
 };
 
 /** Takes who is approved out of the public, with a reason or without (B-GAP-41). */
-export function SuspendRecord({ kind, record: { id, name }, describedBy }: Props) {
-  const { mutate, isPending } = useSuspend(kind, id);
+export function SuspendRecord({ kind, record, describedBy }: Props) {
+  const { mutate, isPending } = useSuspend(kind, record);
   return (
     <Confirmation
       verb="Suspend"
       variant="danger"
-      title={`Suspend ${name}?`}
-      text={{ label: "Reason (optional)", hint: `${name} reads it.` }}
+      title={`Suspend ${record.name}?`}
+      text={{ label: "Reason (optional)", hint: `${record.name} reads it.` }}
       act={mutate}
       isPending={isPending}
       describedBy={describedBy}

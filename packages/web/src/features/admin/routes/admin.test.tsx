@@ -19,8 +19,8 @@ freshBrowser();
 
 const totals: Totals = {
   users: { client: 1_234_000, artisan: 500, merchant: 60, admin: 7 },
-  artisans: { approved: 480, pending: 2 },
-  merchants: { approved: 30, pending: 1 },
+  artisans: { approved: 480, pending: 2, suspended: 0 },
+  merchants: { approved: 30, pending: 1, suspended: 0 },
   reviews: 1_234_567,
   messages: 9,
   products: 0,
@@ -108,9 +108,21 @@ describe("the admin dashboard", () => {
   });
 
   it("shows no banner and no average where there is neither", async () => {
-    const none = { approved: 0, pending: 0 };
+    const none = { approved: 0, pending: 0, suspended: 0 };
     visit(brings({ artisans: none, merchants: none, reviews: 0, averageRating: null }));
     expect(await screen.findByText("N/A")).toBeTruthy();
+    expect(screen.queryByText("Pending Approvals")).toBeNull();
+    expect(screen.queryByText(/suspended/)).toBeNull();
+  });
+
+  it("counts who is suspended apart: nobody waits for that", async () => {
+    const records = { approved: 9, pending: 0 };
+    visit(brings({ artisans: { ...records, suspended: 3 }, merchants: { ...records, suspended: 1 } }));
+    const line = (await screen.findByRole("link", { name: "3 artisans" })).parentElement;
+    expect(line?.textContent).toBe("3 artisans and 1 merchant are suspended.");
+    expect(screen.getByRole("link", { name: "1 merchant" }).getAttribute("href")).toBe(
+      "/admin/merchants?status=suspended",
+    );
     expect(screen.queryByText("Pending Approvals")).toBeNull();
   });
 

@@ -11,8 +11,9 @@ const user = userEvent.setup();
 const visit = (routes: Record<string, Answer>, at = "/admin/artisans") => visitAsAdmin(<Page />, at, routes);
 
 const rejecting = `POST /api/admin/artisans/${ada.id}/reject`;
-const approve = async (name: string) =>
-  user.click(within(await card(name)).getByRole("button", { name: "Approve" }));
+const press = async (name: string, verb: string) =>
+  user.click(within(await card(name)).getByRole("button", { name: verb }));
+const approve = (name: string) => press(name, "Approve");
 
 describe("approving", () => {
   it("takes the artisan out of the list, and the focus to the next one", async () => {
@@ -86,10 +87,11 @@ describe("rejecting", () => {
     await waitFor(() => expect(names()).toEqual(["Bola Ige"]));
   });
 
-  it("is not for artisans who are approved", async () => {
-    const items = [{ ...ada, approval: "approved" as const }];
-    visit({ [listing("approved")]: page(items) }, "/admin/artisans?status=approved");
+  it.each(["approved", "suspended"] as const)("is not for artisans who are %s", async (approval) => {
+    const items = [{ ...ada, approval }];
+    visit({ [listing(approval)]: page(items) }, `/admin/artisans?status=${approval}`);
     expect(within(await card("Ada Obi")).queryByRole("button", { name: "Reject" })).toBeNull();
+    expect(within(await card("Ada Obi")).queryByRole("button", { name: "Approve" })).toBeNull();
   });
 });
 
@@ -117,17 +119,35 @@ describe("suspending", () => {
     expect([toasts, bodies]).toEqual([["success: Artisan suspended"], [{ reason: "Complaints" }]]);
   });
 
-  it("leaves the artisan among all, to be approved again, with the focus on that", async () => {
+  it("leaves the artisan among all, where it can be lifted, with the focus on that", async () => {
     visit(
       { [listing("all")]: page(items), [suspending]: done, [approving]: done },
       "/admin/artisans?status=all",
     );
     await suspend();
     expect(await within(await card("Ada Obi")).findByText("Suspended")).toBeTruthy();
-    await waitFor(() => expect(document.activeElement?.textContent).toBe("Approve"));
-    await approve("Ada Obi");
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Lift suspension"));
+    await press("Ada Obi", "Lift suspension");
     expect(await within(await card("Ada Obi")).findByRole("button", { name: "Suspend" })).toBeTruthy();
     expect(document.activeElement?.textContent).toBe("View public profile");
+  });
+
+  it("is lifted in the list of those who are suspended, which they leave", async () => {
+    const suspended = { approval: "suspended", suspendedAt: "2026-02-05T09:00:00.000Z" } as const;
+    const list = page([
+      { ...ada, ...suspended },
+      { ...bola, ...suspended },
+    ]);
+    const { routes } = visit(
+      { [listing("suspended")]: list, [approving]: failing },
+      "/admin/artisans?status=suspended",
+    );
+    await press("Ada Obi", "Lift suspension");
+    await waitFor(() => expect(toasts).toEqual(["error: Failed to lift the suspension"]));
+    routes[approving] = done;
+    await press("Ada Obi", "Lift suspension");
+    await waitFor(() => expect(names()).toEqual(["Bola Ige"]));
+    expect(toasts.at(-1)).toBe("success: Suspension lifted");
   });
 
   it("says when it fails", async () => {

@@ -34,7 +34,7 @@ describe("the list of artisans", () => {
   });
 
   it("shows all, each with what may be done, in the order of the filter", async () => {
-    const suspended = { ...bola, suspendedAt: "2026-02-05T09:00:00.000Z" };
+    const suspended = { ...bola, approval: "suspended" as const, suspendedAt: "2026-02-05T09:00:00.000Z" };
     const items = [
       ada,
       suspended,
@@ -43,14 +43,38 @@ describe("the list of artisans", () => {
     visit({ [listing("all")]: page(items) }, "/admin/artisans?status=all");
     expect(within(await card("Ada Obi")).getByText("Pending")).toBeTruthy();
     expect(within(await card("Bola Ige")).getByText("Suspended")).toBeTruthy();
-    expect(within(await card("Bola Ige")).getByRole("button", { name: "Approve" })).toBeTruthy();
+    expect(within(await card("Bola Ige")).getByRole("button", { name: "Lift suspension" })).toBeTruthy();
     expect(within(await card("Ife Ojo")).getByRole("button", { name: "Suspend" })).toBeTruthy();
     const filter = within(screen.getByRole("navigation", { name: "Filter artisans" }));
     expect(filter.getAllByRole("link").map((link) => link.textContent)).toEqual([
       "All",
       "Pending Approval",
       "Approved",
+      "Suspended",
     ]);
+  });
+
+  it("finds by what is typed, keeps that from filter to filter, and leads to a search among all", async () => {
+    const searching = (status: string) => `${listing(status)}&search=dafish&limit=50`;
+    visit({ [pending]: page([ada]), [searching("pending")]: page([]), [searching("all")]: page([bola]) });
+    await card("Ada Obi");
+    await user.type(
+      screen.getByRole("searchbox", { name: /^Search by name, business or email/ }),
+      "dafish{Enter}",
+    );
+    expect(await screen.findByText("No artisans found")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Suspended" }).getAttribute("href")).toBe(
+      "/admin/artisans?status=suspended&search=dafish",
+    );
+    await user.click(screen.getByRole("link", { name: "Search among all" }));
+    expect(await card("Bola Ige")).toBeTruthy();
+  });
+
+  it("takes who is decided about out of what was found", async () => {
+    const found = `${pending}&search=obi&limit=50`;
+    visit({ [found]: page([ada, bola]), [approving]: done }, "/admin/artisans?search=obi");
+    await user.click(within(await card("Ada Obi")).getByRole("button", { name: "Approve" }));
+    await waitFor(() => expect(names()).toEqual(["Bola Ige"]));
   });
 
   it("shows who waits for a status that there is not", async () => {

@@ -5,21 +5,20 @@ import { Container } from "../../../ui/layout.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { auditQuery, type AuditFilter } from "../api/audit.ts";
+import { AccountChoice, useAccountChoice } from "../components/account-choice.tsx";
 import { AdminList } from "../components/admin-list.tsx";
 import { AuditEntry } from "../components/audit-entry.tsx";
 import { AuditFilters } from "../components/audit-filters.tsx";
 import { isKind } from "../components/audit-labels.ts";
 import { CardSkeletons } from "../components/card-skeletons.tsx";
-import { SearchBox } from "../components/search-box.tsx";
-import { useAddressText } from "../components/use-address-text.ts";
 import styles from "./admin.module.css";
 
 /** Who did what, when, and what it changed. The address keeps what is chosen. */
 export function Page() {
   useDocumentTitle("Audit");
   const [search, setSearch] = useSearchParams();
-  const box = useAddressText("account");
-  const filter = readFilter(search);
+  const { box, account, isPending, offered } = useAccountChoice();
+  const filter = { ...readFilter(search), account };
   const choose = (name: keyof AuditFilter, value: string) =>
     setSearch(
       (before) => {
@@ -35,13 +34,9 @@ export function Page() {
       <div className={styles.page}>
         <PageHead title="Audit">Who did what, when, and what it changed, the newest first.</PageHead>
         <AuditFilters filter={filter} choose={choose} />
-        <SearchBox
-          label="Account"
-          hint="The whole e-mail address of the account concerned, or its id"
-          box={box}
-        />
+        <AccountChoice box={box} offered={offered} />
         <section aria-label="Entries">
-          <Entries filter={filter} />
+          {isPending ? <CardSkeletons label="Loading entries" /> : <Entries filter={filter} />}
         </section>
       </div>
     </Container>
@@ -68,13 +63,12 @@ function Entries({ filter }: { filter: AuditFilter }) {
   );
 }
 
-function readFilter(search: URLSearchParams): AuditFilter {
+function readFilter(search: URLSearchParams): Omit<AuditFilter, "account"> {
   const text = (name: string) => search.get(name) ?? "";
   const [month, kind] = [text("month"), text("kind")];
   return {
     month: /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : "",
     kind: isKind(kind) ? kind : "",
-    account: text("account"),
     admin: text("admin"),
   };
 }

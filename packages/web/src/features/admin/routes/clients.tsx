@@ -8,7 +8,7 @@ import { AdminList } from "../components/admin-list.tsx";
 import { CardSkeletons } from "../components/card-skeletons.tsx";
 import { ClientCard } from "../components/client-card.tsx";
 import { ClientCount } from "../components/client-count.tsx";
-import { SearchBox } from "../components/search-box.tsx";
+import { anyPart, SearchBox } from "../components/search-box.tsx";
 import { useAddressText } from "../components/use-address-text.ts";
 import styles from "./admin.module.css";
 
@@ -22,7 +22,7 @@ export function Page() {
         <PageHead title="Clients">
           <ClientCount />
         </PageHead>
-        <SearchBox label="Search by name or email" box={box} />
+        <SearchBox label="Search by name or email" hint={anyPart} box={box} />
         <section aria-label="Clients">
           <Clients search={box.kept} />
         </section>
@@ -42,7 +42,7 @@ function Clients({ search }: { search: string }) {
         <EmptyState title="No clients found">
           <p>
             {search
-              ? "Nobody has a name or address with words that begin so."
+              ? "Nobody has that in a name, e-mail address or telephone number."
               : "No clients have registered yet."}
           </p>
         </EmptyState>

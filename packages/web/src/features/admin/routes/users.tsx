@@ -8,7 +8,7 @@ import { PageHead } from "../../../ui/page-head.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { usersQuery } from "../api/users.ts";
 import { AdminList } from "../components/admin-list.tsx";
-import { SearchBox } from "../components/search-box.tsx";
+import { anyPart, SearchBox } from "../components/search-box.tsx";
 import bar from "../components/search-bar.module.css";
 import { useAddressText } from "../components/use-address-text.ts";
 import { UserSkeletons, UserTable } from "../components/user-table.tsx";
@@ -21,7 +21,7 @@ const types: Readonly<Record<UserType, string>> = {
   admin: "Admins",
 };
 
-/** Everybody who is registered (spec 2, section 2): found by name or address, verified, disabled. */
+/** Everybody who is registered (spec 2, section 2): found by name, address or number, verified, disabled. */
 export function Page() {
   useDocumentTitle("Users");
   const [search, setSearch] = useSearchParams();
@@ -42,7 +42,7 @@ export function Page() {
       <div className={`${styles.page} ${styles.wide}`}>
         <PageHead title="Users">Everybody who is registered, the newest first.</PageHead>
         <div className={bar.bar}>
-          <SearchBox label="Search by name or email" box={box} />
+          <SearchBox label="Search by name or email" hint={anyPart} box={box} />
           <Select label="Type" value={type ?? ""} onChange={({ target }) => choose(target.value)}>
             <option value="">All Users</option>
             {Object.entries(types).map(([value, label]) => (
@@ -66,7 +66,7 @@ function Users({ type, search }: { type: UserType | undefined; search: string })
       skeletons={<UserSkeletons />}
       empty={
         <EmptyState title="No users found">
-          {search && <p>A search finds names and e-mail addresses with words that begin so.</p>}
+          {search && <p>Nobody has that in a name, e-mail address or telephone number.</p>}
         </EmptyState>
       }
       frame={UserTable}

@@ -76,6 +76,7 @@ function next(approval: SessionUser["approval"]): string {
   if (approval === "approved") {
     return "Clients find you in the search, and can write to you. Your dashboard is where you look after your profile.";
   }
+  if (approval === "suspended") return "Your profile is suspended. Your dashboard says how it stands.";
   return approval === "pending"
     ? "Our team still has to approve your profile. Your dashboard says how it stands."
     : "Your profile is not set up yet. Your dashboard leads you there.";

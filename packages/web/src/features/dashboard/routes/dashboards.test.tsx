@@ -32,8 +32,8 @@ async function visit(user: SessionUser, routes: Parameters<typeof answering>[0] 
 
 const totals: Totals = {
   users: { client: 1_234_567, artisan: 3, merchant: 2, admin: 1 },
-  artisans: { approved: 3, pending: 0 },
-  merchants: { approved: 2, pending: 0 },
+  artisans: { approved: 3, pending: 0, suspended: 0 },
+  merchants: { approved: 2, pending: 0, suspended: 0 },
   reviews: 0,
   messages: 0,
   products: 0,

@@ -10,7 +10,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { typeNames } from "../model/type-names.ts";
 import styles from "./snapshot.module.css";
 
-const approvals = { pending: "Pending review", approved: "Approved" } as const;
+const approvals = { pending: "Pending review", approved: "Approved", suspended: "Suspended" } as const;
 
 /** The account at a glance (A-GAP-75). */
 export function Snapshot({ user }: { user: SessionUser }) {
