@@ -15,7 +15,7 @@ import { count, recount, totals } from "@handiwork/core/tally";
 import { beforeEach, expect, it, vi } from "vitest";
 import { ReviewEntity } from "@handiwork/core/review";
 import { SubscriptionEntity } from "../../core/src/subscription/subscription.entity.ts";
-import { toItem } from "../../core/src/table/values.ts";
+import { marshall } from "@aws-sdk/util-dynamodb";
 import { makeArtisan, makeMerchant } from "../../core/src/testing/index.ts";
 import { useTable } from "../../../tests/setup/table.ts";
 import { age, breaking, moderated, oldReview } from "./migration.testing.ts";
@@ -114,7 +114,7 @@ it("brings who was suspended before out of those who wait, in the lists and the 
   const { data: shops } = await MerchantEntity.query.byApproval({ approval: "suspended" }).go();
   expect(shops.map(({ id }) => id)).toEqual([shop]);
   // The stream tells of the change twice, as it may.
-  const change = { id: "one", before: toItem(before), after: toItem(after), at: Date.now() };
+  const change = { id: "one", before: marshall(before), after: marshall(after), at: Date.now() };
   for (const each of [change, change]) await count([each]);
   expect((await totals()).artisans).toEqual({ approved: 0, pending: 1, suspended: 1 });
   expect((await ArtisanEntity.get({ id: suspended }).go()).data).toMatchObject({ suspendedAt });
