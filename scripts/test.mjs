@@ -3,14 +3,15 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { ensureTestBrowser } from "./browser.mjs";
 import { fail } from "./errors.mjs";
 import { ensureInstalled, root } from "./install.mjs";
 import { requireNode } from "./node-version.mjs";
 import { ensureWebBuilt } from "./web.mjs";
 
-/** What a phase found. @typedef {{ passed: number, failed: number }} Counts */
+/** How long the tests of a file took. @typedef {{ name: string, ms: number }} Timed */
+/** What a phase found. @typedef {{ passed: number, failed: number, files?: Timed[] }} Counts */
 
 const reports = mkdtempSync(join(tmpdir(), "handiwork-tests-"));
 
@@ -31,14 +32,25 @@ if (unknown) fail(`There is no phase called ${unknown}. The phases are: ${Object
 try {
   ensureInstalled("full");
   const totals = { passed: 0, failed: 0 };
+  /** @type {string[]} */
+  const took = [];
+  /** @type {Timed[]} */
+  const timed = [];
   for (const [name, phase] of Object.entries(wanted.length > 0 ? all : phases)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     console.log(`\n== ${name} ==`);
-    const { passed, failed } = phase();
+    const began = performance.now();
+    const { passed, failed, files = [] } = phase();
     totals.passed += passed;
     totals.failed += failed;
+    took.push(`${name} ${inSeconds(performance.now() - began)}`);
+    timed.push(...files);
   }
-  console.log(`\ntests: ${totals.passed} passed, ${totals.failed} failed`);
+  const slowest = timed.toSorted((one, other) => other.ms - one.ms).slice(0, 10);
+  if (slowest.length > 0) console.log("\nThe slowest files:");
+  for (const { name, ms } of slowest) console.log(`${inSeconds(ms).padStart(8)}  ${name}`);
+  console.log(`\n${took.join(", ")}`);
+  console.log(`tests: ${totals.passed} passed, ${totals.failed} failed`);
   process.exitCode = totals.failed > 0 ? 1 : 0;
 } catch (error) {
   fail(error);
@@ -53,8 +65,15 @@ function vitest(projects, env = {}) {
   const chosen = projects.map((project) => `--project=${project}`);
   const status = run(["node_modules/vitest/vitest.mjs", "run", ...chosen, ...reporters], env);
   if (!existsSync(report)) return counted(status);
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, "utf8"));
-  return honest(status, { passed: numPassedTests, failed: numFailedTests });
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, "utf8"));
+  /** @type {Timed[]} */
+  const files = testResults.map(
+    (/** @type {{ name: string, startTime: number, endTime: number }} */ file) => ({
+      name: relative(root, file.name),
+      ms: file.endTime - file.startTime,
+    }),
+  );
+  return honest(status, { passed: numPassedTests, failed: numFailedTests, files });
 }
 
 /** @returns {Counts} */
@@ -64,8 +83,22 @@ function playwright() {
   ensureWebBuilt();
   const status = run(["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"], env);
   if (!existsSync(report)) return counted(status);
-  const { expected, unexpected, flaky } = JSON.parse(readFileSync(report, "utf8")).stats;
-  return honest(status, { passed: expected + flaky, failed: unexpected });
+  const { stats, suites } = JSON.parse(readFileSync(report, "utf8"));
+  /** @type {Map<string, number>} */
+  const times = new Map();
+  for (const { file, tests } of suites.flatMap(specsOf)) {
+    for (const { duration } of tests.flatMap(
+      (/** @type {{ results: { duration: number }[] }} */ each) => each.results,
+    ))
+      times.set(file, (times.get(file) ?? 0) + duration);
+  }
+  const files = [...times].map(([file, ms]) => ({ name: `tests/e2e/${file}`, ms }));
+  return honest(status, { passed: stats.expected + stats.flaky, failed: stats.unexpected, files });
+}
+
+/** The specs of a suite of Playwright's report, those of the suites within it, too. @returns {any[]} */
+function specsOf(/** @type {{ specs?: any[], suites?: any[] }} */ { specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)];
 }
 
 /** A phase without a report is one test. @param {number} status @returns {Counts} */
@@ -76,6 +109,11 @@ function counted(status) {
 /** A file that could not be loaded or an error outside of tests is a failure, too. @param {number} status @param {Counts} counts */
 function honest(status, counts) {
   return status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+/** @param {number} ms */
+function inSeconds(ms) {
+  return `${(ms / 1000).toFixed(1)} s`;
 }
 
 /** Runs a script of the project in the terminal. Out: its exit code. @param {string[]} args */
