@@ -86,9 +86,9 @@ describe("registering an address that is registered", () => {
       const other = { fullName: "Ngozi Eze", phone: "08099999999", description: "Something else" };
       const { description: _, ...person } = other;
       const typed = { ...registration(kind, email), ...(kind === "client" ? person : other) };
-      const again = await new Browser().post(`/auth/register/${kind}`, typed);
+      const answer = await new Browser().post(`/auth/register/${kind}`, typed);
       const unsaved = ["fullName", "phone", ...(kind === "client" ? [] : ["description"])];
-      expect(await again.json()).toMatchObject({ user: { fullName: "Ada Obi" }, unsaved });
+      expect(await answer.json()).toMatchObject({ user: { fullName: "Ada Obi" }, unsaved });
 
       const after = await readAccount(user.id);
       expect({ ...after, sessions: [] }).toEqual({ ...before, sessions: [] });

@@ -8,6 +8,8 @@ export type Fate = "paid" | "declined-then-paid" | "less" | "foreign" | "decline
 /** Everything that happens around one payment. Times in milliseconds. */
 export interface Script {
   readonly planSlug: PlanSlug;
+  /** Another plan that is tried in a second window meanwhile, which must be refused. */
+  readonly otherPlan?: PlanSlug;
   /** How often Subscribe is clicked, all at once. */
   readonly clicks: number;
   readonly fate: Fate;
@@ -19,25 +21,12 @@ export interface Script {
   readonly isReplayed: boolean;
 }
 
-/** How many each artisan pays for, in turn: some buy all plans at once, in three windows. */
-const perArtisan = [1, 1, 3];
-
-/** Who pays for what: so many scripts by artisan, the artisans by number. */
-export function writeScripts(random: Random, count: number): Script[][] {
-  const people: Script[][] = [];
-  for (let left = count; left > 0;) {
-    const size = Math.min(left, perArtisan[people.length % perArtisan.length]!);
-    const first = Math.floor(random() * plans.length);
-    people.push(
-      Array.from({ length: size }, (_, number) => {
-        const { slug } = plans[(first + number) % plans.length]!;
-        // Nobody may click on Subscribe more than thirty times an hour.
-        return { ...script(random, slug), ...(number > 0 && { clicks: 1 }) };
-      }),
-    );
-    left -= size;
-  }
-  return people;
+/** What each artisan pays for, and what happens to it. */
+export function writeScripts(random: Random, count: number): Script[] {
+  return Array.from({ length: count }, (_, number) => {
+    const [plan, other] = [0, 1].map((step) => plans[(number + step) % plans.length]!.slug);
+    return { ...script(random, plan!), ...(number % 3 === 0 && { otherPlan: other! }) };
+  });
 }
 
 function script(random: Random, planSlug: PlanSlug): Script {

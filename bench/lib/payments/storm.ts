@@ -30,18 +30,15 @@ export interface Stage {
 /** For how long somebody clicks again where Subscribe has failed or nobody is there, and how soon, in milliseconds. */
 const [patience, pause] = [120_000, 500];
 
-/** A person opens one checkout after the other, in windows of their own. Out: those that opened. */
-export async function openAll(
-  stage: Stage,
-  customer: Customer,
-  scripts: readonly Script[],
-): Promise<Known[]> {
-  const all: Known[] = [];
-  for (const script of scripts) {
-    const opened = await subscribe(stage, customer, script);
-    if (opened) all.push({ customer, script, opened });
+/** A person opens a checkout, some in a second window one of another plan, too, which is refused. Out: the first, if it opened. */
+export async function open(stage: Stage, customer: Customer, script: Script): Promise<Known | undefined> {
+  const opened = await subscribe(stage, customer, script);
+  if (!opened) return undefined;
+  if (script.otherPlan) {
+    const { body } = await customer.open(script.otherPlan);
+    if (body) stage.complain(`${customer.id}: a second checkout while the first may be paid`);
   }
-  return all;
+  return { customer, script, opened };
 }
 
 /** A payment from its open checkout until nobody has more to tell of it. */

@@ -11,7 +11,7 @@ import {
   run,
 } from "@handiwork/core/migration";
 import { MerchantEntity } from "@handiwork/core/merchant";
-import { count, recount, totals } from "@handiwork/core/tally";
+import { count as tell, recount, totals } from "@handiwork/core/tally";
 import { beforeEach, expect, it, vi } from "vitest";
 import { ReviewEntity } from "@handiwork/core/review";
 import { SubscriptionEntity } from "../../core/src/subscription/subscription.entity.ts";
@@ -96,6 +96,9 @@ it("makes a ledger for premium that is older than ledgers, and touches no other"
   expect(await rowOf(kept)).toMatchObject({ version: 7, status: "cancelled" });
 });
 
+const listed = async (approval: "pending" | "suspended") =>
+  (await ArtisanEntity.query.byApproval({ approval }).go()).data.map(({ id }) => id);
+
 it("brings who was suspended before out of those who wait, in the lists and the counters, at whatever moment one counts", async () => {
   const suspendedAt = "2026-11-01T10:00:00.000Z";
   const [waiting, suspended] = [await makeArtisan({ approval: "pending" }), await makeArtisan()];
@@ -108,14 +111,12 @@ it("brings who was suspended before out of those who wait, in the lists and the 
   for (const id of ["2026-11-suspended-artisans", "2026-11-suspended-merchants"])
     expect(await run(migrationOf(id), migrationTable, options)).toMatchObject({ isDone: true, changed: 1 });
   const after = await itemOf();
-  const listed = async (approval: "pending" | "suspended") =>
-    (await ArtisanEntity.query.byApproval({ approval }).go()).data.map(({ id }) => id);
   expect([await listed("pending"), await listed("suspended")]).toEqual([[waiting], [suspended]]);
   const { data: shops } = await MerchantEntity.query.byApproval({ approval: "suspended" }).go();
   expect(shops.map(({ id }) => id)).toEqual([shop]);
   // The stream tells of the change twice, as it may.
   const change = { id: "one", before: marshall(before), after: marshall(after), at: Date.now() };
-  for (const each of [change, change]) await count([each]);
+  for (const each of [change, change]) await tell([each]);
   expect((await totals()).artisans).toEqual({ approved: 0, pending: 1, suspended: 1 });
   expect((await ArtisanEntity.get({ id: suspended }).go()).data).toMatchObject({ suspendedAt });
   // A plain count finds the merchant, of whom the stream has not told here, and nothing else.

@@ -147,13 +147,13 @@ describe("the pictures of a portfolio", () => {
     }
   });
 
-  it("are let go in an hour when they are removed, and can be shown again until then", async () => {
+  it("are let go in half an hour when they are removed, and can be shown again until then", async () => {
     const { id, keys, ids } = await withUploads(2);
     await save(owner(id), shown(keys), visit);
     await save(owner(id), shown(keys.slice(1)), visit);
     const row = await findUpload({ userId: id, id: ids[0] ?? "" });
     expect(row?.usedBy).toBeUndefined();
-    expect((row?.expiresAt ?? 0) - Date.now() / 1000).toBeGreaterThan(3500);
+    expect((row?.expiresAt ?? 0) - Date.now() / 1000).toBeGreaterThan(1_700);
     await save(owner(id), shown(keys), visit);
     expect(await keysOf(id)).toEqual(keys);
   });

@@ -15,38 +15,38 @@ async function join(named: { fullName: string; email: string; phone?: string }) 
   await follow(id, []);
 }
 
+/** So many accounts of one domain, by the row that the domain is found under. */
+async function crowd(count: number) {
+  const rows = Array.from({ length: count }, (_, number) => {
+    const account = {
+      id: randomUUID(),
+      userType: "client",
+      fullName: `Chidi ${number}`,
+      email: `c${number}@crowd.test`,
+    } as const;
+    return rowsOf(account).filter(({ term }) => term === "crowd.test" || term === "hidi");
+  });
+  await LookupTermEntity.put(rows.flat()).go({ concurrency: 4 });
+}
+
+/** What is asked of the table meanwhile: the operations, and how many items are read and written. */
+async function costOf(work: () => Promise<unknown>) {
+  const cost: { calls: string[]; read: number; written: number } = { calls: [], read: 0, written: 0 };
+  intercept(async (command, send) => {
+    cost.calls.push(command.constructor.name);
+    if (command instanceof PutCommand) cost.written += 1;
+    if (command instanceof BatchWriteCommand)
+      cost.written += Object.values(command.input.RequestItems ?? {}).flat().length;
+    const answer = (await send(command)) as { ScannedCount?: number; Items?: unknown[] };
+    cost.read += answer.ScannedCount ?? answer.Items?.length ?? 0;
+    return answer;
+  });
+  await work();
+  vi.restoreAllMocks();
+  return { ...cost, calls: cost.calls.toSorted() };
+}
+
 describe("the cost", () => {
-  /** So many accounts of one domain, by the row that the domain is found under. */
-  async function crowd(count: number) {
-    const rows = Array.from({ length: count }, (_, number) => {
-      const account = {
-        id: randomUUID(),
-        userType: "client",
-        fullName: `Chidi ${number}`,
-        email: `c${number}@crowd.test`,
-      } as const;
-      return rowsOf(account).filter(({ term }) => term === "crowd.test" || term === "hidi");
-    });
-    await LookupTermEntity.put(rows.flat()).go({ concurrency: 4 });
-  }
-
-  /** What is asked of the table meanwhile: the operations, and how many items are read and written. */
-  async function costOf(work: () => Promise<unknown>) {
-    const cost: { calls: string[]; read: number; written: number } = { calls: [], read: 0, written: 0 };
-    intercept(async (command, send) => {
-      cost.calls.push(command.constructor.name);
-      if (command instanceof PutCommand) cost.written += 1;
-      if (command instanceof BatchWriteCommand)
-        cost.written += Object.values(command.input.RequestItems ?? {}).flat().length;
-      const answer = (await send(command)) as { ScannedCount?: number; Items?: unknown[] };
-      cost.read += answer.ScannedCount ?? answer.Items?.length ?? 0;
-      return answer;
-    });
-    await work();
-    vi.restoreAllMocks();
-    return { ...cost, calls: cost.calls.toSorted() };
-  }
-
   it("of a search is one query, of what begins so and of 500 rows at most, in a small table and in a large one", async () => {
     await join({ fullName: "Chidinma Uzor", email: "uzor@lone.test" });
     const search = () => costOf(() => findAccounts("hidinma uzo", { limit: 50 }));

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { AccountEntity } from "../account/account.entity.ts";

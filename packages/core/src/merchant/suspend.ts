@@ -39,7 +39,7 @@ export async function suspend(
         entities.merchant
           .patch({ id })
           .set({ approval: "suspended", suspendedAt: nowIso() })
-          .where(({ approval }, { eq }) => eq(approval, "approved"))
+          .where((record, { eq }) => eq(record.approval, "approved"))
           .commit(),
         entities.audit.put(entry({ kind: "suspended", accountId: id, actor, visit, before, after })).commit(),
       ])

@@ -44,11 +44,12 @@ let sent: { url: string; headers: Headers; body: Buffer }[];
 const statuses = new Map<string, number>();
 beforeEach(() => {
   sent = [];
-  vi.spyOn(globalThis, "fetch").mockImplementation(async (url, init) => {
-    const status = statuses.get(String(url)) ?? 201;
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+    const url = input as string;
+    const status = statuses.get(url) ?? 201;
     if (status === 0) throw Object.assign(new Error("silence"), { name: "TimeoutError" });
     const body = Buffer.from(init?.body as Uint8Array);
-    sent.push({ url: String(url), headers: new Headers(init?.headers), body });
+    sent.push({ url, headers: new Headers(init?.headers), body });
     return new Response(null, { status });
   });
 });

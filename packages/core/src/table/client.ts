@@ -17,7 +17,7 @@ export function tableClient(endpoint: string | undefined): DynamoDBDocumentClien
         const cause = currentCause();
         if (cause === undefined) return next(args);
         const input = withCause(commandName.replace(/Command$/, ""), args.input, cause);
-        return next({ ...args, input: input as typeof args.input });
+        return next({ ...args, input });
       },
     { step: "initialize", name: "cause" },
   );

@@ -151,9 +151,9 @@ async function counted(attempt: Promise<Opened>): Promise<Opened> {
 }
 
 /** Signs in whoever registered, and says whether the account is new. */
-async function welcome(c: Context, registered: Account.Registered) {
-  const session = await enter(c, registered);
-  return registered.unsaved ? c.json({ ...session, unsaved: registered.unsaved }, 200) : c.json(session, 201);
+async function welcome(c: Context, user: Account.Registered) {
+  const session = await enter(c, user);
+  return user.unsaved ? c.json({ ...session, unsaved: user.unsaved }, 200) : c.json(session, 201);
 }
 
 /** Begins a session in this browser, and ends the one that it had before (ASVS 5.0, 7.2.4). Out: the answer's body. */

@@ -50,20 +50,6 @@ function documentOf(routes: readonly RouterRoute[]): Json {
     return Object.fromEntries(entries.map(([type, { schema }]) => [type, { schema: schemaOf(schema, io) }]));
   }
 
-  function parametersOf(where: "path" | "query", schema: z.ZodType | undefined): Json[] {
-    if (!schema) return [];
-    const { properties = {}, required = [] } = z.toJSONSchema(schema, {
-      io: "input",
-      unrepresentable: "any",
-    });
-    return Object.entries(properties).map(([name, form]) => ({
-      name,
-      in: where,
-      required: required.includes(name),
-      schema: form,
-    }));
-  }
-
   for (const { path, handler } of routes) {
     const route = descriptions.get(handler);
     if (!route) continue;
@@ -72,7 +58,7 @@ function documentOf(routes: readonly RouterRoute[]): Json {
   }
   return { ...about, components: { schemas, securitySchemes }, paths };
 
-  function described({ request, responses, method: _, path: __, ...route }: DescribedRoute): Json {
+  function described({ request, responses, method: _method, path: _path, ...route }: DescribedRoute): Json {
     const parameters = [...parametersOf("path", request?.params), ...parametersOf("query", request?.query)];
     return {
       ...route,
@@ -88,6 +74,20 @@ function documentOf(routes: readonly RouterRoute[]): Json {
       ),
     };
   }
+}
+
+function parametersOf(where: "path" | "query", schema: z.ZodType | undefined): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, {
+    io: "input",
+    unrepresentable: "any",
+  });
+  return Object.entries(properties).map(([name, form]) => ({
+    name,
+    in: where,
+    required: required.includes(name),
+    schema: form,
+  }));
 }
 
 const about = {

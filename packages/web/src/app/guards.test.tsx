@@ -65,9 +65,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const refused = () => problem(401, "unauthenticated");
+
 describe("with cookies that have vanished", () => {
   const id = "01J00000000000000000000002";
-  const refused = () => problem(401, "unauthenticated");
 
   function Actions() {
     const { toggle } = useHeart(id);

@@ -1,6 +1,7 @@
 import { CloudWatchLogsClient } from "@aws-sdk/client-cloudwatch-logs";
 import { ulid } from "ulid";
 import { afterEach, expect, it, vi } from "vitest";
+import { answerFor } from "../../../../core/src/aws/testing.ts";
 import { linesOfStage } from "./trace-lines.ts";
 import { storyOf } from "./trace-story.ts";
 
@@ -27,7 +28,7 @@ function answer(operation: string, input: Input): object {
 
 it("reads a stage's lines of a request, page by page, in the hours after it", async () => {
   const asked: (readonly [operation: string, input: Input])[] = [];
-  logs((operation, input) => {
+  answerFor(CloudWatchLogsClient, ({ operation, input }) => {
     asked.push([operation, input]);
     return answer(operation, input);
   });
@@ -45,18 +46,11 @@ it("reads a stage's lines of a request, page by page, in the hours after it", as
 });
 
 it("says so where CloudWatch Logs refuses", async () => {
-  logs(() => {
+  answerFor(CloudWatchLogsClient, () => {
     throw new Error("Not yours");
   });
   await expect(linesOfStage("production", requestId, 1)).rejects.toThrow("Not yours");
 });
-
-/** Answers in the place of CloudWatch Logs. */
-function logs(answers: (operation: string, input: Input) => object): void {
-  vi.spyOn(CloudWatchLogsClient.prototype, "send").mockImplementation(async (command: object) =>
-    answers(command.constructor.name.replace(/Command$/, ""), (command as { input: Input }).input),
-  );
-}
 
 const at = (milliseconds: number) => new Date(began + milliseconds).toISOString();
 

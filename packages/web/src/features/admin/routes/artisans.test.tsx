@@ -11,6 +11,8 @@ const toasts = freshBrowser();
 const user = userEvent.setup();
 const visit = (routes: Record<string, Answer>, at = "/admin/artisans") => visitAsAdmin(<Page />, at, routes);
 
+const searching = (status: string) => `${listing(status)}&search=dafish&limit=50`;
+
 describe("the list of artisans", () => {
   it("shows who waits, with what an admin decides by", async () => {
     const { calls } = visit({ [pending]: page([ada, bola]) });
@@ -55,7 +57,6 @@ describe("the list of artisans", () => {
   });
 
   it("finds by what is typed, keeps that from filter to filter, and leads to a search among all", async () => {
-    const searching = (status: string) => `${listing(status)}&search=dafish&limit=50`;
     visit({ [pending]: page([ada]), [searching("pending")]: page([]), [searching("all")]: page([bola]) });
     await card("Ada Obi");
     await user.type(
