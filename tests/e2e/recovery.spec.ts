@@ -12,6 +12,7 @@ const chosen = "dry paint on friday";
 async function ask(page: Page, email: string): Promise<void> {
   await page.goto("/signin");
   await page.getByRole("link", { name: "Forgot your password" }).click();
+  await expect(page).toHaveURL("/forgot-password");
   await page.getByRole("main").getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send me a code" }).click();
   await expect(page).toHaveURL(/\/reset-password/);

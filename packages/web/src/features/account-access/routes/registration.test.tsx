@@ -13,7 +13,7 @@ interface Kind {
   readonly button: string;
   readonly said: string;
   /** Its fields as the spec names them, in its order, with something valid. */
-  readonly fields: readonly [label: string, value: string][];
+  readonly fields: readonly (readonly [label: string, value: string])[];
   /** What is sent of them. */
   readonly sent: Record<string, unknown>;
 }
@@ -25,10 +25,7 @@ const person = {
   password: "tunde-2026",
 };
 const stored = "+2348012345678";
-const passwords: Kind["fields"] = [
-  ["Password", person.password],
-  ["Confirm password", person.password],
-];
+const passwords = ["Password", "Confirm password"].map((label) => [label, person.password] as const);
 
 const kinds: readonly Kind[] = [
   {
