@@ -60,7 +60,6 @@ function createProject(stack: Stack, { table, realtime }: Uses, letters: Bucket)
         [
           "dynamodb:BatchWriteItem",
           "dynamodb:DeleteItem",
-          "dynamodb:GetItem",
           "dynamodb:PutItem",
           "dynamodb:Query",
           "dynamodb:UpdateItem",

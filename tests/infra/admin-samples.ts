@@ -38,7 +38,7 @@ export function adminSamples(people: People, send: Send) {
       send(204, `POST /api/admin/merchants/${people.merchant.id}/suspend`, { as: admin, body: {} }),
     ],
     rejectMerchant: [
-      send(204, `POST /api/admin/merchants/${people.merchant.id}/reject`, { as: admin, body: {} }),
+      send(204, `POST /api/admin/merchants/${people.rejectedMerchant.id}/reject`, { as: admin, body: {} }),
     ],
     listUsers: [
       send(200, "GET /api/admin/users", { as: admin }),

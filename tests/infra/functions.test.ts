@@ -85,7 +85,12 @@ describe.each(stages)("the functions of %s", (stage) => {
       "events/media.handler": ["dynamodb:UpdateItem"],
       "events/message-mail.handler": ["dynamodb:PutItem"],
       "events/premium-clock.handler": ["dynamodb:PutItem", "dynamodb:UpdateItem"],
-      "events/project.handler": ["dynamodb:DeleteItem", "dynamodb:PutItem", "dynamodb:UpdateItem"],
+      "events/project.handler": [
+        "dynamodb:BatchWriteItem",
+        "dynamodb:DeleteItem",
+        "dynamodb:PutItem",
+        "dynamodb:UpdateItem",
+      ],
       "events/react.handler": ["dynamodb:DeleteItem", "dynamodb:PutItem", "dynamodb:UpdateItem"],
       "events/sweep-media.handler": ["dynamodb:DeleteItem", "dynamodb:UpdateItem"],
       "events/sweep-payments.handler": ["dynamodb:PutItem", "dynamodb:UpdateItem"],

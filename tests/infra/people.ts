@@ -71,6 +71,12 @@ export async function makePeople(pool: Pick<UserPool, "importUsers">, adminId: s
       visit,
     ),
   );
+  const rejectedMerchant = await person(
+    Account.registerMerchant(
+      { ...common, ...business, website: "", description, email: "rejected-merchant@people.example" },
+      visit,
+    ),
+  );
   const owner = await client("owner");
   const applicant = await client("applicant");
   const payer = await tradesman("payer");
@@ -111,6 +117,7 @@ export async function makePeople(pool: Pick<UserPool, "importUsers">, adminId: s
     ...(await makePatron()),
     ...(await unreachedOf(await client("unreached"), await client("plagued"))),
     merchant,
+    rejectedMerchant,
     ...(await makeProducts(merchant.id)),
     /** Has a picture and a document to apply with. */
     applicant,
