@@ -8,7 +8,7 @@ import { Provider } from "./provider.ts";
 import { randomFrom } from "./random.ts";
 import { recount, type Recounted } from "./recount.ts";
 import { badDay, writeScripts, type Script } from "./script.ts";
-import { open, pay, settledBy, type Known, type Stage } from "./storm.ts";
+import { beginPayment, pay, settledBy, type Known, type Stage } from "./storm.ts";
 
 export interface Storm {
   readonly payments: number;
@@ -59,7 +59,7 @@ export async function weather({ payments, cuts, atOnce, seed }: Storm): Promise<
     let done = 0;
     const isOver = () => done === people.length;
     const paying = inTurns(people, atOnce, async ([customer, own]: readonly [Customer, Script]) => {
-      const opened = await open(stage, customer, own);
+      const opened = await beginPayment(stage, customer, own);
       if (opened) known.push(opened);
       if (opened) await pay(stage, opened);
       done += 1;

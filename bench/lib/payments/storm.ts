@@ -31,7 +31,11 @@ export interface Stage {
 const [patience, pause] = [120_000, 500];
 
 /** A person opens a checkout, some in a second window one of another plan, too, which is refused. Out: the first, if it opened. */
-export async function open(stage: Stage, customer: Customer, script: Script): Promise<Known | undefined> {
+export async function beginPayment(
+  stage: Stage,
+  customer: Customer,
+  script: Script,
+): Promise<Known | undefined> {
   const opened = await subscribe(stage, customer, script);
   if (!opened) return undefined;
   if (script.otherPlan) {

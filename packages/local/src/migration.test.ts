@@ -96,7 +96,7 @@ it("makes a ledger for premium that is older than ledgers, and touches no other"
   expect(await rowOf(kept)).toMatchObject({ version: 7, status: "cancelled" });
 });
 
-const listed = async (approval: "pending" | "suspended") =>
+const idsIn = async (approval: "pending" | "suspended") =>
   (await ArtisanEntity.query.byApproval({ approval }).go()).data.map(({ id }) => id);
 
 it("brings who was suspended before out of those who wait, in the lists and the counters, at whatever moment one counts", async () => {
@@ -111,7 +111,7 @@ it("brings who was suspended before out of those who wait, in the lists and the 
   for (const id of ["2026-11-suspended-artisans", "2026-11-suspended-merchants"])
     expect(await run(migrationOf(id), migrationTable, options)).toMatchObject({ isDone: true, changed: 1 });
   const after = await itemOf();
-  expect([await listed("pending"), await listed("suspended")]).toEqual([[waiting], [suspended]]);
+  expect([await idsIn("pending"), await idsIn("suspended")]).toEqual([[waiting], [suspended]]);
   const { data: shops } = await MerchantEntity.query.byApproval({ approval: "suspended" }).go();
   expect(shops.map(({ id }) => id)).toEqual([shop]);
   // The stream tells of the change twice, as it may.
