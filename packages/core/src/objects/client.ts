@@ -6,9 +6,9 @@ import { config } from "../config/index.ts";
  * A client of our buckets, which are at one address where S3_ENDPOINT is set. Checksums are S3's own affair: a link that was signed
  * before there was a body has none.
  */
-export const s3 = (answerMs: number) =>
+export const s3 = (answerMs: number, where = () => config().S3_ENDPOINT) =>
   clientOf(S3Client, () => ({
-    endpoint: config().S3_ENDPOINT,
+    endpoint: where(),
     answerMs,
     attempts: 3,
     more: {

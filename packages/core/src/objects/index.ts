@@ -6,9 +6,16 @@ import {
   type PutObjectCommandInput,
 } from "@aws-sdk/client-s3";
 import { isServiceError } from "../aws/index.ts";
+import { config } from "../config/index.ts";
 import { s3 } from "./client.ts";
 
 const client = s3(10_000);
+
+/** What signs links: they name S3 as browsers reach it, whatever address the environment gives the SDK. */
+const signer = s3(10_000, () => {
+  const { AWS_REGION, S3_ENDPOINT } = config();
+  return S3_ENDPOINT ?? `https://s3.${AWS_REGION}.amazonaws.com`;
+});
 
 /** An object with the ETag of this version of it. */
 export interface StoredObject {
@@ -80,7 +87,7 @@ export const objects = {
   async linkToRead(bucket: string, key: string, { from, seconds }: LinkLife): Promise<string> {
     const { getSignedUrl } = await import("@aws-sdk/s3-request-presigner");
     const command = new GetObjectCommand({ Bucket: bucket, Key: key });
-    return getSignedUrl(client(), command, { signingDate: new Date(from), expiresIn: seconds });
+    return getSignedUrl(signer(), command, { signingDate: new Date(from), expiresIn: seconds });
   },
 
   /** A link with which anybody who has it can put the object for a while, in exactly this manner: all its headers are signed. */
@@ -91,7 +98,7 @@ export const objects = {
     { from, seconds }: LinkLife,
   ): Promise<string> {
     const { getSignedUrl } = await import("@aws-sdk/s3-request-presigner");
-    return getSignedUrl(client(), new PutObjectCommand({ ...manner, Bucket: bucket, Key: key }), {
+    return getSignedUrl(signer(), new PutObjectCommand({ ...manner, Bucket: bucket, Key: key }), {
       signingDate: new Date(from),
       expiresIn: seconds,
       // The one header that the SDK would leave to whoever sends.
