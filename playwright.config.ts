@@ -35,6 +35,7 @@ const changing = specs(
   "approval",
   "artisan-whole-way",
   "bulk-upload",
+  "merchant-approval",
   "premium",
   "profile-members",
   "site-admin",
@@ -90,7 +91,7 @@ export default defineConfig({
   testDir: "tests/e2e",
   outputDir: ".build/e2e",
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   // One more try on a busy machine; what needed it is reported as flaky.
   retries: 1,
   forbidOnly: true,
@@ -113,7 +114,7 @@ export default defineConfig({
     baseURL: process.env["E2E_URL"],
     locale: "en-NG",
     timezoneId: "Africa/Lagos",
-    trace: { mode: "retain-on-failure", screenshots: false, sources: false },
+    trace: { mode: "on-first-retry", screenshots: false, sources: false },
     screenshot: "only-on-failure",
   },
   projects: [

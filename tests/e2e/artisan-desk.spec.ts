@@ -5,11 +5,19 @@ import { sidewaysPixels } from "./support/layout.ts";
 import { register } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
-/** A photograph of 12 megapixels, taken with the camera held upright: it lies on its side, and says so. */
-async function photograph(hue: number): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+/** A photograph, taken with the camera held upright: it lies on its side, and says so. */
+async function photograph(
+  hue: number,
+  megapixels: 3 | 12,
+): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
   const buffer = await sharp({
-    create: { width: 4000, height: 3000, channels: 3, background: "#808080", noise },
+    create: {
+      ...(megapixels === 12 ? { width: 4000, height: 3000 } : { width: 2000, height: 1500 }),
+      channels: 3,
+      background: "#808080",
+      noise,
+    },
   })
     .tint({ r: hue, g: 120, b: 255 - hue })
     .withMetadata({ orientation: 6 })
@@ -72,7 +80,7 @@ test("an artisan sets up a profile with photographs, and loses nothing when the 
   await page.getByLabel("Skills").press("Enter");
 
   const add = page.locator("input[type=file][multiple]");
-  await add.setInputFiles([await photograph(40), await photograph(200)]);
+  await add.setInputFiles([await photograph(40, phone ? 12 : 3), await photograph(200, 3)]);
   await expect(page.getByText("2 images uploaded successfully")).toBeVisible({ timeout: 60_000 });
   const pictures = page.locator("[data-tile] img");
   await expect(pictures).toHaveCount(2);

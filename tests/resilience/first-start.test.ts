@@ -11,11 +11,12 @@ import { localCredentials, localRegion } from "../../packages/local/src/credenti
 import { localBuckets } from "../../packages/local/src/environment.ts";
 import { applicants } from "../../packages/local/src/seed/applicants.ts";
 import { prepareCloud, type Endpoints } from "./cloud-process.ts";
+import { scaled } from "../setup/long.ts";
 import { storesAt } from "./load.ts";
 
 /** At how many moments of the first start it is killed, spread over the whole of it. */
-const cuts = Number(process.env["FIRST_START_CUTS"] ?? 1);
-const size = { artisans: 24, clients: 10, merchants: 5 };
+const cuts = scaled(1, 40);
+const size = { artisans: 8, clients: 4, merchants: 2 };
 
 let dir: string;
 /** What a first start makes that nobody kills, and how long it takes, in milliseconds. */

@@ -8,7 +8,7 @@ import type { Endpoints } from "./cloud-process.ts";
 import { rowsOf } from "./dead-letters.ts";
 import { usePowerCuts } from "./power-cuts.ts";
 
-const cuts = scaled(2, 10);
+const cuts = scaled(1, 10);
 // Slow enough that the cuts come in the middle of it.
 process.env["IMPORT_ROWS_PER_SECOND"] = "25";
 const clouds = usePowerCuts("import-power-cut");

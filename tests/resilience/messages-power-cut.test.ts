@@ -7,7 +7,7 @@ import { type Endpoints, type Known } from "./cloud-process.ts";
 import { Correspondent } from "./correspondent.ts";
 import { usePowerCuts } from "./power-cuts.ts";
 
-const cuts = scaled(2, 5);
+const cuts = scaled(1, 5);
 /** An artisan with two clients stays below sixty messages, which is what somebody may write in a minute. */
 const mostPerCut = 5;
 const clouds = usePowerCuts("messages-power-cut");

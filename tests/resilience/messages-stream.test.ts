@@ -127,6 +127,14 @@ const never = new Promise<never>(() => {});
 
 /** Days on which the function does something else than it should, by the number of its invocation. */
 const days: Record<string, (run: Handler) => Handler> = {
+  // First, as each day reads the stream from its beginning.
+  [slow]: (run) => {
+    let count = 0;
+    return async (event) => {
+      const answer = await run(event);
+      return count++ % 3 === 0 ? never : answer;
+    };
+  },
   "fails on every third record": (run) => {
     const tried = new Set<string>();
     return async ({ Records }) => {
@@ -144,13 +152,6 @@ const days: Record<string, (run: Handler) => Handler> = {
       const answer = await run(event);
       if (count++ % 2 === 0) throw new Error("killed");
       return answer;
-    };
-  },
-  [slow]: (run) => {
-    let count = 0;
-    return async (event) => {
-      const answer = await run(event);
-      return count++ % 3 === 0 ? never : answer;
     };
   },
   "gets each batch twice": (run) => async (event) => {

@@ -4,7 +4,7 @@ import { scaled } from "../setup/long.ts";
 import { storesAt, writeUntil, type StoreName } from "./load.ts";
 import { usePowerCuts } from "./power-cuts.ts";
 
-const cuts = scaled(3, 20);
+const cuts = scaled(2, 20);
 const clouds = usePowerCuts("power-cut");
 
 function sizes(acknowledged: Record<StoreName, Set<string>>): number[] {

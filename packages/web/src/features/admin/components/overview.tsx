@@ -19,6 +19,7 @@ export function Overview() {
   const value = (of: (totals: Totals) => number) => text((totals) => count(of(totals)));
   return (
     <>
+      {!data && !error && <div className={styles.coming} aria-hidden="true" />}
       {data && <Pending artisans={data.artisans.pending} merchants={data.merchants.pending} />}
       {data && <PaymentsWaiting {...data.payments} />}
       {error && !data && (
