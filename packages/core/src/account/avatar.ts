@@ -1,4 +1,3 @@
-import { Service } from "electrodb";
 import { now } from "../clock/index.ts";
 import { config } from "../config/index.ts";
 import { quarantineKey, type UploadKey } from "../media/keys.ts";
@@ -10,8 +9,9 @@ import { isConditionFailure } from "../table/conditions.ts";
 import { transact } from "../table/transact.ts";
 import { AccountEntity } from "./account.entity.ts";
 import { notFetched } from "./under-way.ts";
+import { together } from "../table/index.ts";
 
-const service = new Service({ profile: AccountEntity, upload: UploadEntity });
+const service = together({ profile: AccountEntity, upload: UploadEntity });
 
 /** How long what was fetched is kept while nothing shows it, in seconds: a day. */
 const unusedSeconds = 24 * 3600;

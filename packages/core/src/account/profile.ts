@@ -1,4 +1,3 @@
-import { Service } from "electrodb";
 import { authorise } from "../access/index.ts";
 import type { Actor } from "../actor/index.ts";
 import { NotFound, Unavailable } from "../errors/index.ts";
@@ -11,8 +10,9 @@ import { AccountEntity } from "./account.entity.ts";
 import { isUnderWay } from "./under-way.ts";
 import { ProfileForm } from "./schema.ts";
 import { readAccount, type Account, type Profile } from "./service.ts";
+import { together } from "../table/index.ts";
 
-const service = new Service({ profile: AccountEntity, upload: UploadEntity });
+const service = together({ profile: AccountEntity, upload: UploadEntity });
 
 /** How often it begins again because the picture was changed at the same moment. */
 const tries = 4;

@@ -1,4 +1,3 @@
-import { Service } from "electrodb";
 import { ArtisanEntity } from "../artisan/artisan.entity.ts";
 import { AuditEntity, entry, record } from "../audit/index.ts";
 import type { SignedIn, UserType, Visit } from "../actor/index.ts";
@@ -19,8 +18,9 @@ import { RegistrationEntity } from "./registration.entity.ts";
 import { release, reserveInTurn, type Reservation } from "./reserve.ts";
 import type { ArtisanRegistration, ClientRegistration, MerchantRegistration } from "./schema.ts";
 import { readAccount, type Account } from "./service.ts";
+import { together } from "../table/index.ts";
 
-const service = new Service({
+const service = together({
   profile: AccountEntity,
   artisan: ArtisanEntity,
   merchant: MerchantEntity,

@@ -1,16 +1,17 @@
-import { Service, type EntityItem } from "electrodb";
+import { type EntityItem } from "electrodb";
 import { ArtisanEntity } from "../artisan/artisan.entity.ts";
 import { MerchantEntity } from "../merchant/merchant.entity.ts";
 import { PresenceEntity } from "../presence/presence.entity.ts";
 import { SessionEntity } from "../session/session.entity.ts";
 import { AccountEntity } from "./account.entity.ts";
+import { together } from "../table/index.ts";
 
 /**
  * An account's partition: the profile with the artisan or merchant record and the presence beside it (collection
  * `record`), and the
  * account's sessions (collection `account`, which is all of it). Each is read with one query.
  */
-export const AccountService = new Service({
+export const AccountService = together({
   profile: AccountEntity,
   artisan: ArtisanEntity,
   merchant: MerchantEntity,

@@ -1,4 +1,3 @@
-import { Service } from "electrodb";
 import { authorise } from "../access/index.ts";
 import type { Actor, UserType, Visit } from "../actor/index.ts";
 import { AuditEntity, entry } from "../audit/index.ts";
@@ -8,8 +7,9 @@ import { addToGroup, removeFromGroup } from "../identity/index.ts";
 import { endEverySession } from "../session/end.ts";
 import { transact } from "../table/transact.ts";
 import { AccountEntity } from "./account.entity.ts";
+import { together } from "../table/index.ts";
 
-const service = new Service({ profile: AccountEntity, audit: AuditEntity });
+const service = together({ profile: AccountEntity, audit: AuditEntity });
 
 /** Whoever runs the marketplace, at the command line. */
 interface Operator {

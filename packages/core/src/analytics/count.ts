@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { Service } from "electrodb";
 import * as z from "zod";
 import { dayInLagos, now } from "../clock/index.ts";
 import { Unavailable } from "../errors/index.ts";
@@ -9,6 +8,7 @@ import { transact } from "../table/transact.ts";
 import { ArtisanDayEntity } from "./artisan-day.entity.ts";
 import { countedFor, endAfter, keptFor, markOf, visitorOf } from "./day.ts";
 import { VisitorDayEntity } from "./visitor-day.entity.ts";
+import { together } from "../table/index.ts";
 
 /** What is true of somebody and those artisans on a day; the visitor by `visitorOf`. */
 export const Happening = z.object({
@@ -19,7 +19,7 @@ export const Happening = z.object({
 });
 type Happening = z.infer<typeof Happening>;
 
-const service = new Service({ visitorDay: VisitorDayEntity, artisanDay: ArtisanDayEntity });
+const service = together({ visitorDay: VisitorDayEntity, artisanDay: ArtisanDayEntity });
 
 /** How much counts of a visitor in a day; of searches less, so that who leafs through pages can still be seen to look. */
 const most = { searches: 300, views: 400, contacts: 400, favourites: 400 } as const satisfies Record<

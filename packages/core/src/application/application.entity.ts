@@ -1,6 +1,5 @@
-import { Entity } from "electrodb";
 import { nowIso } from "../clock/index.ts";
-import { serviceName, tableConfiguration } from "../table/index.ts";
+import { entity, serviceName } from "../table/index.ts";
 
 const document = {
   type: "map",
@@ -18,21 +17,18 @@ const document = {
  * What came with an application beside the artisan's record that is made of it (GAPS B-GAP-13): one of a user. It is there
  * while the admins have not decided, and after an approval without its documents.
  */
-export const ApplicationEntity = new Entity(
-  {
-    model: { entity: "application", service: serviceName, version: "1" },
-    attributes: {
-      userId: { type: "string", required: true, readOnly: true },
-      phone: { type: "string", required: true },
-      documents: { type: "list", items: document, required: true },
-      submittedAt: { type: "string", required: true, default: nowIso },
-    },
-    indexes: {
-      byUser: {
-        pk: { field: "pk", composite: ["userId"] },
-        sk: { field: "sk", composite: [] },
-      },
+export const ApplicationEntity = entity({
+  model: { entity: "application", service: serviceName, version: "1" },
+  attributes: {
+    userId: { type: "string", required: true, readOnly: true },
+    phone: { type: "string", required: true },
+    documents: { type: "list", items: document, required: true },
+    submittedAt: { type: "string", required: true, default: nowIso },
+  },
+  indexes: {
+    byUser: {
+      pk: { field: "pk", composite: ["userId"] },
+      sk: { field: "sk", composite: [] },
     },
   },
-  tableConfiguration,
-);
+});

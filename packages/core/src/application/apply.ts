@@ -1,4 +1,3 @@
-import { Service } from "electrodb";
 import type * as z from "zod";
 import { authorise } from "../access/index.ts";
 import { AccountEntity } from "../account/account.entity.ts";
@@ -18,8 +17,9 @@ import { transact } from "../table/transact.ts";
 import { ApplicationEntity } from "./application.entity.ts";
 import { read } from "./read.ts";
 import { ApplicationForm, type ApplicationAnswer } from "./schema.ts";
+import { together } from "../table/index.ts";
 
-const service = new Service({
+const service = together({
   artisan: ArtisanEntity,
   application: ApplicationEntity,
   profile: AccountEntity,

@@ -7,7 +7,7 @@ import { ArtisanEntity } from "./artisan.entity.ts";
 import { approvalView } from "./detail.ts";
 import type { ArtisanApproval } from "./schema.ts";
 
-const { toCursor } = createConversions(ArtisanEntity).byAccessPattern.byApproval.fromComposite;
+const conversions = () => createConversions(ArtisanEntity).byAccessPattern.byApproval.fromComposite;
 
 /** The artisans that wait for approval, have it, are suspended, or all of them, newest first, with their profiles; an applicant is a client. */
 export async function listApprovals(
@@ -22,7 +22,7 @@ export async function listApprovals(
       query: (approval) => (after, limit) =>
         ArtisanEntity.query
           .byApproval({ approval })
-          .go({ cursor: after && toCursor({ approval, ...after }), limit, order: "desc" }),
+          .go({ cursor: after && conversions().toCursor({ approval, ...after }), limit, order: "desc" }),
       get: (keys) => ArtisanEntity.get(keys).go({ concurrency: 4 }),
       view: approvalView,
     },

@@ -1,4 +1,3 @@
-import { Service } from "electrodb";
 import { authorise } from "../access/index.ts";
 import { AccountEntity } from "../account/account.entity.ts";
 import { approvalOf } from "../account/approval.ts";
@@ -14,8 +13,9 @@ import { transact } from "../table/transact.ts";
 import { ArtisanEntity } from "./artisan.entity.ts";
 import { readDecision, type Decision } from "./decision.ts";
 import type { ArtisanRow } from "./edit.ts";
+import { together } from "../table/index.ts";
 
-const service = new Service({
+const service = together({
   artisan: ArtisanEntity,
   profile: AccountEntity,
   application: ApplicationEntity,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
-import { Service, type EntityItem, type UpdateEntityItem } from "electrodb";
+import { type EntityItem, type UpdateEntityItem } from "electrodb";
 import { AccountEntity } from "../account/account.entity.ts";
 import type { SignedIn, Visit } from "../actor/index.ts";
 import { AuditEntity, entry } from "../audit/index.ts";
@@ -14,6 +14,7 @@ import { SubscriptionEntity } from "../subscription/subscription.entity.ts";
 import { transact } from "../table/transact.ts";
 import { ArtisanEntity } from "./artisan.entity.ts";
 import { auditTexts } from "./audit-texts.ts";
+import { together } from "../table/index.ts";
 
 /** An artisan's record as the table has it. */
 export type ArtisanRow = EntityItem<typeof ArtisanEntity>;
@@ -47,7 +48,7 @@ export interface Edit {
   readonly released?: readonly UploadRow[];
 }
 
-const service = new Service({
+const service = together({
   artisan: ArtisanEntity,
   profile: AccountEntity,
   audit: AuditEntity,

@@ -1,4 +1,3 @@
-import { Service } from "electrodb";
 import { authorise } from "../access/index.ts";
 import { approvalOf } from "../account/approval.ts";
 import { ReasonForm } from "../account/approval.schema.ts";
@@ -13,8 +12,9 @@ import { releaseUpload, usedUploads } from "../media/use.ts";
 import { transact } from "../table/transact.ts";
 import { ArtisanEntity } from "./artisan.entity.ts";
 import { readDecision } from "./decision.ts";
+import { together } from "../table/index.ts";
 
-const service = new Service({
+const service = together({
   artisan: ArtisanEntity,
   application: ApplicationEntity,
   upload: UploadEntity,

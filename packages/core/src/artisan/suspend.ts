@@ -1,4 +1,3 @@
-import { Service } from "electrodb";
 import { authorise } from "../access/index.ts";
 import { approvalOf } from "../account/approval.ts";
 import { ReasonForm } from "../account/approval.schema.ts";
@@ -9,8 +8,9 @@ import { Conflict, NotFound } from "../errors/index.ts";
 import { AccountId } from "../ids/index.ts";
 import { transact } from "../table/transact.ts";
 import { ArtisanEntity } from "./artisan.entity.ts";
+import { together } from "../table/index.ts";
 
-const service = new Service({ artisan: ArtisanEntity, audit: AuditEntity });
+const service = together({ artisan: ArtisanEntity, audit: AuditEntity });
 
 /**
  * Takes an artisan who is approved out of the search and off the public pages until an admin lifts the suspension (B-GAP-41); the

@@ -43,7 +43,7 @@ export async function list(which: Which, cursor?: string, limit = 50): Promise<P
           .between(...span(month))
           .go({ ...page, order: "desc" }),
       isWanted: (entry) => is(entry.kind, kind) && is(entry.actorId, actorId),
-      toCursor: ({ id }) => conversions.byAccount.fromComposite.toCursor({ accountId, id }),
+      toCursor: ({ id }) => conversions().byAccount.fromComposite.toCursor({ accountId, id }),
     });
   }
   if ("actorId" in which) {
@@ -55,7 +55,8 @@ export async function list(which: Which, cursor?: string, limit = 50): Promise<P
           .between(...span(month))
           .go({ ...page, order: "desc" }),
       isWanted: (entry) => is(entry.kind, kind),
-      toCursor: ({ accountId, id }) => conversions.byActor.fromComposite.toCursor({ actorId, accountId, id }),
+      toCursor: ({ accountId, id }) =>
+        conversions().byActor.fromComposite.toCursor({ actorId, accountId, id }),
     });
   }
   const page = await readPage(cursor, name, (from) => {
@@ -67,7 +68,7 @@ export async function list(which: Which, cursor?: string, limit = 50): Promise<P
   return { ...page, last: page.items.at(-1) ?? null };
 }
 
-const { byAccessPattern: conversions } = createConversions(AuditEntity);
+const conversions = () => createConversions(AuditEntity).byAccessPattern;
 
 function is<Value>(value: Value, wanted: Value | undefined): boolean {
   return wanted === undefined || value === wanted;

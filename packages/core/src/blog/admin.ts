@@ -14,7 +14,7 @@ import { existing } from "./save.ts";
 import type { PostHead } from "./service.ts";
 import { PostViewsEntity } from "./views.entity.ts";
 
-const { byState } = createConversions(BlogPostEntity).byAccessPattern;
+const conversions = () => createConversions(BlogPostEntity).byAccessPattern;
 
 /** All posts, newest first: what is published by when it was, drafts by when they were begun. A query each, and one read of the views. */
 export async function listAll(actor: Actor, input: AdminPostsQuery): Promise<AdminPostPage> {
@@ -24,7 +24,8 @@ export async function listAll(actor: Actor, input: AdminPostsQuery): Promise<Adm
     (state): MergedQuery<{ createdAt: string; id: string; head: PostHead }> =>
       async (after, most) => {
         const from =
-          after && byState.fromComposite.toCursor({ state, listedAt: after.createdAt, id: after.id });
+          after &&
+          conversions().byState.fromComposite.toCursor({ state, listedAt: after.createdAt, id: after.id });
         const page = await BlogPostEntity.query
           .byState({ state })
           .go({ order: "desc", limit: most, cursor: from });

@@ -13,8 +13,6 @@ import type { PostHead } from "./service.ts";
 const mostRead = 1000;
 const readAtOnce = 250;
 
-const { byAccessPattern } = createConversions(BlogPostEntity);
-
 /**
  * A page of the published posts, newest first, of a category and with a part of the title where that is asked for, whatever its
  * letter case and accents (B-BLOG-12, 16). Reads heads alone, a thousand at most. Throws Invalid for a cursor of another list,
@@ -65,7 +63,7 @@ async function find({ category, wanted, limit }: Which, from: string | null) {
 
 function cursorBehind(head: PostHead | undefined, category: BlogCategory | undefined): string | null {
   if (!head) return null;
-  const { byState, byCategory } = byAccessPattern;
+  const { byState, byCategory } = createConversions(BlogPostEntity).byAccessPattern;
   return (category ? byCategory : byState).fromComposite.toCursor(head);
 }
 

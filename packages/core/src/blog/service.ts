@@ -1,4 +1,4 @@
-import { Service, type EntityItem } from "electrodb";
+import { type EntityItem } from "electrodb";
 import { AuditEntity } from "../audit/audit.entity.ts";
 import { UploadEntity } from "../media/upload.entity.ts";
 import { PostBodyEntity } from "./body.entity.ts";
@@ -7,9 +7,10 @@ import { BlogPostEntity } from "./post.entity.ts";
 import { PostSlugEntity } from "./slug.entity.ts";
 import { ViewMarkEntity } from "./view-mark.entity.ts";
 import { PostViewsEntity } from "./views.entity.ts";
+import { together } from "../table/index.ts";
 
 /** A post's partition (collection `post`: head, text, views and pictures, one query), and what changes with it. */
-export const PostService = new Service({
+export const PostService = together({
   head: BlogPostEntity,
   body: PostBodyEntity,
   views: PostViewsEntity,

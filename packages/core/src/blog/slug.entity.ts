@@ -1,20 +1,16 @@
-import { Entity } from "electrodb";
-import { serviceName, tableConfiguration } from "../table/index.ts";
+import { entity, serviceName } from "../table/index.ts";
 
 /** Which post a slug is of: one, as the slug is the key (B-GAP-52). */
-export const PostSlugEntity = new Entity(
-  {
-    model: { entity: "blog-slug", service: serviceName, version: "1" },
-    attributes: {
-      slug: { type: "string", required: true, readOnly: true },
-      postId: { type: "string", required: true, readOnly: true },
-    },
-    indexes: {
-      bySlug: {
-        pk: { field: "pk", composite: ["slug"] },
-        sk: { field: "sk", composite: [] },
-      },
+export const PostSlugEntity = entity({
+  model: { entity: "blog-slug", service: serviceName, version: "1" },
+  attributes: {
+    slug: { type: "string", required: true, readOnly: true },
+    postId: { type: "string", required: true, readOnly: true },
+  },
+  indexes: {
+    bySlug: {
+      pk: { field: "pk", composite: ["slug"] },
+      sk: { field: "sk", composite: [] },
     },
   },
-  tableConfiguration,
-);
+});

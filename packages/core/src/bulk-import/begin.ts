@@ -1,4 +1,4 @@
-import { Service, type EntityItem } from "electrodb";
+import { type EntityItem } from "electrodb";
 import { AuditEntity, entry } from "../audit/index.ts";
 import { nowIso } from "../clock/index.ts";
 import { newId } from "../ids/index.ts";
@@ -7,6 +7,7 @@ import { ImportEntity } from "./import.entity.ts";
 import { transact } from "../table/transact.ts";
 import { idInKey, idOfDropped, importsFolder } from "./keys.ts";
 import { ImportRowEntity } from "./row.entity.ts";
+import { together } from "../table/index.ts";
 
 /** A version of an object in the uploads bucket, as S3's event tells of it. */
 export interface ArrivedFile {
@@ -25,7 +26,7 @@ export interface Reading {
   readonly source: EntityItem<typeof ImportEntity>["source"];
 }
 
-const service = new Service({ import: ImportEntity, audit: AuditEntity });
+const service = together({ import: ImportEntity, audit: AuditEntity });
 
 /**
  * Begins to read a file that has come: of the import that an admin's page made for it, else of one that is made now. Out:

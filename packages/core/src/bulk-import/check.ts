@@ -1,4 +1,3 @@
-import { Service } from "electrodb";
 import { AuditEntity, entry } from "../audit/index.ts";
 import { isServiceError } from "../aws/index.ts";
 import { nowIso } from "../clock/index.ts";
@@ -16,8 +15,9 @@ import { ImportRunEntity } from "./run.entity.ts";
 import { importLimits, notCsv } from "./schema.ts";
 import { Sorter } from "./sort.ts";
 import { changedMeanwhile, Unreadable } from "./unreadable.ts";
+import { together } from "../table/index.ts";
 
-const service = new Service({ import: ImportEntity, run: ImportRunEntity, audit: AuditEntity });
+const service = together({ import: ImportEntity, run: ImportRunEntity, audit: AuditEntity });
 
 /** How often, in rows, it is kept how far the file was read. */
 const progressRows = 500;

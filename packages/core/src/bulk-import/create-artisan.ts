@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { Service, type CreateEntityItem, type Entity, type TransactWriteEntity } from "electrodb";
+import { type CreateEntityItem, type Entity, type TransactWriteEntity } from "electrodb";
 import { AccountEntity } from "../account/account.entity.ts";
 import { complete, newUser } from "../account/new-user.ts";
 import { RegistrationEntity } from "../account/registration.entity.ts";
@@ -14,8 +14,9 @@ import { ImportEntity } from "./import.entity.ts";
 import { endOfKeeping } from "./keys.ts";
 import { ImportRowEntity } from "./row.entity.ts";
 import { takenAddress, type GoodRow } from "./row.ts";
+import { together } from "../table/index.ts";
 
-const service = new Service({
+const service = together({
   import: ImportEntity,
   row: ImportRowEntity,
   profile: AccountEntity,

@@ -1,4 +1,3 @@
-import { Service } from "electrodb";
 import { authorise } from "../access/index.ts";
 import type { Actor, Visit } from "../actor/index.ts";
 import { AuditEntity, entry } from "../audit/index.ts";
@@ -10,8 +9,9 @@ import { endOfKeeping } from "./keys.ts";
 import { find, read } from "./read.ts";
 import { ImportRunEntity } from "./run.entity.ts";
 import type { Import } from "./schema.ts";
+import { together } from "../table/index.ts";
 
-const service = new Service({ import: ImportEntity, run: ImportRunEntity, audit: AuditEntity });
+const service = together({ import: ImportEntity, run: ImportRunEntity, audit: AuditEntity });
 
 /** A dry run says nothing any more after so long: 30 days, in milliseconds. The parts are kept for longer. */
 const startableMs = 30 * 24 * 3600_000;

@@ -1,12 +1,12 @@
-import { Service } from "electrodb";
 import { AuditEntity, entry } from "../audit/index.ts";
 import { nowIso } from "../clock/index.ts";
 import { transact } from "../table/transact.ts";
 import { ImportChunkEntity } from "./chunk.entity.ts";
 import { ImportEntity } from "./import.entity.ts";
 import { endOfKeeping } from "./keys.ts";
+import { together } from "../table/index.ts";
 
-const service = new Service({ import: ImportEntity, chunk: ImportChunkEntity, audit: AuditEntity });
+const service = together({ import: ImportEntity, chunk: ImportChunkEntity, audit: AuditEntity });
 
 /** Whether every row of a part is decided. */
 export async function isChunkDone(importId: string, number: number): Promise<boolean> {

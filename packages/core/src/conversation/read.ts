@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { Service } from "electrodb";
 import { authorise } from "../access/index.ts";
 import type { Actor } from "../actor/index.ts";
 import { nowIso } from "../clock/index.ts";
@@ -13,8 +12,9 @@ import { InboxEntity } from "./inbox.entity.ts";
 import { conversationOf, MessageEntity } from "./message.entity.ts";
 import { isBegun, rowOf, type Row } from "./rows.ts";
 import { ReadForm, type Unread } from "./schema.ts";
+import { together } from "../table/index.ts";
 
-const service = new Service({ row: ConversationEntity, inbox: InboxEntity });
+const service = together({ row: ConversationEntity, inbox: InboxEntity });
 
 /** How often it begins again because a message came at the same moment. */
 const tries = 10;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { Service, type CreateEntityItem } from "electrodb";
+import { type CreateEntityItem } from "electrodb";
 import { authorise } from "../access/index.ts";
 import { AccountEntity } from "../account/account.entity.ts";
 import type { Actor, SignedIn } from "../actor/index.ts";
@@ -19,8 +19,9 @@ import { ReceiptEntity } from "./receipt.entity.ts";
 import { bothRows, isBegun, refusalOf, shownAs, type Row } from "./rows.ts";
 import { imageAlone, MessageForm, type Message } from "./schema.ts";
 import { messageAt, shown } from "./thread.ts";
+import { together } from "../table/index.ts";
 
-const service = new Service({
+const service = together({
   receipt: ReceiptEntity,
   message: MessageEntity,
   row: ConversationEntity,

@@ -1,4 +1,3 @@
-import { Service } from "electrodb";
 import { nowIso } from "../clock/index.ts";
 import { ConversationEntity } from "../conversation/conversation.entity.ts";
 import { conversationOf, MessageEntity } from "../conversation/message.entity.ts";
@@ -6,8 +5,9 @@ import { rowOf, type Row } from "../conversation/rows.ts";
 import { isConditionFailure } from "../table/conditions.ts";
 import { transact } from "../table/transact.ts";
 import { pageSize, type Progress } from "./progress.ts";
+import { together } from "../table/index.ts";
 
-const service = new Service({ mine: ConversationEntity, theirs: ConversationEntity });
+const service = together({ mine: ConversationEntity, theirs: ConversationEntity });
 
 /** What the other person reads instead of the name. */
 const formerUser = "Former user";

@@ -1,4 +1,3 @@
-import { Service } from "electrodb";
 import { authorise } from "../access/index.ts";
 import { AccountEntity } from "../account/account.entity.ts";
 import { confirmPassword } from "../account/password.ts";
@@ -11,8 +10,9 @@ import { removeUser } from "../identity/index.ts";
 import { MerchantEntity } from "../merchant/merchant.entity.ts";
 import { transact } from "../table/transact.ts";
 import { DeletionEntity } from "./deletion.entity.ts";
+import { together } from "../table/index.ts";
 
-const service = new Service({
+const service = together({
   profile: AccountEntity,
   artisan: ArtisanEntity,
   merchant: MerchantEntity,

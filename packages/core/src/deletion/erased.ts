@@ -1,4 +1,3 @@
-import { Service } from "electrodb";
 import { AccountEntity } from "../account/account.entity.ts";
 import { ArtisanEntity } from "../artisan/artisan.entity.ts";
 import { AuditEntity, entry } from "../audit/index.ts";
@@ -9,11 +8,12 @@ import { MerchantEntity } from "../merchant/merchant.entity.ts";
 import { objects } from "../objects/index.ts";
 import { transact } from "../table/transact.ts";
 import { DeletionEntity } from "./deletion.entity.ts";
+import { together } from "../table/index.ts";
 
 /** Where the bucket of uploads keeps which accounts were deleted; a rule of the bucket ends each entry after 90 days, when no backup knows the account any more. */
 const folder = "erased/";
 
-const service = new Service({
+const service = together({
   profile: AccountEntity,
   artisan: ArtisanEntity,
   merchant: MerchantEntity,

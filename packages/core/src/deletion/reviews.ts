@@ -1,12 +1,12 @@
-import { Service } from "electrodb";
 import { FavouriteEntity } from "../favourite/favourite.entity.ts";
 import { TallyEntity } from "../favourite/tally.entity.ts";
 import { ReviewEntity } from "../review/review.entity.ts";
 import { isConditionFailure } from "../table/conditions.ts";
 import { transact } from "../table/transact.ts";
 import { pageSize, type Progress } from "./progress.ts";
+import { together } from "../table/index.ts";
 
-const service = new Service({ favourite: FavouriteEntity, tally: TallyEntity });
+const service = together({ favourite: FavouriteEntity, tally: TallyEntity });
 
 /** Under what name the reviews of somebody stay who has left (A-GAP-72). */
 export const formerClient = "Former client";

@@ -1,5 +1,4 @@
-import { Entity } from "electrodb";
-import { serviceName, tableConfiguration } from "../table/index.ts";
+import { entity, serviceName } from "../table/index.ts";
 
 /** The feed of a collection, under its entity's name. */
 export type ChangeEntity = ReturnType<typeof changeEntity>;
@@ -9,27 +8,24 @@ export type ChangeEntity = ReturnType<typeof changeEntity>;
  * instance reads. A change carries the whole new document (none: it left the directory), so that applying one
  * twice, or an old one after a newer, changes nothing. Kept two days.
  */
-export function changeEntity(entity: string) {
-  return new Entity(
-    {
-      model: { entity, service: serviceName, version: "1" },
-      attributes: {
-        /** A ULID taken before what changed was read: a later id never carries an older state. */
-        id: { type: "string", required: true },
-        /** Whose document it is. */
-        documentId: { type: "string", field: "artisanId" },
-        document: { type: "string" },
-        /** Instead of a document: the directory was made anew from the table, as it was at this moment (milliseconds). */
-        rebuiltUpTo: { type: "number" },
-        expiresAt: { type: "number", required: true },
-      },
-      indexes: {
-        feed: {
-          pk: { field: "pk", composite: [] },
-          sk: { field: "sk", composite: ["id"] },
-        },
+export function changeEntity(name: string) {
+  return entity({
+    model: { entity: name, service: serviceName, version: "1" },
+    attributes: {
+      /** A ULID taken before what changed was read: a later id never carries an older state. */
+      id: { type: "string", required: true },
+      /** Whose document it is. */
+      documentId: { type: "string", field: "artisanId" },
+      document: { type: "string" },
+      /** Instead of a document: the directory was made anew from the table, as it was at this moment (milliseconds). */
+      rebuiltUpTo: { type: "number" },
+      expiresAt: { type: "number", required: true },
+    },
+    indexes: {
+      feed: {
+        pk: { field: "pk", composite: [] },
+        sk: { field: "sk", composite: ["id"] },
       },
     },
-    tableConfiguration,
-  );
+  });
 }

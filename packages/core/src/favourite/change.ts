@@ -1,4 +1,3 @@
-import { Service } from "electrodb";
 import { authorise } from "../access/index.ts";
 import type { Actor } from "../actor/index.ts";
 import { documentOf } from "../directory/rule.ts";
@@ -8,8 +7,9 @@ import { transact } from "../table/transact.ts";
 import { FavouriteEntity } from "./favourite.entity.ts";
 import { favouriteLimit } from "./schema.ts";
 import { TallyEntity } from "./tally.entity.ts";
+import { together } from "../table/index.ts";
 
-const service = new Service({ favourite: FavouriteEntity, tally: TallyEntity });
+const service = together({ favourite: FavouriteEntity, tally: TallyEntity });
 
 /**
  * Saves an artisan for the client. Safe to repeat: who is saved stays so, since when. Throws NotFound for one who is not

@@ -1,4 +1,3 @@
-import { Service } from "electrodb";
 import { AccountEntity } from "../account/account.entity.ts";
 import { choosePassword } from "../account/password-rules.ts";
 import { readAccount, type Account } from "../account/service.ts";
@@ -15,8 +14,9 @@ import { InvitationEntity } from "./invitation.entity.ts";
 import type { InvitationRow } from "./issue.ts";
 import type { Invitation, InvitationAcceptance } from "./schema.ts";
 import { hasHash, readToken } from "./token.ts";
+import { together } from "../table/index.ts";
 
-const service = new Service({ invitation: InvitationEntity, profile: AccountEntity, audit: AuditEntity });
+const service = together({ invitation: InvitationEntity, profile: AccountEntity, audit: AuditEntity });
 
 /** As long as a person may press the button again after an answer that was lost. */
 const lostAnswerMs = 15 * 60_000;

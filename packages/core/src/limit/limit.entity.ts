@@ -1,25 +1,21 @@
-import { Entity } from "electrodb";
-import { serviceName, tableConfiguration } from "../table/index.ts";
+import { entity, serviceName } from "../table/index.ts";
 
 /** How often something was done within one window of time. */
-export const LimitEntity = new Entity(
-  {
-    model: { entity: "limit", service: serviceName, version: "1" },
-    attributes: {
-      name: { type: "string", required: true },
-      key: { type: "string", required: true },
-      /** The window's number: whole windows since 1970. */
-      window: { type: "number", required: true },
-      used: { type: "number", required: true },
-      /** Seconds since 1970: the window's end. */
-      expiresAt: { type: "number", required: true },
-    },
-    indexes: {
-      byWindow: {
-        pk: { field: "pk", composite: ["name", "key"] },
-        sk: { field: "sk", composite: ["window"] },
-      },
+export const LimitEntity = entity({
+  model: { entity: "limit", service: serviceName, version: "1" },
+  attributes: {
+    name: { type: "string", required: true },
+    key: { type: "string", required: true },
+    /** The window's number: whole windows since 1970. */
+    window: { type: "number", required: true },
+    used: { type: "number", required: true },
+    /** Seconds since 1970: the window's end. */
+    expiresAt: { type: "number", required: true },
+  },
+  indexes: {
+    byWindow: {
+      pk: { field: "pk", composite: ["name", "key"] },
+      sk: { field: "sk", composite: ["window"] },
     },
   },
-  tableConfiguration,
-);
+});

@@ -5,8 +5,6 @@ import { letterOf } from "./keep.ts";
 import { LookupTermEntity } from "./term.entity.ts";
 import { isFoundBy, termsOf, wordsOf } from "./terms.ts";
 
-const { toCursor } = createConversions(LookupTermEntity).byAccessPattern.byTerm.fromComposite;
-
 /**
  * The accounts in whose names, e-mail address and telephone number all words of the search stand, of those types or of all, in the
  * order of what the longest word begins: `limit` at most, with one query of at most 500 rows, against which the other words and
@@ -36,7 +34,7 @@ export async function findAccounts(
       (userTypes === undefined || userTypes.includes(row.userType)) &&
       isFirst(row, longest) &&
       isFoundBy(row.terms, words),
-    toCursor,
+    toCursor: createConversions(LookupTermEntity).byAccessPattern.byTerm.fromComposite.toCursor,
   });
   return { ids: items.map(({ id }) => id), nextCursor };
 }

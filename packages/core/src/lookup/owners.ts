@@ -4,8 +4,6 @@ import type { UserType } from "../actor/index.ts";
 import { documentClient, tableName } from "../table/index.ts";
 import { AddressEntity } from "./address.entity.ts";
 
-const { fromComposite } = createConversions(AddressEntity);
-
 /** What one read takes at most. */
 const batchKeys = 100;
 
@@ -20,6 +18,7 @@ export async function addressOwners(
   const owners = new Map<string, { id: string; userType: UserType }>();
   const addresses = new Set(emails.map((email) => email.trim().toLowerCase()));
   // Imports ask for tens of thousands. ElectroDB's own batch has seven kilobytes of clauses for each key, which stay in memory until a full collection.
+  const { fromComposite } = createConversions(AddressEntity);
   const keys: Record<string, unknown>[] = Array.from(addresses, (email) => fromComposite.toKeys({ email }));
   while (keys.length > 0) {
     const RequestItems = { [tableName]: { Keys: keys.splice(0, batchKeys) } };

@@ -1,17 +1,13 @@
-import { Entity } from "electrodb";
 import { nowIso } from "../clock/index.ts";
-import { serviceName, tableConfiguration } from "../table/index.ts";
+import { entity, serviceName } from "../table/index.ts";
 
 /** That a mail was sent, so that the same event, delivered again, sends no second one. */
-export const SentEntity = new Entity(
-  {
-    model: { entity: "sent-mail", service: serviceName, version: "1" },
-    attributes: {
-      key: { type: "string", required: true },
-      sentAt: { type: "string", required: true, default: nowIso },
-      expiresAt: { type: "number", required: true },
-    },
-    indexes: { byKey: { pk: { field: "pk", composite: ["key"] }, sk: { field: "sk", composite: [] } } },
+export const SentEntity = entity({
+  model: { entity: "sent-mail", service: serviceName, version: "1" },
+  attributes: {
+    key: { type: "string", required: true },
+    sentAt: { type: "string", required: true, default: nowIso },
+    expiresAt: { type: "number", required: true },
   },
-  tableConfiguration,
-);
+  indexes: { byKey: { pk: { field: "pk", composite: ["key"] }, sk: { field: "sk", composite: [] } } },
+});

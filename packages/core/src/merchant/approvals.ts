@@ -7,7 +7,7 @@ import { MerchantEntity } from "./merchant.entity.ts";
 import type { MerchantApproval } from "./schema.ts";
 import { approvalView } from "./view.ts";
 
-const { toCursor } = createConversions(MerchantEntity).byAccessPattern.byApproval.fromComposite;
+const conversions = () => createConversions(MerchantEntity).byAccessPattern.byApproval.fromComposite;
 
 /** The merchants that wait for approval, have it, are suspended, or all of them, newest first, with their owners' profiles (B-AMER-10). */
 export async function listApprovals(
@@ -22,7 +22,7 @@ export async function listApprovals(
       query: (approval) => (after, limit) =>
         MerchantEntity.query
           .byApproval({ approval })
-          .go({ cursor: after && toCursor({ approval, ...after }), limit, order: "desc" }),
+          .go({ cursor: after && conversions().toCursor({ approval, ...after }), limit, order: "desc" }),
       get: (keys) => MerchantEntity.get(keys).go({ concurrency: 4 }),
       view: approvalView,
     },

@@ -1,4 +1,3 @@
-import { Service } from "electrodb";
 import { authorise } from "../access/index.ts";
 import { AccountEntity } from "../account/account.entity.ts";
 import { approvalOf } from "../account/approval.ts";
@@ -9,8 +8,9 @@ import { AccountId } from "../ids/index.ts";
 import { transact } from "../table/transact.ts";
 import { readDecision } from "./decision.ts";
 import { MerchantEntity } from "./merchant.entity.ts";
+import { together } from "../table/index.ts";
 
-const service = new Service({ merchant: MerchantEntity, profile: AccountEntity, audit: AuditEntity });
+const service = together({ merchant: MerchantEntity, profile: AccountEntity, audit: AuditEntity });
 
 /**
  * Lets a merchant stand in the directory (B-AMER-07), or lifts a suspension; the stream brings the record there.

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { Service } from "electrodb";
 import type * as z from "zod";
 import { authorise } from "../access/index.ts";
 import { AccountEntity } from "../account/account.entity.ts";
@@ -13,8 +12,9 @@ import { MerchantEntity } from "./merchant.entity.ts";
 import { readOwn } from "./own.ts";
 import type { OwnMerchantAnswer } from "./schema.ts";
 import type { MerchantRow } from "./view.ts";
+import { together } from "../table/index.ts";
 
-const service = new Service({ merchant: MerchantEntity, profile: AccountEntity, audit: AuditEntity });
+const service = together({ merchant: MerchantEntity, profile: AccountEntity, audit: AuditEntity });
 
 /** How often an edit is made anew because something else was written first. */
 const tries = 10;

@@ -1,4 +1,3 @@
-import { Service } from "electrodb";
 import { authorise } from "../access/index.ts";
 import { approvalOf } from "../account/approval.ts";
 import { ReasonForm } from "../account/approval.schema.ts";
@@ -10,8 +9,9 @@ import { AccountId } from "../ids/index.ts";
 import { transact } from "../table/transact.ts";
 import { readDecision } from "./decision.ts";
 import { MerchantEntity } from "./merchant.entity.ts";
+import { together } from "../table/index.ts";
 
-const service = new Service({ merchant: MerchantEntity, audit: AuditEntity });
+const service = together({ merchant: MerchantEntity, audit: AuditEntity });
 
 /**
  * Takes a merchant who is approved out of the directory until an admin lifts the suspension (B-GAP-41); the account and the record

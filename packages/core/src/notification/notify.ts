@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { Service } from "electrodb";
 import { AccountEntity } from "../account/account.entity.ts";
 import { now, nowIso } from "../clock/index.ts";
 import { Unavailable } from "../errors/index.ts";
@@ -9,8 +8,9 @@ import { bellOf, keptSeconds } from "./bell.ts";
 import { NotificationEntity } from "./notification.entity.ts";
 import type { Notification } from "./schema.ts";
 import { ToldEntity } from "./told.entity.ts";
+import { together } from "../table/index.ts";
 
-const service = new Service({
+const service = together({
   told: ToldEntity,
   notification: NotificationEntity,
   bell: BellEntity,

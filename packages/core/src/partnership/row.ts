@@ -1,4 +1,3 @@
-import { Service } from "electrodb";
 import type { SignedIn, Visit } from "../actor/index.ts";
 import { AuditEntity, entry, type AuditKind } from "../audit/index.ts";
 import { NotFound } from "../errors/index.ts";
@@ -8,9 +7,10 @@ import { uploadOf } from "../media/keys.ts";
 import type { UploadRow } from "../media/read.ts";
 import type { PartnerRow } from "./list.ts";
 import { PartnershipEntity } from "./partnership.entity.ts";
+import { together } from "../table/index.ts";
 
 /** What changes together with a partner. */
-export const service = new Service({
+export const service = together({
   partner: PartnershipEntity,
   upload: UploadEntity,
   audit: AuditEntity,

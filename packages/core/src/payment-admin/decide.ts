@@ -1,4 +1,3 @@
-import { Service } from "electrodb";
 import type { SignedIn, Visit } from "../actor/index.ts";
 import { ArtisanEntity } from "../artisan/artisan.entity.ts";
 import { AuditEntity, entry, type AuditKind } from "../audit/index.ts";
@@ -11,8 +10,9 @@ import { premiumPieces, type PlannedPremium } from "../subscription/change.ts";
 import { SubscriptionEntity } from "../subscription/subscription.entity.ts";
 import { transact } from "../table/transact.ts";
 import { needsAttention } from "./view.ts";
+import { together } from "../table/index.ts";
 
-const service = new Service({
+const service = together({
   payment: PaymentEntity,
   subscription: SubscriptionEntity,
   artisan: ArtisanEntity,

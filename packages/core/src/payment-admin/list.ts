@@ -10,7 +10,7 @@ import { adminView } from "./view.ts";
 
 type Placed = PaymentRow & Position;
 
-const { byStatus, queued } = createConversions(PaymentEntity).byAccessPattern;
+const conversions = () => createConversions(PaymentEntity).byAccessPattern;
 
 /**
  * The payments of a status or of all, the newest first, with a query a status; or those that an admin must look at, what has
@@ -33,7 +33,7 @@ function newestOf(status: PaymentStatus): MergedQuery<Placed> {
     const from = after && { status, openedAt: after.createdAt, reference: after.id };
     const page = await PaymentEntity.query
       .byStatus({ status })
-      .go({ cursor: from && byStatus.fromComposite.toCursor(from), limit, order: "desc" });
+      .go({ cursor: from && conversions().byStatus.fromComposite.toCursor(from), limit, order: "desc" });
     return { ...page, data: page.data.map((row) => placed(row, row.openedAt)) };
   };
 }
@@ -43,7 +43,7 @@ const waiting: MergedQuery<Placed> = async (after, limit) => {
   const from = after && { queue, queueAt: after.createdAt, reference: after.id };
   const page = await PaymentEntity.query
     .queued({ queue })
-    .go({ cursor: from && queued.fromComposite.toCursor(from), limit, order: "desc" });
+    .go({ cursor: from && conversions().queued.fromComposite.toCursor(from), limit, order: "desc" });
   return { ...page, data: page.data.map((row) => placed(row, row.queueAt)) };
 };
 

@@ -1,4 +1,3 @@
-import { Service } from "electrodb";
 import { authorise } from "../access/index.ts";
 import type { Actor, SignedIn, Visit } from "../actor/index.ts";
 import { ArtisanEntity } from "../artisan/artisan.entity.ts";
@@ -10,8 +9,9 @@ import { SubscriptionEntity } from "../subscription/subscription.entity.ts";
 import { transact } from "../table/transact.ts";
 import { readPremium } from "./read-premium.ts";
 import { EndForm, GrantForm, type AdminPremium } from "./schema.ts";
+import { together } from "../table/index.ts";
 
-const service = new Service({ subscription: SubscriptionEntity, artisan: ArtisanEntity, audit: AuditEntity });
+const service = together({ subscription: SubscriptionEntity, artisan: ArtisanEntity, audit: AuditEntity });
 
 /**
  * Grants an artisan days of premium that nobody pays for, behind those that are there. The artisan hears of it with the reason.

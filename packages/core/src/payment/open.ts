@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Service, type EntityItem } from "electrodb";
+import { type EntityItem } from "electrodb";
 import { authorise } from "../access/index.ts";
 import { AccountEntity } from "../account/account.entity.ts";
 import type { Actor } from "../actor/index.ts";
@@ -19,10 +19,11 @@ import { firstCheckAt, givenUp, isGivenUp } from "./schedule.ts";
 import { OpenForm, type OpenedPayment } from "./schema.ts";
 import { readPaymentRow, type PaymentRow } from "./settle.ts";
 import { mayBuy, type Purchase } from "./may-buy.ts";
+import { together } from "../table/index.ts";
 
 type Checkout = EntityItem<typeof CheckoutEntity>;
 
-const service = new Service({ checkout: CheckoutEntity, payment: PaymentEntity, profile: AccountEntity });
+const service = together({ checkout: CheckoutEntity, payment: PaymentEntity, profile: AccountEntity });
 
 /** How long a checkout leads to the same payment, and how long it waits for the provider's answer, in milliseconds. */
 const [kept, answering] = [30 * 60_000, 9_500];

@@ -1,4 +1,4 @@
-import { Service, type EntityItem } from "electrodb";
+import { type EntityItem } from "electrodb";
 import { ArtisanEntity } from "../artisan/artisan.entity.ts";
 import { now, nowIso } from "../clock/index.ts";
 import { config } from "../config/index.ts";
@@ -13,10 +13,11 @@ import { differenceOf } from "./judge.ts";
 import { PaymentEntity } from "./payment.entity.ts";
 import { isGivenUp } from "./schedule.ts";
 import { PaymentReference } from "./schema.ts";
+import { together } from "../table/index.ts";
 
 export type PaymentRow = EntityItem<typeof PaymentEntity>;
 
-const service = new Service({
+const service = together({
   payment: PaymentEntity,
   subscription: SubscriptionEntity,
   artisan: ArtisanEntity,

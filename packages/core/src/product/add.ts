@@ -1,4 +1,3 @@
-import { Service } from "electrodb";
 import { shownOf } from "../account/profile.ts";
 import { authorise } from "../access/index.ts";
 import type { Actor } from "../actor/index.ts";
@@ -14,8 +13,9 @@ import { ProductEntity } from "./product.entity.ts";
 import { ProductForm, productLimit, type Product } from "./schema.ts";
 import { ProductTallyEntity } from "./tally.entity.ts";
 import { shownBy, view, type ProductRow } from "./view.ts";
+import { together } from "../table/index.ts";
 
-const service = new Service({
+const service = together({
   product: ProductEntity,
   tally: ProductTallyEntity,
   merchant: MerchantEntity,

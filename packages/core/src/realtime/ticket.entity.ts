@@ -1,20 +1,16 @@
-import { Entity } from "electrodb";
 import { userTypes } from "../site/user-types.ts";
-import { serviceName, tableConfiguration } from "../table/index.ts";
+import { entity, serviceName } from "../table/index.ts";
 
 /** A single-use ticket for opening a WebSocket, kept only as its hash (DESIGN: identity). */
-export const TicketEntity = new Entity(
-  {
-    model: { entity: "ticket", service: serviceName, version: "1" },
-    attributes: {
-      hash: { type: "string", required: true },
-      userId: { type: "string", required: true },
-      userType: { type: userTypes, required: true },
-      expiresAt: { type: "number", required: true },
-    },
-    indexes: {
-      byHash: { pk: { field: "pk", composite: ["hash"] }, sk: { field: "sk", composite: [] } },
-    },
+export const TicketEntity = entity({
+  model: { entity: "ticket", service: serviceName, version: "1" },
+  attributes: {
+    hash: { type: "string", required: true },
+    userId: { type: "string", required: true },
+    userType: { type: userTypes, required: true },
+    expiresAt: { type: "number", required: true },
   },
-  tableConfiguration,
-);
+  indexes: {
+    byHash: { pk: { field: "pk", composite: ["hash"] }, sk: { field: "sk", composite: [] } },
+  },
+});

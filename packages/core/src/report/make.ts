@@ -1,4 +1,3 @@
-import { Service } from "electrodb";
 import { authorise } from "../access/index.ts";
 import type { Actor } from "../actor/index.ts";
 import { NotFound } from "../errors/index.ts";
@@ -13,8 +12,9 @@ import { ReportForm } from "./schema.ts";
 import { markReported } from "./reviews.ts";
 import { findSubject } from "./subject.ts";
 import { ReportTallyEntity } from "./tally.entity.ts";
+import { together } from "../table/index.ts";
 
-const service = new Service({
+const service = together({
   report: ReportEntity,
   lock: ReportLockEntity,
   tally: ReportTallyEntity,

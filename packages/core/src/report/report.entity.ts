@@ -1,9 +1,9 @@
-import { CustomAttributeType, Entity, type EntityItem } from "electrodb";
+import { CustomAttributeType, type EntityItem } from "electrodb";
 import { nowIso } from "../clock/index.ts";
 import type { MessageEntity } from "../conversation/message.entity.ts";
 import { newId } from "../ids/index.ts";
 import { reportReasons } from "../site/report-reasons.ts";
-import { serviceName, tableConfiguration } from "../table/index.ts";
+import { entity, serviceName } from "../table/index.ts";
 import { reportStates } from "./schema.ts";
 
 type MessageRow = EntityItem<typeof MessageEntity>;
@@ -27,50 +27,47 @@ export interface ReportedReview {
 }
 
 /** What one user tells the admins of another: a person, or a message or a review that the person wrote. */
-export const ReportEntity = new Entity(
-  {
-    model: { entity: "report", service: serviceName, version: "1" },
-    attributes: {
-      id: { type: "string", required: true, readOnly: true, default: newId },
-      state: { type: reportStates, required: true, default: "open" },
-      reporterId: { type: "string", required: true, readOnly: true },
-      /** What is reported, as the lock names it. */
-      subject: { type: "string", required: true, readOnly: true },
-      /** Who is reported, or wrote the message or the review. */
-      accountId: { type: "string", required: true, readOnly: true },
-      message: { type: CustomAttributeType<ReportedMessage>("any"), readOnly: true },
-      review: { type: CustomAttributeType<ReportedReview>("any"), readOnly: true },
-      reason: { type: reportReasons, required: true, readOnly: true },
-      details: { type: "string", readOnly: true },
-      createdAt: { type: "string", required: true, readOnly: true, default: nowIso },
-      /** The admin who is done with it, when, and what they noted. */
-      resolvedBy: { type: "string" },
-      resolvedAt: { type: "string" },
-      note: { type: "string" },
-      /** Seconds since 1970, once it is resolved: it is not kept for ever. */
-      expiresAt: { type: "number" },
+export const ReportEntity = entity({
+  model: { entity: "report", service: serviceName, version: "1" },
+  attributes: {
+    id: { type: "string", required: true, readOnly: true, default: newId },
+    state: { type: reportStates, required: true, default: "open" },
+    reporterId: { type: "string", required: true, readOnly: true },
+    /** What is reported, as the lock names it. */
+    subject: { type: "string", required: true, readOnly: true },
+    /** Who is reported, or wrote the message or the review. */
+    accountId: { type: "string", required: true, readOnly: true },
+    message: { type: CustomAttributeType<ReportedMessage>("any"), readOnly: true },
+    review: { type: CustomAttributeType<ReportedReview>("any"), readOnly: true },
+    reason: { type: reportReasons, required: true, readOnly: true },
+    details: { type: "string", readOnly: true },
+    createdAt: { type: "string", required: true, readOnly: true, default: nowIso },
+    /** The admin who is done with it, when, and what they noted. */
+    resolvedBy: { type: "string" },
+    resolvedAt: { type: "string" },
+    note: { type: "string" },
+    /** Seconds since 1970, once it is resolved: it is not kept for ever. */
+    expiresAt: { type: "number" },
+  },
+  indexes: {
+    byId: {
+      pk: { field: "pk", composite: ["id"] },
+      sk: { field: "sk", composite: [] },
     },
-    indexes: {
-      byId: {
-        pk: { field: "pk", composite: ["id"] },
-        sk: { field: "sk", composite: [] },
-      },
-      byState: {
-        index: "gsi1",
-        pk: { field: "gsi1pk", composite: ["state"] },
-        sk: { field: "gsi1sk", composite: ["id"] },
-      },
-      byReporter: {
-        index: "gsi2",
-        pk: { field: "gsi2pk", composite: ["reporterId"] },
-        sk: { field: "gsi2sk", composite: ["id"] },
-      },
-      bySubject: {
-        index: "gsi3",
-        pk: { field: "gsi3pk", composite: ["subject"] },
-        sk: { field: "gsi3sk", composite: ["id"] },
-      },
+    byState: {
+      index: "gsi1",
+      pk: { field: "gsi1pk", composite: ["state"] },
+      sk: { field: "gsi1sk", composite: ["id"] },
+    },
+    byReporter: {
+      index: "gsi2",
+      pk: { field: "gsi2pk", composite: ["reporterId"] },
+      sk: { field: "gsi2sk", composite: ["id"] },
+    },
+    bySubject: {
+      index: "gsi3",
+      pk: { field: "gsi3pk", composite: ["subject"] },
+      sk: { field: "gsi3sk", composite: ["id"] },
     },
   },
-  tableConfiguration,
-);
+});

@@ -1,4 +1,3 @@
-import { Service } from "electrodb";
 import { authorise } from "../access/index.ts";
 import type { Actor, Visit } from "../actor/index.ts";
 import { AuditEntity, entry } from "../audit/index.ts";
@@ -14,8 +13,9 @@ import { unmarkReported } from "./reviews.ts";
 import { ResolveForm } from "./schema.ts";
 import { reviewSubject } from "./subject.ts";
 import { ReportTallyEntity } from "./tally.entity.ts";
+import { together } from "../table/index.ts";
 
-const service = new Service({
+const service = together({
   report: ReportEntity,
   lock: ReportLockEntity,
   tally: ReportTallyEntity,

@@ -20,7 +20,7 @@ interface Page {
   readonly last: ReviewRow | null;
 }
 
-const { toCursor } = createConversions(ReviewEntity).byAccessPattern.byModeration.fromComposite;
+const conversions = () => createConversions(ReviewEntity).byAccessPattern.byModeration.fromComposite;
 
 /**
  * The reviews of all artisans for admins: newest first, those that were reported before the others. With a search, 500 of them
@@ -85,6 +85,7 @@ async function readList(
       const text = fold(`${comment} ${clientName} ${artisans.get(artisanId)?.name ?? ""}`);
       return words.every((word) => text.includes(word));
     },
-    toCursor: ({ id, artisanId, clientId }) => toCursor({ moderation, id, artisanId, clientId }),
+    toCursor: ({ id, artisanId, clientId }) =>
+      conversions().toCursor({ moderation, id, artisanId, clientId }),
   });
 }

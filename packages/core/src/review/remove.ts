@@ -1,4 +1,3 @@
-import { Service } from "electrodb";
 import { authorise } from "../access/index.ts";
 import type { Actor, Visit } from "../actor/index.ts";
 import { ArtisanEntity } from "../artisan/artisan.entity.ts";
@@ -8,8 +7,9 @@ import { transact } from "../table/transact.ts";
 import { find, findBy, notFound, Which, type ReviewRow } from "./find.ts";
 import { ReviewEntity } from "./review.entity.ts";
 import { starOf } from "./stars.ts";
+import { together } from "../table/index.ts";
 
-const service = new Service({ review: ReviewEntity, artisan: ArtisanEntity, audit: AuditEntity });
+const service = together({ review: ReviewEntity, artisan: ArtisanEntity, audit: AuditEntity });
 
 /**
  * Deletes a review and takes its stars out of the count, in one transaction: once, however many delete it. Its author may

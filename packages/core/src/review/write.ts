@@ -1,4 +1,3 @@
-import { Service } from "electrodb";
 import { decodeTime } from "ulid";
 import { authorise } from "../access/index.ts";
 import { AccountEntity } from "../account/account.entity.ts";
@@ -16,8 +15,9 @@ import { ReviewEntity } from "./review.entity.ts";
 import { ReviewForm, type Review } from "./schema.ts";
 import { starOf } from "./stars.ts";
 import { view } from "./view.ts";
+import { together } from "../table/index.ts";
 
-const service = new Service({ review: ReviewEntity, artisan: ArtisanEntity, author: AccountEntity });
+const service = together({ review: ReviewEntity, artisan: ArtisanEntity, author: AccountEntity });
 
 /**
  * Writes the client's review of an artisan and counts its stars, in one transaction. The name comes from the author's

@@ -1,4 +1,3 @@
-import { Service } from "electrodb";
 import { authorise } from "../access/index.ts";
 import type { Actor } from "../actor/index.ts";
 import { nowIso } from "../clock/index.ts";
@@ -11,8 +10,9 @@ import { SavedSearchEntity } from "./saved-search.entity.ts";
 import { NewSavedSearch, savedSearchLimit, type SavedSearch } from "./schema.ts";
 import { SearchTallyEntity } from "./tally.entity.ts";
 import { toView, type SavedSearchRow } from "./view.ts";
+import { together } from "../table/index.ts";
 
-const service = new Service({
+const service = together({
   search: SavedSearchEntity,
   taken: SearchNameEntity,
   tally: SearchTallyEntity,

@@ -1,4 +1,3 @@
-import { Service } from "electrodb";
 import { authorise } from "../access/index.ts";
 import type { Actor, Visit } from "../actor/index.ts";
 import { AuditEntity, entry } from "../audit/index.ts";
@@ -8,8 +7,9 @@ import { changedTexts } from "./texts.ts";
 import { answer, forgetSettings, stored } from "./read.ts";
 import { SettingsForm, type SettingsAnswer } from "./schema.ts";
 import { SettingsEntity } from "./settings.entity.ts";
+import { together } from "../table/index.ts";
 
-const service = new Service({ settings: SettingsEntity, audit: AuditEntity });
+const service = together({ settings: SettingsEntity, audit: AuditEntity });
 
 /**
  * Saves the settings, with an entry in the audit of what it changes. They hold at once where they were saved, elsewhere within

@@ -1,26 +1,23 @@
-import { CustomAttributeType, Entity } from "electrodb";
+import { CustomAttributeType } from "electrodb";
 import { nowIso } from "../clock/index.ts";
-import { serviceName, tableConfiguration } from "../table/index.ts";
+import { entity, serviceName } from "../table/index.ts";
 import type { Settings } from "./schema.ts";
 
 /** What admins have said of the whole site: one row, or none as long as nothing was changed. */
-export const SettingsEntity = new Entity(
-  {
-    model: { entity: "settings", service: serviceName, version: "1" },
-    attributes: {
-      /** Those of the time at which they were saved: `readSettings` adds what came since. */
-      settings: { type: CustomAttributeType<Partial<Settings>>("any"), required: true },
-      version: { type: "number", required: true },
-      /** The account of the admin who changed them last. */
-      updatedBy: { type: "string", required: true },
-      updatedAt: { type: "string", watch: "*", set: nowIso },
-    },
-    indexes: {
-      only: {
-        pk: { field: "pk", composite: [] },
-        sk: { field: "sk", composite: [] },
-      },
+export const SettingsEntity = entity({
+  model: { entity: "settings", service: serviceName, version: "1" },
+  attributes: {
+    /** Those of the time at which they were saved: `readSettings` adds what came since. */
+    settings: { type: CustomAttributeType<Partial<Settings>>("any"), required: true },
+    version: { type: "number", required: true },
+    /** The account of the admin who changed them last. */
+    updatedBy: { type: "string", required: true },
+    updatedAt: { type: "string", watch: "*", set: nowIso },
+  },
+  indexes: {
+    only: {
+      pk: { field: "pk", composite: [] },
+      sk: { field: "sk", composite: [] },
     },
   },
-  tableConfiguration,
-);
+});

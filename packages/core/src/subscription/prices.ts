@@ -1,4 +1,4 @@
-import { Service, type EntityItem } from "electrodb";
+import { type EntityItem } from "electrodb";
 import { authorise } from "../access/index.ts";
 import type { Actor, Visit } from "../actor/index.ts";
 import { AuditEntity, entry } from "../audit/index.ts";
@@ -7,8 +7,9 @@ import { transact } from "../table/transact.ts";
 import { PlanEntity } from "./plan.entity.ts";
 import { mostPlans } from "./plans.ts";
 import { PlanForm, PlanSlug, type ManagedPlan, type ManagedPlans } from "./schema.ts";
+import { together } from "../table/index.ts";
 
-const service = new Service({ plan: PlanEntity, audit: AuditEntity });
+const service = together({ plan: PlanEntity, audit: AuditEntity });
 
 /** The plans with their prices, for admins: one query. */
 export async function listForAdmins(actor: Actor): Promise<ManagedPlans> {

@@ -1,6 +1,5 @@
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
-import { Service } from "electrodb";
 import { now, nowIso } from "../clock/index.ts";
 import { transact } from "../table/transact.ts";
 import { daysOf, totalsOf, type Counts, type DayCounter, type OfDay, type TotalCounter } from "./counters.ts";
@@ -8,6 +7,7 @@ import { DayEntity } from "./day.entity.ts";
 import { HeardEntity } from "./heard.entity.ts";
 import { MarkEntity } from "./mark.entity.ts";
 import { TotalsEntity } from "./totals.entity.ts";
+import { together } from "../table/index.ts";
 
 type Image = Readonly<Record<string, object>>;
 
@@ -26,7 +26,7 @@ interface Step {
   readonly days: readonly OfDay[];
 }
 
-const service = new Service({ mark: MarkEntity, totals: TotalsEntity, day: DayEntity });
+const service = together({ mark: MarkEntity, totals: TotalsEntity, day: DayEntity });
 
 /** What a transaction takes (https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_TransactWriteItems.html). */
 const mostItems = 100;

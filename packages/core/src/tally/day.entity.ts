@@ -1,5 +1,4 @@
-import { Entity } from "electrodb";
-import { serviceName, tableConfiguration } from "../table/index.ts";
+import { entity, serviceName } from "../table/index.ts";
 import { dayCounters, type DayCounter } from "./counters.ts";
 
 const counters = Object.fromEntries(dayCounters.map((name) => [name, { type: "number" }])) as Record<
@@ -8,13 +7,10 @@ const counters = Object.fromEntries(dayCounters.map((name) => [name, { type: "nu
 >;
 
 /** What happened on a day in Lagos. A year is 366 small items of one partition: one query. */
-export const DayEntity = new Entity(
-  {
-    model: { entity: "tally-day", service: serviceName, version: "1" },
-    attributes: { day: { type: "string", required: true, readOnly: true }, ...counters },
-    indexes: {
-      all: { pk: { field: "pk", composite: [] }, sk: { field: "sk", composite: ["day"] } },
-    },
+export const DayEntity = entity({
+  model: { entity: "tally-day", service: serviceName, version: "1" },
+  attributes: { day: { type: "string", required: true, readOnly: true }, ...counters },
+  indexes: {
+    all: { pk: { field: "pk", composite: [] }, sk: { field: "sk", composite: ["day"] } },
   },
-  tableConfiguration,
-);
+});

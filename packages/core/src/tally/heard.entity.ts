@@ -1,18 +1,14 @@
-import { Entity } from "electrodb";
-import { serviceName, tableConfiguration } from "../table/index.ts";
+import { entity, serviceName } from "../table/index.ts";
 
 /** When the stream was last heard: one item. */
-export const HeardEntity = new Entity(
-  {
-    model: { entity: "tally-heard", service: serviceName, version: "1" },
-    attributes: {
-      at: { type: "string", required: true },
-      /** How old the oldest change of that batch was, in seconds. */
-      lagSeconds: { type: "number", required: true },
-    },
-    indexes: {
-      one: { pk: { field: "pk", composite: [] }, sk: { field: "sk", composite: [] } },
-    },
+export const HeardEntity = entity({
+  model: { entity: "tally-heard", service: serviceName, version: "1" },
+  attributes: {
+    at: { type: "string", required: true },
+    /** How old the oldest change of that batch was, in seconds. */
+    lagSeconds: { type: "number", required: true },
   },
-  tableConfiguration,
-);
+  indexes: {
+    one: { pk: { field: "pk", composite: [] }, sk: { field: "sk", composite: [] } },
+  },
+});

@@ -1,5 +1,4 @@
-import { Entity } from "electrodb";
-import { serviceName, tableConfiguration } from "../table/index.ts";
+import { entity, serviceName } from "../table/index.ts";
 import { totalCounters, type TotalCounter } from "./counters.ts";
 
 const counters = Object.fromEntries(totalCounters.map((name) => [name, { type: "number" }])) as Record<
@@ -8,19 +7,16 @@ const counters = Object.fromEntries(totalCounters.map((name) => [name, { type: "
 >;
 
 /** How many of each there are: one item, which the stream keeps. */
-export const TotalsEntity = new Entity(
-  {
-    model: { entity: "tally-totals", service: serviceName, version: "1" },
-    attributes: {
-      ...counters,
-      /** Grows with each transaction that counts. */
-      version: { type: "number" },
-      /** When it was last counted from the table itself. */
-      recountedAt: { type: "string" },
-    },
-    indexes: {
-      all: { pk: { field: "pk", composite: [] }, sk: { field: "sk", composite: [] } },
-    },
+export const TotalsEntity = entity({
+  model: { entity: "tally-totals", service: serviceName, version: "1" },
+  attributes: {
+    ...counters,
+    /** Grows with each transaction that counts. */
+    version: { type: "number" },
+    /** When it was last counted from the table itself. */
+    recountedAt: { type: "string" },
   },
-  tableConfiguration,
-);
+  indexes: {
+    all: { pk: { field: "pk", composite: [] }, sk: { field: "sk", composite: [] } },
+  },
+});

@@ -11,7 +11,7 @@ import { mailProblems } from "../undeliverable/read.ts";
 import type { MailProblem } from "../undeliverable/schema.ts";
 import { UsersQuery, type User, type UserPage } from "./schema.ts";
 
-const { toCursor } = createConversions(AccountEntity).byAccessPattern.byType.fromComposite;
+const conversions = () => createConversions(AccountEntity).byAccessPattern.byType.fromComposite;
 
 /**
  * The users of a type or of all, newest first, with one query a type; with a search those in whose name, e-mail address or
@@ -33,7 +33,7 @@ export async function list(actor: Actor, input: UsersQuery): Promise<UserPage> {
 
 function newestOf(userType: UserType): MergedQuery<Profile> {
   return (after, limit) => {
-    const cursor = after && toCursor({ userType, ...after });
+    const cursor = after && conversions().toCursor({ userType, ...after });
     return AccountEntity.query.byType({ userType }).go({ cursor, limit, order: "desc" });
   };
 }

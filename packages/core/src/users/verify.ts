@@ -1,4 +1,3 @@
-import { Service } from "electrodb";
 import { AccountEntity } from "../account/account.entity.ts";
 import { authorise } from "../access/index.ts";
 import type { Actor, Visit } from "../actor/index.ts";
@@ -7,8 +6,9 @@ import { NotFound } from "../errors/index.ts";
 import { AccountId } from "../ids/index.ts";
 import { transact } from "../table/transact.ts";
 import { VerificationForm } from "./schema.ts";
+import { together } from "../table/index.ts";
 
-const service = new Service({ profile: AccountEntity, audit: AuditEntity });
+const service = together({ profile: AccountEntity, audit: AuditEntity });
 
 /**
  * Vouches for a user, or does so no more (spec 2, section 4; the profile is the one truth, B-GAP-44): the stream brings the
