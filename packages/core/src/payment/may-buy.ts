@@ -27,6 +27,12 @@ export async function mayBuy(artisanId: string, planSlug: string): Promise<Purch
   if (!plan?.isActive) throw new NotFound("This plan is not for sale. Please choose another one.");
   if (plan.price === 0) throw new Conflict("You are already on the free plan");
   if (!profile || !artisan) throw new Conflict("Set up your artisan profile first", "no-record");
+  if (artisan.suspendedAt !== undefined) {
+    throw new Conflict(
+      "Your profile is suspended. You can subscribe once clients find you again.",
+      "suspended",
+    );
+  }
   if (artisan.approval !== "approved") {
     throw new Conflict(
       "Your profile is waiting for approval. You can subscribe once it is approved.",

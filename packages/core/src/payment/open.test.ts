@@ -31,6 +31,8 @@ const reasonOf = async (attempt: Promise<unknown>) =>
 const paymentsOf = async (artisanId: string) =>
   (await PaymentEntity.query.ofArtisan({ artisanId }).go({ consistent: false })).data;
 
+const suspendedAt = "2026-11-01T00:00:00.000Z";
+
 describe("opening a payment", () => {
   it("is priced by the server, written down before the provider hears of it, and leads the browser there", async () => {
     const artisan = await makePayer();
@@ -150,6 +152,12 @@ describe("who may not pay is told why, and the provider is not asked", () => {
       "Your profile is waiting for approval. You can subscribe once it is approved.",
     ],
     [
+      "who is suspended",
+      async () => open(await makePayer({ approval: "pending", suspendedAt }), form),
+      Conflict,
+      "Your profile is suspended. You can subscribe once clients find you again.",
+    ],
+    [
       "who has no address",
       async () => open(await makePayer({}, { email: "" }), form),
       Conflict,
@@ -190,6 +198,9 @@ describe("who may not pay is told why, and the provider is not asked", () => {
   it("with reasons that pages can tell apart", async () => {
     expect(await reasonOf(open({ type: "artisan", id: randomUUID() }, form))).toBe("no-record");
     expect(await reasonOf(open(await makePayer({ approval: "pending" }), form))).toBe("waiting-approval");
+    expect(await reasonOf(open(await makePayer({ approval: "pending", suspendedAt }), form))).toBe(
+      "suspended",
+    );
   });
 
   it("more than thirty times an hour", async () => {

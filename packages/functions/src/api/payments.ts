@@ -27,7 +27,7 @@ const open = operation("openPayment", {
   tags,
   summary: "Open a payment for a plan: with the answer the browser goes on at the provider",
   description:
-    "Clicks on the same plan within half an hour lead to the same payment; another plan is refused as long as it may be charged. Codes of 409: `no-record`, `waiting-approval`, `payment-open`, `conflict`.",
+    "Clicks on the same plan within half an hour lead to the same payment; another plan is refused as long as it may be charged. Codes of 409: `no-record`, `suspended`, `waiting-approval`, `payment-open`, `conflict`.",
   request: { body: jsonBody(Payment.OpenForm) },
   responses: answers(Payment.OpenedPayment, "The payment, not paid yet", [400, 401, 404, 409, 415, 429]),
 });

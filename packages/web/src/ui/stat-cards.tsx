@@ -33,7 +33,7 @@ export function StatCard({ icon, name, value, to }: StatCardProps) {
           {name}
         </span>
         <span className={styles.value} style={room(value)}>
-          {value === undefined ? <Skeleton width="4rem" /> : (value ?? "–")}
+          {value === undefined ? <Skeleton width="4rem" height="1.3em" /> : (value ?? "–")}
         </span>
       </Link>
     </li>
