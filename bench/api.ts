@@ -111,7 +111,7 @@ async function listedArtisans(url: string): Promise<string[]> {
 
 /** The median in milliseconds of checking a token, in a process that has the keys. */
 async function timeOfVerifying(token: string): Promise<number> {
-  const { verify } = await import("@handiwork/core/identity");
+  const { verify } = await import("@handiwork/core/domain/identity/user-pool");
   const took: number[] = [];
   for (let count = 0; count < 2_100; count += 1) {
     const began = performance.now();
@@ -123,8 +123,8 @@ async function timeOfVerifying(token: string): Promise<number> {
 
 /** The calls to the table that checking a session makes, and the read units that they consume. */
 async function costOfSession(token: string): Promise<{ queries: number; rcu: number }> {
-  const { documentClient } = await import("@handiwork/core/table");
-  const { checkSession } = await import("@handiwork/core/session");
+  const { documentClient } = await import("@handiwork/core/platform/table");
+  const { checkSession } = await import("@handiwork/core/domain/identity/session");
   let queries = 0;
   let rcu = 0;
   watchCalls(documentClient, async (_name, input, send) => {

@@ -2,7 +2,7 @@ import { printHeading, printResult, printTable, rounded } from "./lib/figures.ts
 import { makeFile, type MadeFile } from "./lib/import/file.ts";
 import { openSite, rowsOf, send, until, type Site } from "./lib/import/site.ts";
 import { startWorker } from "./lib/import/worker.ts";
-import type { Import } from "../packages/core/src/bulk-import/schema.ts";
+import type { Import } from "../packages/core/src/model/imports/schema.ts";
 
 /*
  * CSV files of artisans through an admin's page on the embedded cloud: sent, checked, started, every account created; then the
@@ -19,10 +19,10 @@ const marks = { lost: 0, doubled: 0, misreported: 0, again_created: 0 };
 printHeading(`Import: ${small} and ${large} rows, one in fifty bad, at most ${pace} a second`);
 const site = await openSite(pace);
 Object.assign(process.env, site.env);
-const { AccountEntity } = await import("../packages/core/src/account/index.ts");
-const { ArtisanEntity } = await import("../packages/core/src/artisan/index.ts");
-const { ImportEntity } = await import("../packages/core/src/bulk-import/index.ts");
-const { objects } = await import("../packages/core/src/objects/index.ts");
+const { AccountEntity } = await import("../packages/core/src/domain/identity/account/index.ts");
+const { ArtisanEntity } = await import("../packages/core/src/domain/artisan/index.ts");
+const { ImportEntity } = await import("../packages/core/src/flows/imports/index.ts");
+const { objects } = await import("../packages/core/src/platform/objects/index.ts");
 
 try {
   const runs = [await run(small), await run(large)];

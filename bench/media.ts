@@ -30,9 +30,10 @@ printHeading(
   `Media: ${count} photographs in ${rounds} rounds after a warm-up, ${canPin() ? "on one core" : "not held on one core"}; ${uploads} uploads from a page on 3G`,
 );
 const workshop = await openWorkshop();
-const { UploadEntity, pictureObject, quarantineKey } = await import("../packages/core/src/media/index.ts");
-const { newId } = await import("../packages/core/src/ids/index.ts");
-const { objects } = await import("../packages/core/src/objects/index.ts");
+const { UploadEntity, pictureObject, quarantineKey } =
+  await import("../packages/core/src/domain/media/index.ts");
+const { newId } = await import("../packages/core/src/platform/ids/index.ts");
+const { objects } = await import("../packages/core/src/platform/objects/index.ts");
 
 interface Handled extends Made {
   readonly sentMb: number;

@@ -28,8 +28,8 @@ console.log(
     ? `PostgreSQL ${postgres.version}, all in memory, nothing flushed.`
     : "There is no PostgreSQL 15 here (install postgresql-15, or set POSTGRES_BIN): the directory alone.",
 );
-const { anonymous } = await import("../packages/core/src/actor/index.ts");
-const Directory = await import("../packages/core/src/directory/index.ts");
+const { anonymous } = await import("../packages/core/src/platform/actor/index.ts");
+const Directory = await import("../packages/core/src/domain/directory/index.ts");
 const { handler } = await import("../packages/functions/src/api/handler.ts");
 const calls = await countCalls();
 const search = (input: Asked["input"]) => Directory.search(anonymous, input);

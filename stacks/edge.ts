@@ -1,5 +1,5 @@
-import { documents } from "@handiwork/core/site/documents";
-import { securityHeaders, strictTransportSeconds, viewerAddressHeader } from "@handiwork/core/site/headers";
+import { documents } from "@handiwork/core/fixed/documents";
+import { securityHeaders, strictTransportSeconds, viewerAddressHeader } from "@handiwork/core/fixed/headers";
 import {
   CfnResponseHeadersPolicy,
   Function,

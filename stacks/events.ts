@@ -11,7 +11,7 @@ import { createLetters, keepIn, tellOf } from "./dead-letters.ts";
 import { createHandler, type Grant } from "./handler.ts";
 import { accept } from "./nag.ts";
 import type { Identity } from "./identity.ts";
-import { support } from "@handiwork/core/site/content";
+import { support } from "@handiwork/core/fixed/content";
 import type { Mail } from "./mail.ts";
 import { madeOfUploads } from "./media.ts";
 import type { Imports } from "./imports.ts";

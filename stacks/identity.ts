@@ -1,4 +1,4 @@
-import { userTypes } from "@handiwork/core/site/user-types";
+import { userTypes } from "@handiwork/core/fixed/user-types";
 import {
   AccountRecovery,
   ClientAttributes,

@@ -1,4 +1,4 @@
-import { importDeliveries, importWorkers } from "@handiwork/core/site/imports";
+import { importDeliveries, importWorkers } from "@handiwork/core/fixed/imports";
 import { SqsDestination } from "aws-cdk-lib/aws-lambda-destinations";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Duration } from "aws-cdk-lib/core";

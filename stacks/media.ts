@@ -1,4 +1,4 @@
-import { removal } from "@handiwork/core/site/uploads";
+import { removal } from "@handiwork/core/fixed/uploads";
 import { Rule, Schedule } from "aws-cdk-lib/aws-events";
 import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
 import { SqsDestination } from "aws-cdk-lib/aws-lambda-destinations";

@@ -1,6 +1,6 @@
-import { documents as siteDocuments } from "@handiwork/core/site/documents";
-import { cacheControl } from "@handiwork/core/site/headers";
-import { originPlaceholder } from "@handiwork/core/site/meta";
+import { documents as siteDocuments } from "@handiwork/core/fixed/documents";
+import { cacheControl } from "@handiwork/core/fixed/headers";
+import { originPlaceholder } from "@handiwork/core/fixed/meta";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
 import { BucketDeployment, CacheControl, Source } from "aws-cdk-lib/aws-s3-deployment";
 import { execFileSync } from "node:child_process";

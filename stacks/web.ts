@@ -1,6 +1,6 @@
-import { originSecretHeader } from "@handiwork/core/site/headers";
-import { behaviours, sessionMark, type Origin } from "@handiwork/core/site/origins";
-import { removal } from "@handiwork/core/site/uploads";
+import { originSecretHeader } from "@handiwork/core/fixed/headers";
+import { behaviours, sessionMark, type Origin } from "@handiwork/core/fixed/origins";
+import { removal } from "@handiwork/core/fixed/uploads";
 import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
 import {
   AccessLevel,

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
-import { fingerprint } from "../../packages/core/src/text/fingerprint.ts";
+import { fingerprint } from "../../packages/core/src/platform/text/fingerprint.ts";
 import { demoPassword } from "../e2e/support/people.ts";
 import type { Answer, Asked } from "./ask.ts";
 import type { Services } from "./services.ts";

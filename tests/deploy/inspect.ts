@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { tableKeys } from "@handiwork/core/table/keys";
+import { tableKeys } from "@handiwork/core/platform/table/keys";
 import { wired } from "../../packages/local/src/wiring.ts";
 import type { Services } from "./services.ts";
 import type { Outputs } from "./stage.ts";

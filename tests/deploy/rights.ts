@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { DynamoDBClient, GetItemCommand, ScanCommand } from "@aws-sdk/client-dynamodb";
-import { tableKeys } from "@handiwork/core/table/keys";
+import { tableKeys } from "@handiwork/core/platform/table/keys";
 import { account, type Emulator } from "./emulator.ts";
 import type { Services } from "./services.ts";
 import type { Steps } from "./steps.ts";

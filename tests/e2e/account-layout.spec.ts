@@ -1,5 +1,5 @@
 import { expectSignedIn } from "./support/account-pages.ts";
-import type { SessionUser } from "@handiwork/core/session/schema";
+import type { SessionUser } from "@handiwork/core/model/session/schema";
 import { recordShifts, shiftsOf, sidewaysPixels } from "./support/layout.ts";
 import { apiUrl, alter, hold } from "./support/network.ts";
 import { signInAs } from "./support/people.ts";

@@ -1,4 +1,4 @@
-import type { Analytics } from "@handiwork/core/analytics/schema";
+import type { Analytics } from "@handiwork/core/model/analytics/schema";
 import type { APIRequestContext } from "@playwright/test";
 import { axeFindings } from "./support/axe.ts";
 import { sidewaysPixels } from "./support/layout.ts";

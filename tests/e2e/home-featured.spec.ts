@@ -1,4 +1,4 @@
-import type { Featured } from "@handiwork/core/directory/schema";
+import type { Featured } from "@handiwork/core/model/directory/schema";
 import type { Page } from "@playwright/test";
 import { alter, apiUrl, cut, hold, takeAway } from "./support/network.ts";
 import { naira, reviewCount } from "./support/texts.ts";

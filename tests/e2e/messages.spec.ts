@@ -1,5 +1,5 @@
 import type { WebSocketRoute } from "@playwright/test";
-import type { Unread } from "@handiwork/core/conversation/schema";
+import type { Unread } from "@handiwork/core/model/conversation/schema";
 import { axeFindings } from "./support/axe.ts";
 import { Chat, newClient, seededArtisan } from "./support/chat.ts";
 import { sidewaysPixels } from "./support/layout.ts";

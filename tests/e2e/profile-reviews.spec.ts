@@ -1,4 +1,4 @@
-import type { ReviewPage } from "@handiwork/core/review/schema";
+import type { ReviewPage } from "@handiwork/core/model/review/schema";
 import { alter, apiUrl, cut } from "./support/network.ts";
 import { ProfilePage } from "./support/profile-page.ts";
 import { expect, test } from "./support/test.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { SearchResult } from "@handiwork/core/directory/schema";
+import type { SearchResult } from "@handiwork/core/model/directory/schema";
 import { inOrder, mentions } from "./support/expected.ts";
 import { alter, apiUrl, cut, hold, takeAway } from "./support/network.ts";
 import { pageSize, SearchPage } from "./support/search-page.ts";

@@ -85,7 +85,7 @@ describe("the commands that the documents name", () => {
 
   it("name migrations that there are", () => {
     const known = ["indexes", "premium", "suspended"].map((name) =>
-      readFileSync(`packages/core/src/migration/${name}.ts`, "utf8"),
+      readFileSync(`packages/core/src/flows/migration/${name}.ts`, "utf8"),
     );
     const ids = known.flatMap((source) =>
       [...source.matchAll(/id: "(\d{4}-\d{2}-[a-z-]+)"/g)].map(([, id]) => id),

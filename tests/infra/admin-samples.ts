@@ -1,4 +1,4 @@
-import type { Operation } from "@handiwork/core/access";
+import type { Operation } from "@handiwork/core/platform/access";
 import type { People } from "./people.ts";
 import type { ApiSample, Sent } from "./sample.ts";
 

@@ -1,4 +1,4 @@
-import type { Operation } from "@handiwork/core/access";
+import type { Operation } from "@handiwork/core/platform/access";
 import { adminPaymentSamples } from "./admin-payments.ts";
 import { adminSamples } from "./admin-samples.ts";
 import { siteSamples } from "./site-samples.ts";

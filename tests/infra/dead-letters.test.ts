@@ -1,4 +1,4 @@
-import { sources } from "@handiwork/core/dead-letter/sources";
+import { sources } from "@handiwork/core/flows/dead-letter/sources";
 import { describe, expect, it } from "vitest";
 import { wiring, type Source } from "../../packages/local/src/wiring.ts";
 import { functionsOf } from "./functions.ts";

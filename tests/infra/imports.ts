@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { UserPool } from "../../packages/local/src/cognito/index.ts";
-import type { Operation } from "@handiwork/core/access";
+import type { Operation } from "@handiwork/core/platform/access";
 import { password, type People } from "./people.ts";
 import type { ApiSample, Sent } from "./sample.ts";
 
@@ -12,9 +12,9 @@ const artisan = { name: "Ada Obi", category: "Plumber", location: "Ikeja", phone
 
 /** The files and imports that the samples are about. */
 export async function makeImports(pool: Pick<UserPool, "importUsers">, adminId: string) {
-  const { ImportEntity, ImportRowEntity } = await import("@handiwork/core/bulk-import");
-  const { newId } = await import("@handiwork/core/ids");
-  const { objects } = await import("@handiwork/core/objects");
+  const { ImportEntity, ImportRowEntity } = await import("@handiwork/core/flows/imports");
+  const { newId } = await import("@handiwork/core/platform/ids");
+  const { objects } = await import("@handiwork/core/platform/objects");
   const make = async (state: "checked" | "running" | "reading", chunks: number) => {
     const id = newId();
     const key = `imports/${id}.csv`;

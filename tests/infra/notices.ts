@@ -1,4 +1,4 @@
-import type { Operation } from "@handiwork/core/access";
+import type { Operation } from "@handiwork/core/platform/access";
 import type { People } from "./people.ts";
 import type { ApiSample, Sent } from "./sample.ts";
 
@@ -9,11 +9,11 @@ type Send = (status: number, route: string, sent?: Sent) => ApiSample;
  * whose session has ended, and a review of the writer's that nobody was told of.
  */
 export async function makeNotices(readerId: string, writerId: string, artisanId: string) {
-  const Notification = await import("@handiwork/core/notification");
-  const { unsubscribeToken } = await import("@handiwork/core/mail");
-  const Push = await import("@handiwork/core/push");
-  const { ReviewEntity } = await import("@handiwork/core/review");
-  const { newId } = await import("@handiwork/core/ids");
+  const Notification = await import("@handiwork/core/flows/notices/notification");
+  const { unsubscribeToken } = await import("@handiwork/core/flows/notices/mail");
+  const Push = await import("@handiwork/core/flows/notices/push");
+  const { ReviewEntity } = await import("@handiwork/core/domain/review");
+  const { newId } = await import("@handiwork/core/platform/ids");
   const at = new Date().toISOString();
   await Notification.notify(
     readerId,

@@ -1,8 +1,8 @@
 /** A partner whose logo is to be fetched from where nothing can be, and a logo that an admin has sent. */
 export async function partnerOf(adminId: string) {
-  const { newId } = await import("@handiwork/core/ids");
-  const { pictureKey, UploadEntity } = await import("@handiwork/core/media");
-  const { PartnershipEntity } = await import("@handiwork/core/partnership");
+  const { newId } = await import("@handiwork/core/platform/ids");
+  const { pictureKey, UploadEntity } = await import("@handiwork/core/domain/media");
+  const { PartnershipEntity } = await import("@handiwork/core/domain/partnership");
   const [partner, sent] = [{ id: newId(), logoFetch: newId() }, newId()];
   const logo = (id: string) => ({
     key: pictureKey("partner-logo", { userId: adminId, id }),

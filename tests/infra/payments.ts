@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Operation } from "@handiwork/core/access";
+import type { Operation } from "@handiwork/core/platform/access";
 import type { People } from "./people.ts";
 import type { ApiSample, Sent } from "./sample.ts";
 
@@ -29,7 +29,7 @@ export async function answerAsPaystack(request: IncomingMessage, response: Serve
 
 /** A payment of the artisan's that the provider is to be asked about now. Out: its reference. */
 export async function duePayment(artisanId: string): Promise<string> {
-  const { PaymentEntity } = await import("@handiwork/core/payment");
+  const { PaymentEntity } = await import("@handiwork/core/domain/payment");
   const openedAt = new Date(Date.now() - 600_000).toISOString();
   const reference = `PAY-${Date.parse(openedAt)}-${artisanId.length + Math.floor(Math.random() * 900_000)}`;
   const plan = { planSlug: "premium-monthly", planName: "Premium Monthly", durationDays: 30 };
@@ -40,8 +40,8 @@ export async function duePayment(artisanId: string): Promise<string> {
 
 /** Approves an artisan who has just registered, and has the address be proven: so one may pay. */
 export async function makePayer(id: string): Promise<void> {
-  const { AccountEntity } = await import("@handiwork/core/account");
-  const { ArtisanEntity } = await import("@handiwork/core/artisan");
+  const { AccountEntity } = await import("@handiwork/core/domain/identity/account");
+  const { ArtisanEntity } = await import("@handiwork/core/domain/artisan");
   await AccountEntity.patch({ id }).set({ emailVerifiedAt: new Date().toISOString() }).go();
   await ArtisanEntity.patch({ id }).set({ approval: "approved" }).go();
 }

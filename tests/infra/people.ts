@@ -1,4 +1,4 @@
-import type { Holder } from "@handiwork/core/code";
+import type { Holder } from "@handiwork/core/domain/identity/code";
 import { randomUUID } from "node:crypto";
 import type { UserPool } from "../../packages/local/src/cognito/index.ts";
 import { makePatron } from "./admin-payments.ts";
@@ -31,8 +31,8 @@ const visit = { address: "192.0.2.1", userAgent: "test" };
 
 /** Registers people by core's own verbs. In: the pool, and the id of the account that is an admin. */
 export async function makePeople(pool: Pick<UserPool, "importUsers">, adminId: string) {
-  const Account = await import("@handiwork/core/account");
-  const Session = await import("@handiwork/core/session");
+  const Account = await import("@handiwork/core/domain/identity/account");
+  const Session = await import("@handiwork/core/domain/identity/session");
   const person = async (opened: ReturnType<typeof Session.signIn>): Promise<Person> => {
     const { user, tokens } = await opened;
     const [, payload = ""] = tokens.access.split(".");
@@ -140,7 +140,7 @@ const description = "Pipes, tanks and taps for homes and shops, with a guarantee
 
 /** Invites somebody to an account. Out: the link's token, and what the stream tells of another invitation. */
 async function invitedTo({ id: accountId, email }: Person) {
-  const Invitation = await import("@handiwork/core/invitation");
+  const Invitation = await import("@handiwork/core/domain/identity/invitation");
   const { data } = await Invitation.InvitationEntity.put(
     Invitation.newInvitation({ accountId, email, name: "Ada Obi" }),
   ).go();
@@ -149,14 +149,14 @@ async function invitedTo({ id: accountId, email }: Person) {
 
 /** Proves an account's e-mail address, as a code from the mail does. */
 async function prove(id: string): Promise<void> {
-  const { AccountEntity } = await import("@handiwork/core/account");
+  const { AccountEntity } = await import("@handiwork/core/domain/identity/account");
   await AccountEntity.patch({ id }).set({ emailVerifiedAt: new Date().toISOString() }).go();
 }
 
 /** The path of a review that a client has written of an artisan. */
 async function reviewOf(artisanId: string, clientId: string): Promise<string> {
-  const { ReviewEntity } = await import("@handiwork/core/review");
-  const { newId } = await import("@handiwork/core/ids");
+  const { ReviewEntity } = await import("@handiwork/core/domain/review");
+  const { newId } = await import("@handiwork/core/platform/ids");
   const id = newId();
   await ReviewEntity.put({ id, artisanId, clientId, rating: 5, createdAt: new Date().toISOString() }).go();
   return `/api/artisans/${artisanId}/reviews/${id}`;
@@ -164,8 +164,8 @@ async function reviewOf(artisanId: string, clientId: string): Promise<string> {
 
 /** An open report of a message with a picture. */
 async function reportOf(accountId: string, reporterId: string): Promise<string> {
-  const { ReportEntity } = await import("@handiwork/core/report");
-  const { conversationOf } = await import("@handiwork/core/conversation");
+  const { ReportEntity } = await import("@handiwork/core/flows/report");
+  const { conversationOf } = await import("@handiwork/core/domain/conversation");
   const conversation = conversationOf(accountId, reporterId);
   const picture = {
     key: "chat-images/1/1",
@@ -184,8 +184,8 @@ async function reportOf(accountId: string, reporterId: string): Promise<string> 
 
 /** Notes that somebody has typed the address of a picture. Out: what the stream tells of the profile. */
 async function picturedAt(avatarUrl: string, id: string): Promise<{ id: string; avatarFetch: string }> {
-  const { AccountEntity } = await import("@handiwork/core/account");
-  const { newId } = await import("@handiwork/core/ids");
+  const { AccountEntity } = await import("@handiwork/core/domain/identity/account");
+  const { newId } = await import("@handiwork/core/platform/ids");
   const avatarFetch = newId();
   await AccountEntity.patch({ id }).set({ avatarUrl, avatarFetch }).go();
   return { id, avatarFetch };
@@ -193,8 +193,8 @@ async function picturedAt(avatarUrl: string, id: string): Promise<{ id: string; 
 
 /** The keys of two pictures that a user has uploaded to show themselves. */
 async function avatarsOf(userId: string): Promise<string[]> {
-  const { pictureKey, UploadEntity } = await import("@handiwork/core/media");
-  const { newId } = await import("@handiwork/core/ids");
+  const { pictureKey, UploadEntity } = await import("@handiwork/core/domain/media");
+  const { newId } = await import("@handiwork/core/platform/ids");
   const upload = { userId, purpose: "avatar", contentType: "image/png", size: 1000, state: "ready" } as const;
   const shown = { width: 160, height: 160, widths: [160], placeholder: "data:image/webp;base64,AA" };
   const keys: string[] = [];
@@ -209,7 +209,7 @@ async function avatarsOf(userId: string): Promise<string[]> {
 /** What somebody applies with: a picture, and a document whose picture is there. */
 async function filesOf(userId: string) {
   const { makeUpload } = await import("@handiwork/core/testing");
-  const { objects } = await import("@handiwork/core/objects");
+  const { objects } = await import("@handiwork/core/platform/objects");
   const [picture, document] = [await makeUpload(userId), await makeUpload(userId, "document")];
   await objects.put("uploads", `${document.key}-800.webp`, new Uint8Array(1), {});
   return { workKey: picture.key, documentId: document.id };
@@ -217,13 +217,13 @@ async function filesOf(userId: string) {
 
 /** A search that a client has saved. */
 async function searchOf(id: string): Promise<string> {
-  const SavedSearch = await import("@handiwork/core/saved-search");
+  const SavedSearch = await import("@handiwork/core/domain/saved-search");
   return (await SavedSearch.save({ type: "client", id }, { name: "Tiles" })).id;
 }
 
 /** The key of an audit entry that its person is told of. */
 async function noticeFor(accountId: string) {
-  const Audit = await import("@handiwork/core/audit");
+  const Audit = await import("@handiwork/core/domain/audit");
   await Audit.record({ kind: "password-changed", accountId, actor: { type: "client", id: accountId } });
   const { items } = await Audit.list({ accountId });
   return { accountId, id: items.find(({ kind }) => kind === "password-changed")?.id ?? "" };
@@ -231,8 +231,8 @@ async function noticeFor(accountId: string) {
 
 /** A code as the stream's consumer makes it. */
 async function codeFor(holder: Holder & { email: string }) {
-  const Code = await import("@handiwork/core/code");
-  const { setClock } = await import("@handiwork/core/clock");
+  const Code = await import("@handiwork/core/domain/identity/code");
+  const { setClock } = await import("@handiwork/core/platform/clock");
   // Filling a large table around these people takes longer than a code lives.
   const runOn = setClock(() => Date.now() + 24 * 3_600_000);
   await Code.requestCode(holder);

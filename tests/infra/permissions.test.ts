@@ -87,7 +87,7 @@ describe("the deployed bundles, run on the embedded services", () => {
   });
 
   it("make pictures of files for every purpose, and keep a PDF", async () => {
-    const { UploadEntity } = await import("@handiwork/core/media");
+    const { UploadEntity } = await import("@handiwork/core/domain/media");
     const made = await Promise.all(
       world.people.sentUploads.map(async (upload) => (await UploadEntity.get(upload).go()).data),
     );
@@ -104,8 +104,8 @@ describe("the deployed bundles, run on the embedded services", () => {
   });
 
   it("sweep what is nobody's", async () => {
-    const { UploadEntity } = await import("@handiwork/core/media");
-    const { objects } = await import("@handiwork/core/objects");
+    const { UploadEntity } = await import("@handiwork/core/domain/media");
+    const { objects } = await import("@handiwork/core/platform/objects");
     const { data } = await UploadEntity.get(world.people.idleUpload).go();
     expect(data?.usedBy).toBeUndefined();
     expect(data?.expiresAt).toBeGreaterThan(Date.now() / 1000);
@@ -115,7 +115,7 @@ describe("the deployed bundles, run on the embedded services", () => {
   });
 
   it("tell who had premium that it has ended", async () => {
-    const { SubscriptionEntity } = await import("@handiwork/core/subscription");
+    const { SubscriptionEntity } = await import("@handiwork/core/domain/subscription");
     const { data } = await SubscriptionEntity.get({ id: world.people.endedId }).go();
     expect(data).toMatchObject({ status: "expired", nextAt: "" });
   });

@@ -1,4 +1,4 @@
-import type { Operation } from "@handiwork/core/access";
+import type { Operation } from "@handiwork/core/platform/access";
 import type { People } from "./people.ts";
 import type { ApiSample, Sent } from "./sample.ts";
 
@@ -8,9 +8,9 @@ const visit = { address: "192.0.2.1", userAgent: "test" };
 
 /** A post with a picture that was fetched for it, one with a picture that an admin has sent, and another such picture. */
 export async function postsOf(adminId: string) {
-  const Blog = await import("@handiwork/core/blog");
-  const { newId } = await import("@handiwork/core/ids");
-  const { pictureKey, UploadEntity } = await import("@handiwork/core/media");
+  const Blog = await import("@handiwork/core/domain/blog");
+  const { newId } = await import("@handiwork/core/platform/ids");
+  const { pictureKey, UploadEntity } = await import("@handiwork/core/domain/media");
   const admin = { type: "admin", id: adminId } as const;
   const pictureOf = (id: string) => ({
     key: pictureKey("post", { userId: adminId, id }),

@@ -1,7 +1,7 @@
 /** An artisan with a proven address whose premium has just ended. Out: the id. */
 export async function endedPremium(): Promise<string> {
   const { makeArtisan } = await import("@handiwork/core/testing");
-  const { SubscriptionEntity } = await import("@handiwork/core/subscription");
+  const { SubscriptionEntity } = await import("@handiwork/core/domain/subscription");
   const end = new Date(Date.now() - 60_000).toISOString();
   const from = new Date(Date.now() - 86_460_000).toISOString();
   const id = await makeArtisan(

@@ -1,4 +1,4 @@
-import type { Operation } from "@handiwork/core/access";
+import type { Operation } from "@handiwork/core/platform/access";
 import type { People } from "./people.ts";
 import type { ApiSample, Sent } from "./sample.ts";
 
@@ -9,7 +9,7 @@ const form = { name: "Pipe", price: 1500, unit: "metre", inStock: true };
 /** A listed merchant; of another one a product with a picture, and two pictures more to show. */
 export async function makeProducts(ownerId: string) {
   const { makeMerchant, makeUpload } = await import("@handiwork/core/testing");
-  const Product = await import("@handiwork/core/product");
+  const Product = await import("@handiwork/core/domain/product");
   const [shown, next, last] = await Promise.all([1, 2, 3].map(() => makeUpload(ownerId, "product")));
   const owner = { type: "merchant", id: ownerId } as const;
   const { id } = await Product.add(owner, { ...form, picture: shown?.key ?? null });

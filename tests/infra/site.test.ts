@@ -1,13 +1,13 @@
-import { documentFile, documents } from "@handiwork/core/site/documents";
+import { documentFile, documents } from "@handiwork/core/fixed/documents";
 import {
   cacheControl,
   originSecretHeader,
   securityHeaders,
   strictTransportSeconds,
   viewerAddressHeader,
-} from "@handiwork/core/site/headers";
-import { behaviours as table, sessionMark } from "@handiwork/core/site/origins";
-import { removal } from "@handiwork/core/site/uploads";
+} from "@handiwork/core/fixed/headers";
+import { behaviours as table, sessionMark } from "@handiwork/core/fixed/origins";
+import { removal } from "@handiwork/core/fixed/uploads";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runInNewContext } from "node:vm";

@@ -1,4 +1,4 @@
-import { tableKeys } from "@handiwork/core/table/keys";
+import { tableKeys } from "@handiwork/core/platform/table/keys";
 import { CfnTable } from "aws-cdk-lib/aws-dynamodb";
 import { Stack as CdkStack } from "aws-cdk-lib/core";
 import type { Stack as SstStack } from "sst/constructs";

@@ -3,7 +3,7 @@ import type { Person } from "./people.ts";
 
 /** Somebody whom mails do not reach, and what SES tells of mails to another one: one came back, and one was complained about. */
 export async function unreachedOf(unreached: Person, other: Person) {
-  const { takeFeedback } = await import("@handiwork/core/undeliverable");
+  const { takeFeedback } = await import("@handiwork/core/domain/undeliverable");
   const at = new Date().toISOString();
   await takeFeedback({ kind: "bounced", email: unreached.email, sentAt: at });
   const nothing = { cc: [], bcc: [], replyTo: [], headers: [], attachments: [] };

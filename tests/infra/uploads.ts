@@ -1,4 +1,4 @@
-import type { UploadEntity } from "@handiwork/core/media";
+import type { UploadEntity } from "@handiwork/core/domain/media";
 import type { CreateEntityItem } from "electrodb";
 
 /** A user's upload. */
@@ -23,9 +23,9 @@ type Purpose = (typeof purposes)[number];
  * is left of each purpose's that were forgotten, just now and long ago, one that nothing shows though it says so, and one that was let go.
  */
 export async function uploadsOf(userId: string) {
-  const { quarantineKey } = await import("@handiwork/core/media");
-  const { newId } = await import("@handiwork/core/ids");
-  const { objects } = await import("@handiwork/core/objects");
+  const { quarantineKey } = await import("@handiwork/core/domain/media");
+  const { newId } = await import("@handiwork/core/platform/ids");
+  const { objects } = await import("@handiwork/core/platform/objects");
   const { default: sharp } = await import("sharp");
   const color = { create: { width: 500, height: 300, channels: 3, background: "#a52" } } as const;
   const file = new Uint8Array(await sharp(color).png().toBuffer());
@@ -66,7 +66,7 @@ export async function uploadsOf(userId: string) {
 type Fields = Partial<CreateEntityItem<typeof UploadEntity>>;
 
 async function put(upload: Key, purpose: Purpose, more: Fields): Promise<void> {
-  const { UploadEntity } = await import("@handiwork/core/media");
+  const { UploadEntity } = await import("@handiwork/core/domain/media");
   await UploadEntity.put({
     state: "waiting",
     ...more,
@@ -79,8 +79,8 @@ async function put(upload: Key, purpose: Purpose, more: Fields): Promise<void> {
 
 /** Keeps the object of a picture. Out: the picture. */
 async function keep(upload: Key, purpose: Purpose) {
-  const { pictureKey, pictureObject } = await import("@handiwork/core/media");
-  const { objects } = await import("@handiwork/core/objects");
+  const { pictureKey, pictureObject } = await import("@handiwork/core/domain/media");
+  const { objects } = await import("@handiwork/core/platform/objects");
   const key = pictureKey(purpose, upload);
   const isPublic = purpose !== "chat-image" && purpose !== "document";
   await objects.put(

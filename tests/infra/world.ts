@@ -1,6 +1,6 @@
-import type { MediaImage } from "@handiwork/core/media/schema";
-import { tradeNames } from "@handiwork/core/site/categories";
-import { userTypes } from "@handiwork/core/site/user-types";
+import type { MediaImage } from "@handiwork/core/model/media/schema";
+import { tradeNames } from "@handiwork/core/fixed/categories";
+import { userTypes } from "@handiwork/core/fixed/user-types";
 import { createHash } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -136,8 +136,8 @@ async function settle(
 ): Promise<Pick<Samples, "artisanId" | "ticket" | "people">> {
   const { DynamoDBClient } = await import("@aws-sdk/client-dynamodb");
   const { seedTable } = await import("../../packages/local/src/seed/index.ts");
-  const Realtime = await import("@handiwork/core/realtime");
-  const { objects } = await import("@handiwork/core/objects");
+  const Realtime = await import("@handiwork/core/flows/notices/realtime");
+  const { objects } = await import("@handiwork/core/platform/objects");
   await objects.put("site", "documents/artisan.html", "<!doctype html><body></body>", {});
   await objects.put("site", "documents/blog-post.html", "<!doctype html><body></body>", {});
   await createTable(new DynamoDBClient({ endpoint: process.env["DYNAMODB_ENDPOINT"] ?? "" }), tableName);

@@ -71,7 +71,7 @@ function visitsInVain(): number {
 }
 
 async function lettersOf(name: string): Promise<number> {
-  const { overview } = await import("@handiwork/core/dead-letter");
+  const { overview } = await import("@handiwork/core/flows/dead-letter");
   return (await overview([name]))[0]!.waiting;
 }
 
@@ -125,7 +125,7 @@ it(
   "MailsRefused, MailsStand: a mail that is refused counts apart from those that were sent",
   { timeout: 120_000 },
   async () => {
-    const { AccountEntity } = await import("@handiwork/core/account");
+    const { AccountEntity } = await import("@handiwork/core/domain/identity/account");
     // The messages above were mailed of, once.
     await expect.poll(() => sumOf("MailsSent"), patience).toBeGreaterThan(0);
     const [refused, sent] = [sumOf("MailsRefused"), sumOf("MailsSent")];
@@ -140,7 +140,7 @@ it(
 
 it("ProviderAway: a payment that cannot be opened says that the provider did not answer", async () => {
   const before = sumOf("ProviderAway");
-  const { PlanEntity } = await import("../../packages/core/src/subscription/plan.entity.ts");
+  const { PlanEntity } = await import("../../packages/core/src/model/subscription/plan.entity.ts");
   const plan = {
     slug: "premium-monthly",
     name: "Premium Monthly",

@@ -111,7 +111,7 @@ function counted(records: readonly _Record[]): Record<string, number> {
 }
 
 async function newestImport() {
-  const { ImportEntity } = await import("@handiwork/core/bulk-import");
+  const { ImportEntity } = await import("@handiwork/core/flows/imports");
   return (await ImportEntity.query.newest({}).go()).data[0];
 }
 

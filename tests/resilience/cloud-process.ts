@@ -76,8 +76,8 @@ async function serve(): Promise<void> {
 
 /** Core reads its configuration when it is imported, so this is done when the cloud has set it. */
 export async function add(people: readonly Known[], cloud: Pick<Cloud, "importUsers">): Promise<void> {
-  const { AccountEntity } = await import("../../packages/core/src/account/index.ts");
-  const { ArtisanEntity } = await import("../../packages/core/src/artisan/index.ts");
+  const { AccountEntity } = await import("../../packages/core/src/domain/identity/account/index.ts");
+  const { ArtisanEntity } = await import("../../packages/core/src/domain/artisan/index.ts");
   const work = { approval: "approved", category: "Plumber", location: "Ikeja, Lagos" } as const;
   for (const { id, kind } of people) {
     const profile = { id, userType: kind, fullName: "Ngozi Bello", email: addressOf({ id }) };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import type { Message, Thread } from "@handiwork/core/conversation";
-import type { Frame } from "@handiwork/core/realtime";
+import type { Message, Thread } from "@handiwork/core/domain/conversation";
+import type { Frame } from "@handiwork/core/flows/notices/realtime";
 import { WebSocket } from "ws";
 import { addressOf, password, type Known } from "./cloud-process.ts";
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ReceiveMessageCommand, SetQueueAttributesCommand } from "@aws-sdk/client-sqs";
-import type { Which } from "@handiwork/core/dead-letter";
+import type { Which } from "@handiwork/core/flows/dead-letter";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startCloud, type Cloud } from "../../packages/local/src/cloud.ts";
@@ -50,7 +50,7 @@ afterAll(async () => {
 });
 
 /** Core reads its configuration when it is imported: the cloud sets it first. */
-const letters = () => import("@handiwork/core/dead-letter");
+const letters = () => import("@handiwork/core/flows/dead-letter");
 
 async function waitingOf(name: string): Promise<number> {
   const [one] = await (await letters()).overview([name]);
@@ -69,8 +69,8 @@ async function replay(which: Which): Promise<Record<string, number>> {
 
 describe("a change that poisons the stream's consumers", () => {
   it("waits as their letter while those behind it are handled, and replays bring what should be, once", async () => {
-    const { AccountEntity } = await import("@handiwork/core/account");
-    const { totals } = await import("@handiwork/core/tally");
+    const { AccountEntity } = await import("@handiwork/core/domain/identity/account");
+    const { totals } = await import("@handiwork/core/flows/counters");
     const countOfUsers = async () => (await totals()).users.client;
     const before = await countOfUsers();
     poison.set("project", (event) => event.includes("Poisoned Newcomer"));
@@ -108,8 +108,8 @@ describe("a change that poisons the stream's consumers", () => {
   }, 240_000);
 
   it("changes nothing for the worse when it is replayed after newer ones", async () => {
-    const { AccountEntity } = await import("@handiwork/core/account");
-    const { findAccounts } = await import("@handiwork/core/lookup");
+    const { AccountEntity } = await import("@handiwork/core/domain/identity/account");
+    const { findAccounts } = await import("@handiwork/core/domain/lookup");
     const idsNamed = async (words: string) => (await findAccounts(words, { limit: 5 })).ids;
     poison
       .set("project", (event) => event.includes("Oldest Name"))
@@ -130,11 +130,11 @@ describe("a change that poisons the stream's consumers", () => {
 });
 
 it("a whole story whose every change failed comes out right, once, and once more changes nothing", async () => {
-  const Conversation = await import("@handiwork/core/conversation");
-  const Favourite = await import("@handiwork/core/favourite");
-  const Review = await import("@handiwork/core/review");
-  const Audit = await import("@handiwork/core/audit");
-  const { ImportEntity } = await import("@handiwork/core/bulk-import");
+  const Conversation = await import("@handiwork/core/domain/conversation");
+  const Favourite = await import("@handiwork/core/domain/favourite");
+  const Review = await import("@handiwork/core/domain/review");
+  const Audit = await import("@handiwork/core/domain/audit");
+  const { ImportEntity } = await import("@handiwork/core/flows/imports");
   poison.set("project", always).set("react", always).set("import-file", always);
   await Conversation.send(asClient, artisan.id, { id: randomUUID(), content: "Are you near the market?" });
   await Conversation.send(asArtisan, client.id, { id: randomUUID(), content: "Ten minutes from it" });
@@ -172,7 +172,7 @@ it("a whole story whose every change failed comes out right, once, and once more
 
 describe("what comes again after it was handled changes nothing", () => {
   it("of a picture that somebody sent", async () => {
-    const { startUpload, UploadEntity } = await import("@handiwork/core/media");
+    const { startUpload, UploadEntity } = await import("@handiwork/core/domain/media");
     const body = await sharp({ create: { width: 300, height: 300, channels: 3, background: "#c05f3c" } })
       .png()
       .toBuffer();
@@ -189,8 +189,8 @@ describe("what comes again after it was handled changes nothing", () => {
   }, 240_000);
 
   it("of a part of an import", async () => {
-    const { ImportEntity } = await import("@handiwork/core/bulk-import");
-    const { urlOf } = await import("@handiwork/core/queue");
+    const { ImportEntity } = await import("@handiwork/core/flows/imports");
+    const { urlOf } = await import("@handiwork/core/platform/queue");
     const newest = async () => (await ImportEntity.query.newest({}).go({ order: "desc" })).data[0];
     const imports = { QueueUrl: await urlOf("imports") };
     await comeAtOnce(imports.QueueUrl, { importId: randomUUID(), from: 0, end: 1 });
@@ -207,7 +207,7 @@ describe("what comes again after it was handled changes nothing", () => {
 
 /** Redelivers what a dead-letter queue holds, after its replay; compares all there is. */
 async function comesAgain(name: string, settledThen: () => Promise<void>): Promise<void> {
-  const { enqueue, urlOf } = await import("@handiwork/core/queue");
+  const { enqueue, urlOf } = await import("@handiwork/core/platform/queue");
   const queue = await urlOf(`${name}-failed`);
   const look = new ReceiveMessageCommand({ QueueUrl: queue, VisibilityTimeout: 0 });
   const { Messages: [message] = [] } = await clients.sqs.send(look);
@@ -224,7 +224,7 @@ async function comesAgain(name: string, settledThen: () => Promise<void>): Promi
 
 /** Has what fails come again at once: as in the cloud, but for the hours that it takes there. */
 async function comeAtOnce(queueUrl: string, harmless: object): Promise<void> {
-  const { enqueue } = await import("@handiwork/core/queue");
+  const { enqueue } = await import("@handiwork/core/platform/queue");
   const Attributes = { VisibilityTimeout: "0" };
   await clients.sqs.send(new SetQueueAttributesCommand({ QueueUrl: queueUrl, Attributes }));
   // Ends the look at the queue that was begun with the hours.
@@ -233,8 +233,8 @@ async function comeAtOnce(queueUrl: string, harmless: object): Promise<void> {
 }
 
 it("a message that could not be handled is told of by one mail, however often it is replayed", async () => {
-  const Conversation = await import("@handiwork/core/conversation");
-  const { enqueue, urlOf } = await import("@handiwork/core/queue");
+  const Conversation = await import("@handiwork/core/domain/conversation");
+  const { enqueue, urlOf } = await import("@handiwork/core/platform/queue");
   const before = (await mailsTo(cloud.url, addressOf(artisan))).length;
   const away = await urlOf("away");
   await comeAtOnce(away, { userId: stranger.id, partnerId: artisan.id, seq: 1 });
@@ -257,8 +257,8 @@ it("a message that could not be handled is told of by one mail, however often it
 }, 240_000);
 
 it("a schedule whose runs failed is run once", async () => {
-  const { findManifest } = await import("../../packages/core/src/directory/snapshot.ts");
-  const { artisans } = await import("../../packages/core/src/directory/artisans.ts");
+  const { findManifest } = await import("../../packages/core/src/domain/directory/snapshot.ts");
+  const { artisans } = await import("../../packages/core/src/domain/directory/artisans.ts");
   poison.set("compact-directory", always);
   for (let run = 1; run <= 3; run += 1) await cloud.runNow("compact-directory");
   await hasLetters("compact-directory", 3);
@@ -271,7 +271,7 @@ it("a schedule whose runs failed is run once", async () => {
 }, 120_000);
 
 it("two operators at once share the letters, and each is handled by one of them", async () => {
-  const { AccountEntity } = await import("@handiwork/core/account");
+  const { AccountEntity } = await import("@handiwork/core/domain/identity/account");
   poison.set("project", (event) => event.includes("Shared"));
   for (let one = 0; one < 12; one += 1) {
     const id = randomUUID();
@@ -292,7 +292,7 @@ it("two operators at once share the letters, and each is handled by one of them"
 }, 120_000);
 
 it("one letter is replayed or discarded, and the others stay; the audit says who did it and why", async () => {
-  const { list: listAudit } = await import("@handiwork/core/audit");
+  const { list: listAudit } = await import("@handiwork/core/domain/audit");
   const { discard, list } = await letters();
   poison.set("import-file", always);
   for (const name of ["one", "two", "three"]) await clients.drop(`imports/${name}.csv`, file.text);
@@ -321,14 +321,14 @@ function tableName(): string {
 /** When all that follows has followed, reactions to reactions too. */
 async function settled(): Promise<void> {
   for (let round = 0; round < 3; round += 1) await cloud.caughtUp();
-  const { waitingIn, urlOf } = await import("@handiwork/core/queue");
+  const { waitingIn, urlOf } = await import("@handiwork/core/platform/queue");
   for (const name of ["away", "imports"])
     await expect.poll(async () => waitingIn(await urlOf(name)), patience).toBe(0);
   await cloud.caughtUp();
 }
 
 async function allMails(): Promise<string[]> {
-  const { AccountEntity } = await import("@handiwork/core/account");
+  const { AccountEntity } = await import("@handiwork/core/domain/identity/account");
   const { data } = await AccountEntity.scan.go({ pages: "all" });
   const mails = await Promise.all(data.map(({ email }) => mailsTo(cloud.url, email)));
   return mails.flat().toSorted();

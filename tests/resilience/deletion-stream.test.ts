@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it, vi } from "vitest";
-import type { ConversationPage } from "@handiwork/core/conversation";
+import type { ConversationPage } from "@handiwork/core/domain/conversation";
 import { useCloud } from "./cloud-here.ts";
 import { password } from "./cloud-process.ts";
 import { Correspondent } from "./correspondent.ts";
@@ -40,7 +40,7 @@ it(
     while (await found()) await sleep(50);
     expect(Date.now() - deleted).toBeLessThan(promise);
 
-    const { DeletionEntity } = await import("@handiwork/core/deletion");
+    const { DeletionEntity } = await import("@handiwork/core/flows/deletion");
     await vi.waitUntil(async () => {
       const { data } = await DeletionEntity.get({ userId: artisan.id }).go({ consistent: true });
       return data?.expiresAt !== undefined;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { AccountEntity } from "@handiwork/core/account";
-import { ArtisanEntity } from "@handiwork/core/artisan";
+import { AccountEntity } from "@handiwork/core/domain/identity/account";
+import { ArtisanEntity } from "@handiwork/core/domain/artisan";
 import { makeArtisan } from "@handiwork/core/testing";
 import type { DynamoDBRecord } from "aws-lambda";
 import * as fc from "fast-check";

@@ -53,8 +53,8 @@ export function startInstance(env: NodeJS.ProcessEnv = process.env): Instance {
 
 /** The process itself. */
 async function serve(): Promise<void> {
-  const { compact, rebuild, search } = await import("../../packages/core/src/directory/index.ts");
-  const { anonymous } = await import("../../packages/core/src/actor/index.ts");
+  const { compact, rebuild, search } = await import("../../packages/core/src/domain/directory/index.ts");
+  const { anonymous } = await import("../../packages/core/src/platform/actor/index.ts");
   const { setTimeout: sleep } = await import("node:timers/promises");
   const found = async (text: string) =>
     (await search(anonymous, { search: text, limit: 50 })).items.map(({ id }) => id);

@@ -1,15 +1,15 @@
 import { away, bucket, useObjects } from "../setup/objects.ts";
 import { randomUUID } from "node:crypto";
-import { anonymous } from "@handiwork/core/actor";
-import { ArtisanEntity } from "@handiwork/core/artisan";
-import { setClock } from "@handiwork/core/clock";
-import { compact, forget, inspect, publish, rebuild, search } from "@handiwork/core/directory";
-import { documentClient } from "@handiwork/core/table";
+import { anonymous } from "@handiwork/core/platform/actor";
+import { ArtisanEntity } from "@handiwork/core/domain/artisan";
+import { setClock } from "@handiwork/core/platform/clock";
+import { compact, forget, inspect, publish, rebuild, search } from "@handiwork/core/domain/directory";
+import { documentClient } from "@handiwork/core/platform/table";
 import { makeArtisan } from "@handiwork/core/testing";
 import * as fc from "fast-check";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { ulid } from "ulid";
-import { artisans } from "../../packages/core/src/directory/artisans.ts";
+import { artisans } from "../../packages/core/src/domain/directory/artisans.ts";
 import { useTable } from "../setup/table.ts";
 
 beforeAll(useTable);

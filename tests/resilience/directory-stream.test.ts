@@ -1,15 +1,15 @@
 import { bucket, useObjects } from "../setup/objects.ts";
-import { anonymous } from "@handiwork/core/actor";
-import { setClock } from "@handiwork/core/clock";
-import * as Directory from "@handiwork/core/directory";
-import type { Filters } from "@handiwork/core/directory";
+import { anonymous } from "@handiwork/core/platform/actor";
+import { setClock } from "@handiwork/core/platform/clock";
+import * as Directory from "@handiwork/core/domain/directory";
+import type { Filters } from "@handiwork/core/domain/directory";
 import { handler as project } from "@handiwork/functions/events/project";
 import * as fc from "fast-check";
 import { beforeAll, expect, it, vi } from "vitest";
 import type * as z from "zod";
 import { scaled } from "../setup/long.ts";
 import { useTable } from "../setup/table.ts";
-import { sureEvery } from "../../packages/core/src/directory/pace.ts";
+import { sureEvery } from "../../packages/core/src/domain/directory/pace.ts";
 import { histories, idOf, People } from "./directory-history.ts";
 
 beforeAll(useTable);
@@ -21,9 +21,9 @@ let time = Date.now();
 /** An instance with a memory and a clock of its own: the modules are loaded once more. */
 async function instanceOf(skew: number) {
   vi.resetModules();
-  const clock = await import("@handiwork/core/clock");
+  const clock = await import("@handiwork/core/platform/clock");
   clock.setClock(() => time + skew);
-  return { ...(await import("@handiwork/core/directory")), now: () => time + skew };
+  return { ...(await import("@handiwork/core/domain/directory")), now: () => time + skew };
 }
 type Instance = Awaited<ReturnType<typeof instanceOf>>;
 

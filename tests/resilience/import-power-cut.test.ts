@@ -64,10 +64,10 @@ async function drop(endpoints: Endpoints): Promise<void> {
 /** What core says of it all. Core reads its configuration when it is imported, so this waits for the last cloud. */
 async function coreAt(endpoints: Endpoints) {
   Object.assign(process.env, endpoints, { TABLE_NAME: "handiwork" });
-  const { AccountEntity } = await import("@handiwork/core/account");
-  const { ArtisanEntity } = await import("@handiwork/core/artisan");
-  const { ImportEntity, ImportRowEntity } = await import("@handiwork/core/bulk-import");
-  const { findUser } = await import("@handiwork/core/identity");
+  const { AccountEntity } = await import("@handiwork/core/domain/identity/account");
+  const { ArtisanEntity } = await import("@handiwork/core/domain/artisan");
+  const { ImportEntity, ImportRowEntity } = await import("@handiwork/core/flows/imports");
+  const { findUser } = await import("@handiwork/core/domain/identity/user-pool");
   const read = async () => {
     const { data } = await ImportEntity.query.newest({}).go();
     expect(data).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ConversationPage, Unread } from "@handiwork/core/conversation";
+import type { ConversationPage, Unread } from "@handiwork/core/domain/conversation";
 import { expect, it, vi } from "vitest";
 import { scaled } from "../setup/long.ts";
 import { useCloud } from "./cloud-here.ts";

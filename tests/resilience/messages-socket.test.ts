@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import type { OpenedConversation } from "@handiwork/core/conversation";
+import type { OpenedConversation } from "@handiwork/core/domain/conversation";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { useCloud } from "./cloud-here.ts";
 import type { Known } from "./cloud-process.ts";
@@ -69,7 +69,7 @@ describe("a frame that no page of ours sends", () => {
     await answers(other);
     await answers(partner);
     await vi.waitFor(async () => {
-      const { connectionsOf } = await import("@handiwork/core/realtime");
+      const { connectionsOf } = await import("@handiwork/core/flows/notices/realtime");
       expect(await connectionsOf(client!.id)).toHaveLength(1);
     }, 10_000);
     other.socket.close();

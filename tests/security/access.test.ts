@@ -3,10 +3,10 @@ import { described, operations, routed, type Described } from "./support/descrip
 import { samples } from "./support/operations.ts";
 import { makeAdmin, register, type Person } from "./support/people.ts";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { access, type Access, type Operation } from "@handiwork/core/access";
-import { forget } from "@handiwork/core/directory";
-import { objects } from "@handiwork/core/objects";
-import { documentClient } from "@handiwork/core/table";
+import { access, type Access, type Operation } from "@handiwork/core/platform/access";
+import { forget } from "@handiwork/core/domain/directory";
+import { objects } from "@handiwork/core/platform/objects";
+import { documentClient } from "@handiwork/core/platform/table";
 import { useIdentity } from "../setup/identity.ts";
 import { useTable } from "../setup/table.ts";
 

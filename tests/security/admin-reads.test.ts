@@ -1,7 +1,7 @@
 import { Browser, problemOf } from "./support/browser.ts";
 import { makeAdmin, register, type Person } from "./support/people.ts";
 import { beforeAll, describe, expect, it } from "vitest";
-import { AccountEntity } from "@handiwork/core/account";
+import { AccountEntity } from "@handiwork/core/domain/identity/account";
 import { useIdentity } from "../setup/identity.ts";
 import { useTable } from "../setup/table.ts";
 

@@ -13,8 +13,8 @@ import {
 } from "./support/people.ts";
 import { pass } from "./support/time.ts";
 import { beforeAll, describe, expect, it } from "vitest";
-import { readAccount } from "@handiwork/core/account";
-import { findUser } from "@handiwork/core/identity";
+import { readAccount } from "@handiwork/core/domain/identity/account";
+import { findUser } from "@handiwork/core/domain/identity/user-pool";
 import { identity, useIdentity } from "../setup/identity.ts";
 import { useTable } from "../setup/table.ts";
 
@@ -111,7 +111,7 @@ describe("a code for a new password", () => {
 
   it("is mailed to no disabled account", async () => {
     const { email, user } = await register();
-    const { disableUser } = await import("@handiwork/core/account");
+    const { disableUser } = await import("@handiwork/core/domain/identity/account");
     await disableUser({ type: "system" }, user.id);
     expect(await askForReset(email)).toBe("none");
   });

@@ -3,7 +3,7 @@ import { poolIsAway } from "./support/faults.ts";
 import { isSignedIn, newAddress, password, register, registration, signIn } from "./support/people.ts";
 import { pass } from "./support/time.ts";
 import { beforeAll, describe, expect, it } from "vitest";
-import { readAccount } from "@handiwork/core/account";
+import { readAccount } from "@handiwork/core/domain/identity/account";
 import { identity, useIdentity } from "../setup/identity.ts";
 import { useTable } from "../setup/table.ts";
 

@@ -11,9 +11,9 @@ import {
 } from "./support/people.ts";
 import { pass } from "./support/time.ts";
 import { beforeAll, describe, expect, it } from "vitest";
-import { readAccount } from "@handiwork/core/account";
-import { AuditEntity } from "@handiwork/core/audit";
-import { mailCode, mailNotice } from "@handiwork/core/mail";
+import { readAccount } from "@handiwork/core/domain/identity/account";
+import { AuditEntity } from "@handiwork/core/domain/audit";
+import { mailCode, mailNotice } from "@handiwork/core/flows/notices/mail";
 import { identity, useIdentity } from "../setup/identity.ts";
 import { useTable } from "../setup/table.ts";
 

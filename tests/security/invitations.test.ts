@@ -1,4 +1,4 @@
-import { AccountEntity, readAccount } from "@handiwork/core/account";
+import { AccountEntity, readAccount } from "@handiwork/core/domain/identity/account";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useIdentity } from "../setup/identity.ts";
 import { useTable } from "../setup/table.ts";

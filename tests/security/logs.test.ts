@@ -11,15 +11,15 @@ import {
 } from "./support/people.ts";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { SESv2Client } from "@aws-sdk/client-sesv2";
-import { mailCode } from "@handiwork/core/mail";
-import { objects } from "@handiwork/core/objects";
+import { mailCode } from "@handiwork/core/flows/notices/mail";
+import { objects } from "@handiwork/core/platform/objects";
 import { handler as react } from "@handiwork/functions/events/react";
 import { handled } from "@handiwork/functions/invocation";
 import { setLogLevel } from "@handiwork/functions/lines";
 import { localPool } from "../../packages/local/src/environment.ts";
 import { identity, useIdentity } from "../setup/identity.ts";
 import { useTable } from "../setup/table.ts";
-import { answerFor, serviceError } from "../../packages/core/src/aws/testing.ts";
+import { answerFor, serviceError } from "../../packages/core/src/platform/aws/testing.ts";
 
 beforeAll(useTable);
 beforeAll(useIdentity);

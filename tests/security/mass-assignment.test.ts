@@ -4,8 +4,8 @@ import { described, operations, type Described } from "./support/description.ts"
 import { samples, type Sample } from "./support/operations.ts";
 import { makeAdmin, newAddress, password, register, registration, type Person } from "./support/people.ts";
 import { beforeAll, describe, expect, it } from "vitest";
-import { access, type Access, type Operation } from "@handiwork/core/access";
-import { readAccount } from "@handiwork/core/account";
+import { access, type Access, type Operation } from "@handiwork/core/platform/access";
+import { readAccount } from "@handiwork/core/domain/identity/account";
 import { useIdentity } from "../setup/identity.ts";
 import { useTable } from "../setup/table.ts";
 

@@ -1,9 +1,9 @@
 import { provider } from "./support/payment-provider.ts";
 import { daysOf, makeBuyer, opened, resetPlans, rowOf, verified } from "./support/payments.ts";
-import { AccountEntity } from "@handiwork/core/account";
-import { ArtisanEntity } from "@handiwork/core/artisan";
-import { verifyMessages, type PaymentPage } from "@handiwork/core/payment";
-import { PlanEntity } from "@handiwork/core/subscription";
+import { AccountEntity } from "@handiwork/core/domain/identity/account";
+import { ArtisanEntity } from "@handiwork/core/domain/artisan";
+import { verifyMessages, type PaymentPage } from "@handiwork/core/domain/payment";
+import { PlanEntity } from "@handiwork/core/domain/subscription";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useIdentity } from "../setup/identity.ts";
 import { useTable } from "../setup/table.ts";

@@ -10,7 +10,7 @@ import {
   verified,
 } from "./support/payments.ts";
 import { createHmac } from "node:crypto";
-import { documentClient } from "@handiwork/core/table";
+import { documentClient } from "@handiwork/core/platform/table";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { chargeSuccess, disputeCreated, refundProcessed, signed } from "../../bench/lib/payments/events.ts";
 import { dataOf } from "../../bench/lib/payments/transaction.ts";

@@ -9,7 +9,7 @@ import {
   rowOf,
   verified,
 } from "./support/payments.ts";
-import { verifyMessages } from "@handiwork/core/payment";
+import { verifyMessages } from "@handiwork/core/domain/payment";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { chargeSuccess, signed } from "../../bench/lib/payments/events.ts";
 import { useIdentity } from "../setup/identity.ts";

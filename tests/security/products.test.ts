@@ -1,7 +1,7 @@
 import { Browser, problemOf } from "./support/browser.ts";
 import { changesDuring } from "./support/changes.ts";
 import { register, type Person } from "./support/people.ts";
-import type { Product } from "@handiwork/core/product/schema";
+import type { Product } from "@handiwork/core/model/product/schema";
 import { makeUpload } from "@handiwork/core/testing";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useIdentity } from "../setup/identity.ts";

@@ -20,10 +20,10 @@ import {
 import { isSignedIn, newAddress, signIn } from "./support/people.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { findUser } from "@handiwork/core/identity";
+import { findUser } from "@handiwork/core/domain/identity/user-pool";
 import { identity, useIdentity } from "../setup/identity.ts";
 import { useTable } from "../setup/table.ts";
-import { answerFor } from "../../packages/core/src/aws/testing.ts";
+import { answerFor } from "../../packages/core/src/platform/aws/testing.ts";
 
 beforeAll(useTable);
 beforeAll(useIdentity);

@@ -1,11 +1,11 @@
 import { Browser, problemOf } from "./support/browser.ts";
 import { elsewhere, makeAdmin, register, type Person } from "./support/people.ts";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { forget } from "@handiwork/core/directory";
-import { newId } from "@handiwork/core/ids";
-import { objects } from "@handiwork/core/objects";
-import type { Review } from "@handiwork/core/review/schema";
-import { ArtisanEntity } from "@handiwork/core/artisan";
+import { forget } from "@handiwork/core/domain/directory";
+import { newId } from "@handiwork/core/platform/ids";
+import { objects } from "@handiwork/core/platform/objects";
+import type { Review } from "@handiwork/core/model/review/schema";
+import { ArtisanEntity } from "@handiwork/core/domain/artisan";
 import { makeArtisan } from "@handiwork/core/testing";
 import { handler as project } from "@handiwork/functions/events/project";
 import { useIdentity } from "../setup/identity.ts";

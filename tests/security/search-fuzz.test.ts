@@ -1,8 +1,8 @@
 import { useObjects } from "../setup/objects.ts";
 import { Browser, problemOf } from "./support/browser.ts";
-import { AccountEntity } from "@handiwork/core/account";
-import { ArtisanEntity } from "@handiwork/core/artisan";
-import { Search, SearchResult, Suggestions } from "@handiwork/core/directory";
+import { AccountEntity } from "@handiwork/core/domain/identity/account";
+import { ArtisanEntity } from "@handiwork/core/domain/artisan";
+import { Search, SearchResult, Suggestions } from "@handiwork/core/domain/directory";
 import { randomUUID } from "node:crypto";
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";

@@ -3,7 +3,7 @@ import { forgeries, garbage } from "./support/forge.ts";
 import { foreignToken, foreignPools, ourPool, publicKey, tokensOf } from "./support/pools.ts";
 import { elsewhere, makeAdmin, newAddress, password, register, type Person } from "./support/people.ts";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { objects } from "@handiwork/core/objects";
+import { objects } from "@handiwork/core/platform/objects";
 import { useIdentity } from "../setup/identity.ts";
 import { useTable } from "../setup/table.ts";
 

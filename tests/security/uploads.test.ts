@@ -1,13 +1,13 @@
 import { useObjects } from "../setup/objects.ts";
 import { Browser, problemOf } from "./support/browser.ts";
 import { register, type Person } from "./support/people.ts";
-import { AccountEntity } from "@handiwork/core/account";
-import { objects } from "@handiwork/core/objects";
-import { develop } from "@handiwork/core/picture";
+import { AccountEntity } from "@handiwork/core/domain/identity/account";
+import { objects } from "@handiwork/core/platform/objects";
+import { develop } from "@handiwork/core/domain/picture";
 import { makeArtisan } from "@handiwork/core/testing";
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { photo } from "../../packages/core/src/media/testing.ts";
+import { photo } from "../../packages/core/src/domain/media/testing.ts";
 import { useIdentity } from "../setup/identity.ts";
 import { useTable } from "../setup/table.ts";
 

@@ -1,9 +1,9 @@
 import { provider } from "./paystack.ts";
 import type { CreateEntityItem } from "electrodb";
-import { ArtisanEntity } from "../../packages/core/src/artisan/artisan.entity.ts";
-import { PlanEntity } from "../../packages/core/src/subscription/plan.entity.ts";
+import { ArtisanEntity } from "../../packages/core/src/model/artisan/artisan.entity.ts";
+import { PlanEntity } from "../../packages/core/src/model/subscription/plan.entity.ts";
 import { makeArtisan } from "../../packages/core/src/testing/index.ts";
-import { hear, open, PaymentEntity } from "../../packages/core/src/payment/index.ts";
+import { hear, open, PaymentEntity } from "../../packages/core/src/domain/payment/index.ts";
 
 export const monthly = "premium-monthly";
 export const yearly = "premium-yearly";

@@ -4,7 +4,7 @@ import {
   overlap,
   shortOverlap,
   sureEvery,
-} from "../../../packages/core/src/directory/pace.ts";
+} from "../../../packages/core/src/domain/directory/pace.ts";
 import type { Action } from "../cost/measure.ts";
 import { amount, callsOf, gigabyteSeconds, type Counts } from "./demand.ts";
 import { functions, type FunctionName } from "./functions.ts";

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
-import { encode } from "../../../packages/core/src/picture/encode.ts";
+import { encode } from "../../../packages/core/src/domain/picture/encode.ts";
 import { photograph } from "../media/photographs.ts";
 
 /** What the built site and pictures weigh, in bytes as they are sent. */

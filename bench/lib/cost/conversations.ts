@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { ConversationEntity, conversationOf, MessageEntity } from "@handiwork/core/conversation";
+import { ConversationEntity, conversationOf, MessageEntity } from "@handiwork/core/domain/conversation";
 import { sample, type ApiSample } from "../../../tests/infra/sample.ts";
 import type { Samples } from "../../../tests/infra/invocations.ts";
 import type { Person } from "../../../tests/infra/people.ts";

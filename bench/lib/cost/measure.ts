@@ -37,11 +37,11 @@ try {
   const { conversationSamples, fillConversations } = await import("./conversations.ts");
   const { reader } = world.people;
   const partnerId = await fillConversations(reader.id, { messages, conversations });
-  const { documentClient, tableName } = await import("@handiwork/core/table");
-  const { setClock } = await import("@handiwork/core/clock");
-  const Directory = await import("@handiwork/core/directory");
-  const MerchantDirectory = await import("@handiwork/core/merchant-directory");
-  const Settings = await import("@handiwork/core/settings");
+  const { documentClient, tableName } = await import("@handiwork/core/platform/table");
+  const { setClock } = await import("@handiwork/core/platform/clock");
+  const Directory = await import("@handiwork/core/domain/directory");
+  const MerchantDirectory = await import("@handiwork/core/domain/merchant-directory");
+  const Settings = await import("@handiwork/core/domain/settings");
   await Directory.compact();
   await MerchantDirectory.compact();
 
@@ -106,7 +106,7 @@ try {
 
 /** The world's own is too old by the time that a large table is full. */
 async function newTicket(): Promise<string> {
-  const { issueTicket } = await import("@handiwork/core/realtime");
+  const { issueTicket } = await import("@handiwork/core/flows/notices/realtime");
   const { ticket } = await issueTicket({ type: "artisan", id: world.artisanId });
   return ticket;
 }

@@ -1,4 +1,4 @@
-import { tableKeys } from "@handiwork/core/table/keys";
+import { tableKeys } from "@handiwork/core/platform/table/keys";
 import type { AttributeValue } from "aws-lambda";
 import type { StreamRecord } from "../../../packages/local/src/dynamodb/stream/record.ts";
 

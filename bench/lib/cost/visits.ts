@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import * as Directory from "@handiwork/core/directory";
-import { mostSighted } from "@handiwork/core/site/analytics";
+import * as Directory from "@handiwork/core/domain/directory";
+import { mostSighted } from "@handiwork/core/fixed/analytics";
 import type { Samples } from "../../../tests/infra/invocations.ts";
 import { sample, type ApiSample } from "../../../tests/infra/sample.ts";
 

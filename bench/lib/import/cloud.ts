@@ -13,7 +13,7 @@ const dataDir = await mkdtemp(join(tmpdir(), "bench-import-"));
 const cloud = await startCloud({ dataDir, port: 0, web: "none", quiet: true });
 
 // Core reads its configuration when it is imported, so this waits until the cloud has set it.
-const { AccountEntity } = await import("../../../packages/core/src/account/index.ts");
+const { AccountEntity } = await import("../../../packages/core/src/domain/identity/account/index.ts");
 const admin = { id: "00000000-0000-4000-8000-000000000001", email: "admin@bench.test" };
 await AccountEntity.put({ ...admin, userType: "admin", fullName: "Ada Obi" }).go();
 await cloud.importUsers([

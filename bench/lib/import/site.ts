@@ -5,7 +5,7 @@ import type {
   Import,
   ImportRow,
   ImportRowPage,
-} from "../../../packages/core/src/bulk-import/schema.ts";
+} from "../../../packages/core/src/model/imports/schema.ts";
 import { Visitor } from "../load.ts";
 import { firstLine } from "../messages/process.ts";
 

@@ -85,7 +85,7 @@ it("a profile's time is shared out by part, without what was idle", () => {
     frame("(idle)", ""),
     frame("(garbage collector)", ""),
     frame("parse", "file:///x/node_modules/@scope/name/node_modules/inner/a.js"),
-    frame("send", "file:///x/packages/core/src/table/client.ts"),
+    frame("send", "file:///x/packages/core/src/platform/table/client.ts"),
     frame("write", "node:internal/streams/writable"),
   ].map((callFrame, id) => ({ id, callFrame }));
   const hot = hotParts({ nodes, samples: [0, 1, 2, 3, 3, 4, 0], timeDeltas: [900, 10, 20, 30, 30, 10, 900] });

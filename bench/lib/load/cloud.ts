@@ -122,7 +122,7 @@ function watchStream(): void {
 
 /** The seeded accounts that can do what people here do: clients, and artisans who are approved. */
 async function whoCanSignIn(): Promise<Account[]> {
-  const { ArtisanEntity } = await import("../../../packages/core/src/artisan/index.ts");
+  const { ArtisanEntity } = await import("../../../packages/core/src/domain/artisan/index.ts");
   const { data } = await ArtisanEntity.query.byApproval({ approval: "approved" }).go({ pages: "all" });
   const approved = new Set(data.map(({ id }) => id));
   return users.flatMap(({ sub: id, email, group }) =>

@@ -23,7 +23,7 @@ export interface Held {
 
 /** Reads the whole table. For before and after a measurement, not beside it. */
 export async function itemsByEntity(): Promise<Record<string, Held>> {
-  const { documentClient, tableName } = await import("../../../packages/core/src/table/index.ts");
+  const { documentClient, tableName } = await import("../../../packages/core/src/platform/table/index.ts");
   const { ScanCommand } = await import("@aws-sdk/lib-dynamodb");
   const held: Record<string, { count: number; megabytes: number }> = {};
   let ExclusiveStartKey: Record<string, unknown> | undefined;

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay, performance, type EventLoopUtilization } from "node:perf_hooks";
 import { photograph } from "../media/photographs.ts";
-import { uploadRules } from "../../../packages/core/src/site/uploads.ts";
+import { uploadRules } from "../../../packages/core/src/fixed/uploads.ts";
 import { Book } from "./book.ts";
 import { serve } from "./ipc.ts";
 import type { Look } from "./objectives.ts";

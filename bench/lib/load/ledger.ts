@@ -1,4 +1,4 @@
-import type { Message } from "../../../packages/core/src/conversation/schema.ts";
+import type { Message } from "../../../packages/core/src/model/conversation/schema.ts";
 import { conversationOf } from "../messages/witness.ts";
 import type { Book } from "./book.ts";
 

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { WebSocket } from "ws";
-import type { DeviceFrame, Frame } from "../../../packages/core/src/realtime/schema.ts";
-import { frameVersion } from "../../../packages/core/src/site/realtime.ts";
+import type { DeviceFrame, Frame } from "../../../packages/core/src/model/realtime/schema.ts";
+import { frameVersion } from "../../../packages/core/src/fixed/realtime.ts";
 import type { Phone } from "./phone.ts";
 
 /** As pages do it, in milliseconds. */

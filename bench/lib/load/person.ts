@@ -1,4 +1,4 @@
-import type { Frame } from "../../../packages/core/src/realtime/schema.ts";
+import type { Frame } from "../../../packages/core/src/model/realtime/schema.ts";
 import type { Random } from "../../../packages/local/src/seed/random.ts";
 import type { Ledger } from "./ledger.ts";
 import { Live } from "./live.ts";

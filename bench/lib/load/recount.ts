@@ -4,7 +4,7 @@ import type {
   OpenedConversation,
   Thread,
   Unread,
-} from "../../../packages/core/src/conversation/schema.ts";
+} from "../../../packages/core/src/model/conversation/schema.ts";
 import type { Ledger } from "./ledger.ts";
 import type { Phone } from "./phone.ts";
 import { password } from "./visit.ts";

@@ -15,8 +15,8 @@ const dataDir = await mkdtemp(join(tmpdir(), "bench-messages-"));
 const cloud = await startCloud({ dataDir, port: 0, web: "none", quiet: true });
 
 // Core reads its configuration when it is imported, so this waits until the cloud has set it.
-const { AccountEntity } = await import("../../../packages/core/src/account/index.ts");
-const { ArtisanEntity } = await import("../../../packages/core/src/artisan/index.ts");
+const { AccountEntity } = await import("../../../packages/core/src/domain/identity/account/index.ts");
+const { ArtisanEntity } = await import("../../../packages/core/src/domain/artisan/index.ts");
 const { item } = await import("../../../packages/local/src/seed/item.ts");
 const { proved } = await import("../../../packages/local/src/seed/people.ts");
 const { writeItems } = await import("../../../packages/local/src/seed/write.ts");

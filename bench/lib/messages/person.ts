@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { WebSocket } from "ws";
-import type { Message } from "../../../packages/core/src/conversation/schema.ts";
-import type { Frame } from "../../../packages/core/src/realtime/schema.ts";
+import type { Message } from "../../../packages/core/src/model/conversation/schema.ts";
+import type { Frame } from "../../../packages/core/src/model/realtime/schema.ts";
 import { Visitor } from "../load.ts";
 
 /** Of everybody here. */

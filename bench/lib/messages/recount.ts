@@ -1,4 +1,4 @@
-import type { Message, Thread, Unread } from "../../../packages/core/src/conversation/schema.ts";
+import type { Message, Thread, Unread } from "../../../packages/core/src/model/conversation/schema.ts";
 import type { Read, Sustained, Talk } from "./crowd.ts";
 import type { Person } from "./person.ts";
 import { conversationOf } from "./witness.ts";

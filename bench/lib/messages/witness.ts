@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Message } from "../../../packages/core/src/conversation/schema.ts";
+import type { Message } from "../../../packages/core/src/model/conversation/schema.ts";
 import type { Person } from "./person.ts";
 
 /** The name of the conversation of two people, the same for both. */

@@ -74,7 +74,7 @@ async function serve(): Promise<void> {
       return cloud.url;
     },
     async sweep(aheadMs) {
-      const { setClock } = await import("../../../packages/core/src/clock/index.ts");
+      const { setClock } = await import("../../../packages/core/src/platform/clock/index.ts");
       // For what the sweep does, and for nothing that happens at the same time.
       setClock(() => Date.now() + (ahead.getStore() ?? 0));
       await ahead.run(aheadMs, () => started().runNow("sweep-payments"));

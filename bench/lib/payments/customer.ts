@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { OpenedPayment, Verified } from "../../../packages/core/src/payment/schema.ts";
+import type { OpenedPayment, Verified } from "../../../packages/core/src/model/payment/schema.ts";
 
 /** Of everybody here. */
 export const password = "wet paint on tuesday";

@@ -1,4 +1,4 @@
-import type { Period } from "../../../packages/core/src/subscription/index.ts";
+import type { Period } from "../../../packages/core/src/domain/subscription/index.ts";
 
 /** A payment as the table has it. */
 export interface LedgerPayment {
@@ -25,10 +25,10 @@ export interface Ledger {
 
 /** Reads it from the table of this process's configuration. */
 export async function readLedger(): Promise<Ledger> {
-  const { PaymentEntity } = await import("../../../packages/core/src/payment/index.ts");
-  const { SubscriptionEntity } = await import("../../../packages/core/src/subscription/index.ts");
-  const { ArtisanEntity } = await import("../../../packages/core/src/artisan/index.ts");
-  const { DayEntity } = await import("../../../packages/core/src/tally/day.entity.ts");
+  const { PaymentEntity } = await import("../../../packages/core/src/domain/payment/index.ts");
+  const { SubscriptionEntity } = await import("../../../packages/core/src/domain/subscription/index.ts");
+  const { ArtisanEntity } = await import("../../../packages/core/src/domain/artisan/index.ts");
+  const { DayEntity } = await import("../../../packages/core/src/model/counters/day.entity.ts");
   const all = { pages: "all", consistent: true } as const;
   const [payments, subscriptions, artisans, days] = await Promise.all([
     PaymentEntity.scan.go(all),

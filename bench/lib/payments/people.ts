@@ -1,6 +1,6 @@
-import { AccountEntity } from "../../../packages/core/src/account/index.ts";
-import { ArtisanEntity } from "../../../packages/core/src/artisan/index.ts";
-import { PlanEntity } from "../../../packages/core/src/subscription/index.ts";
+import { AccountEntity } from "../../../packages/core/src/domain/identity/account/index.ts";
+import { ArtisanEntity } from "../../../packages/core/src/domain/artisan/index.ts";
+import { PlanEntity } from "../../../packages/core/src/domain/subscription/index.ts";
 import type { Cloud } from "../../../packages/local/src/cloud.ts";
 import { item } from "../../../packages/local/src/seed/item.ts";
 import { proved } from "../../../packages/local/src/seed/people.ts";

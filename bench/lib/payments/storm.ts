@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { OpenedPayment } from "../../../packages/core/src/payment/schema.ts";
+import type { OpenedPayment } from "../../../packages/core/src/model/payment/schema.ts";
 import type { Customer } from "./customer.ts";
 import { chargeSuccess } from "./events.ts";
 import { deliver } from "./postman.ts";

@@ -1,5 +1,5 @@
 import type { LambdaEvent } from "hono/aws-lambda";
-import type { Search } from "../../../packages/core/src/directory/schema.ts";
+import type { Search } from "../../../packages/core/src/model/directory/schema.ts";
 
 /** The request for a search as the HTTP API (payload 2.0) sends it to the function. */
 export function apiRequest(input: Search): LambdaEvent {

@@ -8,7 +8,7 @@ export interface Calls {
 
 /** Counts this process's calls to the table from now on. */
 export async function countCalls(): Promise<Calls> {
-  const { documentClient } = await import("../../../packages/core/src/table/index.ts");
+  const { documentClient } = await import("../../../packages/core/src/platform/table/index.ts");
   const calls = { feed: 0, other: 0 };
   watchCalls(documentClient, (_name, input, send) => {
     calls[JSON.stringify(input).includes("directory-change") ? "feed" : "other"] += 1;

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Document } from "../../../packages/core/src/directory/document.ts";
+import type { Document } from "../../../packages/core/src/domain/directory/document.ts";
 import { localCredentials, localRegion } from "../../../packages/local/src/credentials.ts";
 import { startDynamo } from "../../../packages/local/src/dynamodb/engine.ts";
 import { createTable } from "../../../packages/local/src/dynamodb/table.ts";
@@ -53,9 +53,10 @@ export async function startCloud(): Promise<() => Promise<void>> {
 
 /** Puts a snapshot of these artisans into force, as a compaction does. Out: its size in megabytes (10^6 bytes). */
 export async function publishSnapshot(documents: Document[]): Promise<number> {
-  const { buildSegment } = await import("../../../packages/core/src/directory/segment.ts");
-  const { artisans } = await import("../../../packages/core/src/directory/artisans.ts");
-  const { findManifest, writeSnapshot } = await import("../../../packages/core/src/directory/snapshot.ts");
+  const { buildSegment } = await import("../../../packages/core/src/domain/directory/segment.ts");
+  const { artisans } = await import("../../../packages/core/src/domain/directory/artisans.ts");
+  const { findManifest, writeSnapshot } =
+    await import("../../../packages/core/src/domain/directory/snapshot.ts");
   if (
     !(await writeSnapshot(artisans, buildSegment(documents), Date.now(), await findManifest(artisans), null))
   ) {

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
-import type { Search } from "../../../packages/core/src/directory/schema.ts";
+import type { Search } from "../../../packages/core/src/model/directory/schema.ts";
 
 /*
  * A fresh process, as a new instance of the function begins: how long from its first search until that is answered, with
  * the modules imported. After the searches of the file that is named, it says how much memory holding the directory takes.
  */
-const { anonymous } = await import("../../../packages/core/src/actor/index.ts");
-const Directory = await import("../../../packages/core/src/directory/index.ts");
+const { anonymous } = await import("../../../packages/core/src/platform/actor/index.ts");
+const Directory = await import("../../../packages/core/src/domain/directory/index.ts");
 const [, , file = ""] = process.argv;
 const asked = JSON.parse(readFileSync(file, "utf8")) as Search[];
 

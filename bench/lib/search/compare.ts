@@ -1,4 +1,4 @@
-import type { Search, SearchResult } from "../../../packages/core/src/directory/schema.ts";
+import type { Search, SearchResult } from "../../../packages/core/src/model/directory/schema.ts";
 import type { Asked } from "./measure.ts";
 import type { Answer, Rival } from "./rival.ts";
 

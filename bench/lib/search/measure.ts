@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { ArtisanCard } from "../../../packages/core/src/directory/schema.ts";
+import type { ArtisanCard } from "../../../packages/core/src/model/directory/schema.ts";
 import { median, quantile } from "../figures.ts";
 import type { Kind, Query } from "./queries.ts";
 

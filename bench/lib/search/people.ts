@@ -1,8 +1,8 @@
-import { experienceLevels } from "../../../packages/core/src/artisan/experience.ts";
-import type { Document } from "../../../packages/core/src/directory/document.ts";
-import type { MediaImage } from "../../../packages/core/src/media/schema.ts";
-import { summarise } from "../../../packages/core/src/review/stars.ts";
-import { tradeNames, type Trade } from "../../../packages/core/src/site/categories.ts";
+import { experienceLevels } from "../../../packages/core/src/model/artisan/experience.ts";
+import type { Document } from "../../../packages/core/src/domain/directory/document.ts";
+import type { MediaImage } from "../../../packages/core/src/model/media/schema.ts";
+import { summarise } from "../../../packages/core/src/model/review/stars.ts";
+import { tradeNames, type Trade } from "../../../packages/core/src/fixed/categories.ts";
 import { place } from "../../../packages/local/src/seed/places.ts";
 import { Random } from "../../../packages/local/src/seed/random.ts";
 import { tradeTexts } from "../../../packages/local/src/seed/trades.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import type { ArtisanCard, Search, SearchResult } from "../../../packages/core/src/directory/schema.ts";
+import type { ArtisanCard, Search, SearchResult } from "../../../packages/core/src/model/directory/schema.ts";
 import { publishSnapshot } from "./cloud.ts";
 import type { Asked } from "./measure.ts";
 import { people } from "./people.ts";

@@ -1,9 +1,9 @@
-import { experienceLevels } from "../../../packages/core/src/artisan/experience.ts";
-import type { Document } from "../../../packages/core/src/directory/document.ts";
-import { fold } from "../../../packages/core/src/directory/fold.ts";
-import { sorts, type Filters, type Search } from "../../../packages/core/src/directory/schema.ts";
-import { tradeNames } from "../../../packages/core/src/site/categories.ts";
-import { states } from "../../../packages/core/src/site/locations.ts";
+import { experienceLevels } from "../../../packages/core/src/model/artisan/experience.ts";
+import type { Document } from "../../../packages/core/src/domain/directory/document.ts";
+import { fold } from "../../../packages/core/src/platform/text/fold.ts";
+import { sorts, type Filters, type Search } from "../../../packages/core/src/model/directory/schema.ts";
+import { tradeNames } from "../../../packages/core/src/fixed/categories.ts";
+import { states } from "../../../packages/core/src/fixed/locations.ts";
 import { Random } from "../../../packages/local/src/seed/random.ts";
 import { marked } from "./names.ts";
 import { misspelt, vocabulary } from "./words.ts";

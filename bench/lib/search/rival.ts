@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
-import { experienceLevel, experienceLevels } from "../../../packages/core/src/artisan/experience.ts";
-import type { Document } from "../../../packages/core/src/directory/document.ts";
-import { fold } from "../../../packages/core/src/directory/fold.ts";
-import type { ArtisanCard, Count, Search, Sort } from "../../../packages/core/src/directory/schema.ts";
-import { categoryKey, tradeNamed } from "../../../packages/core/src/site/categories.ts";
-import { parseLocation } from "../../../packages/core/src/site/locations.ts";
+import { experienceLevel, experienceLevels } from "../../../packages/core/src/model/artisan/experience.ts";
+import type { Document } from "../../../packages/core/src/domain/directory/document.ts";
+import { fold } from "../../../packages/core/src/platform/text/fold.ts";
+import type { ArtisanCard, Count, Search, Sort } from "../../../packages/core/src/model/directory/schema.ts";
+import { categoryKey, tradeNamed } from "../../../packages/core/src/fixed/categories.ts";
+import { parseLocation } from "../../../packages/core/src/fixed/locations.ts";
 import { orders, pageStatement, countStatement, type Codes, type Statement } from "./statements.ts";
 
 /** What both sides must answer alike. */

@@ -1,7 +1,7 @@
-import type { ExperienceLevel } from "../../../packages/core/src/artisan/experience.ts";
-import { fold } from "../../../packages/core/src/directory/fold.ts";
-import { defaultPrices, type Search, type Sort } from "../../../packages/core/src/directory/schema.ts";
-import { stateNamed } from "../../../packages/core/src/site/locations.ts";
+import type { ExperienceLevel } from "../../../packages/core/src/model/artisan/experience.ts";
+import { fold } from "../../../packages/core/src/platform/text/fold.ts";
+import { defaultPrices, type Search, type Sort } from "../../../packages/core/src/model/directory/schema.ts";
+import { stateNamed } from "../../../packages/core/src/fixed/locations.ts";
 
 export interface Statement {
   readonly text: string;

@@ -1,6 +1,6 @@
 import type { Random } from "../../../packages/local/src/seed/random.ts";
 import { tradeTexts } from "../../../packages/local/src/seed/trades.ts";
-import { tradeNames, type Trade } from "../../../packages/core/src/site/categories.ts";
+import { tradeNames, type Trade } from "../../../packages/core/src/fixed/categories.ts";
 
 const split = (text: string) => text.trim().split(/\s+/);
 

@@ -1,4 +1,4 @@
-import { currentWork } from "@handiwork/core/trace";
+import { currentWork } from "@handiwork/core/platform/trace";
 import { currentInvocation } from "./invocation.ts";
 import { writeLine, type Level } from "./lines.ts";
 

@@ -1,8 +1,8 @@
 import { marshall } from "@aws-sdk/util-dynamodb";
 import { randomUUID } from "node:crypto";
-import { objects } from "@handiwork/core/objects";
-import { PaymentEntity } from "@handiwork/core/payment";
-import { documentClient } from "@handiwork/core/table";
+import { objects } from "@handiwork/core/platform/objects";
+import { PaymentEntity } from "@handiwork/core/domain/payment";
+import { documentClient } from "@handiwork/core/platform/table";
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import type { AttributeValue, DynamoDBRecord } from "aws-lambda";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";

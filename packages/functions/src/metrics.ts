@@ -5,7 +5,7 @@
  * Core knows nothing of them: what a verb has to tell is in what it returns.
  * What is told within a piece of work (work.ts) goes out with the line at its end, so that a number leads to its request.
  */
-import { currentWork, type Work } from "@handiwork/core/trace";
+import { currentWork, type Work } from "@handiwork/core/platform/trace";
 import { writeLine } from "./lines.ts";
 
 /** How often something was. The dimensions that each has, none where it is empty. */

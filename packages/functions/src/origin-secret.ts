@@ -1,4 +1,4 @@
-import { config } from "@handiwork/core/config";
+import { config } from "@handiwork/core/platform/config";
 import { createHash, timingSafeEqual } from "node:crypto";
 
 /**

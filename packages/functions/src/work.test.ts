@@ -1,4 +1,4 @@
-import { called, notice } from "@handiwork/core/trace";
+import { called, notice } from "@handiwork/core/platform/trace";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { handled } from "./invocation.ts";
 import { keepLines } from "./lines.ts";

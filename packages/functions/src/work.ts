@@ -1,5 +1,5 @@
-import { newId } from "@handiwork/core/ids";
-import { under, type Call, type Notice, type Work } from "@handiwork/core/trace";
+import { newId } from "@handiwork/core/platform/ids";
+import { under, type Call, type Notice, type Work } from "@handiwork/core/platform/trace";
 import { head, logger } from "./logger.ts";
 import { writeLine } from "./lines.ts";
 import { count, takeMetrics } from "./metrics.ts";

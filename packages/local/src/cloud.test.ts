@@ -69,7 +69,7 @@ describe("the embedded cloud", () => {
   });
 
   it("opens a WebSocket for a ticket from our own pages only", async () => {
-    const { issueTicket } = await import("@handiwork/core/realtime");
+    const { issueTicket } = await import("@handiwork/core/flows/notices/realtime");
     const open = async (origin: string): Promise<string> => {
       const { ticket } = await issueTicket({
         id: "7b7e5a6e-0000-4000-8000-000000000000",
@@ -110,8 +110,8 @@ describe("the embedded cloud", () => {
   });
 
   it("mails a message that waits, from the stream over the queue to the mailbox, with a link that ends such mails", async () => {
-    const { AccountEntity } = await import("@handiwork/core/account");
-    const Conversation = await import("@handiwork/core/conversation");
+    const { AccountEntity } = await import("@handiwork/core/domain/identity/account");
+    const Conversation = await import("@handiwork/core/domain/conversation");
     const { makeArtisan } = await import("@handiwork/core/testing");
     const emailVerifiedAt = "2026-11-21T10:00:00.000Z";
     const [id, artisanId] = [randomUUID(), await makeArtisan({}, { emailVerifiedAt })];

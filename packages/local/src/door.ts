@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import { join } from "node:path";
 import { S3Client } from "@aws-sdk/client-s3";
-import { securityHeaders } from "@handiwork/core/site/headers";
+import { securityHeaders } from "@handiwork/core/fixed/headers";
 import { createHttpApi } from "./adapters/http.ts";
 import { createLambdaApi } from "./adapters/lambda-api.ts";
 import { root } from "./adapters/load.ts";

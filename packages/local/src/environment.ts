@@ -1,4 +1,4 @@
-import { support } from "@handiwork/core/site/content";
+import { support } from "@handiwork/core/fixed/content";
 import { localAccountId, localCredentials, localRegion } from "./credentials.ts";
 import type { Secrets } from "./secrets.ts";
 

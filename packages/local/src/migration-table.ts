@@ -1,7 +1,7 @@
 import { GetCommand, ScanCommand, TransactWriteCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import type { MigrationTable, Row, Upgrade } from "@handiwork/core/migration";
-import { documentClient, tableName as TableName } from "@handiwork/core/table";
-import { tableKeys } from "@handiwork/core/table/keys";
+import type { MigrationTable, Row, Upgrade } from "@handiwork/core/flows/migration";
+import { documentClient, tableName as TableName } from "@handiwork/core/platform/table";
+import { tableKeys } from "@handiwork/core/platform/table/keys";
 
 const { partitionKey, sortKey } = tableKeys;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { ArtisanEntity } from "@handiwork/core/artisan";
-import { AuditEntity } from "@handiwork/core/audit";
-import { newId } from "@handiwork/core/ids";
+import { ArtisanEntity } from "@handiwork/core/domain/artisan";
+import { AuditEntity } from "@handiwork/core/domain/audit";
+import { newId } from "@handiwork/core/platform/ids";
 import {
   foresee,
   type Migration,
@@ -9,12 +9,12 @@ import {
   type MigrationTable,
   progressOf,
   run,
-} from "@handiwork/core/migration";
-import { MerchantEntity } from "@handiwork/core/merchant";
-import { count as tell, recount, totals } from "@handiwork/core/tally";
+} from "@handiwork/core/flows/migration";
+import { MerchantEntity } from "@handiwork/core/domain/merchant";
+import { count as tell, recount, totals } from "@handiwork/core/flows/counters";
 import { beforeEach, expect, it, vi } from "vitest";
-import { ReviewEntity } from "@handiwork/core/review";
-import { SubscriptionEntity } from "../../core/src/subscription/subscription.entity.ts";
+import { ReviewEntity } from "@handiwork/core/domain/review";
+import { SubscriptionEntity } from "../../core/src/model/subscription/subscription.entity.ts";
 import { marshall } from "@aws-sdk/util-dynamodb";
 import { makeArtisan, makeMerchant } from "../../core/src/testing/index.ts";
 import { useTable } from "../../../tests/setup/table.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import { newId } from "@handiwork/core/ids";
-import type { MigrationTable } from "@handiwork/core/migration";
-import { documentClient, tableName } from "@handiwork/core/table";
-import { ReviewEntity } from "@handiwork/core/review";
+import { newId } from "@handiwork/core/platform/ids";
+import type { MigrationTable } from "@handiwork/core/flows/migration";
+import { documentClient, tableName } from "@handiwork/core/platform/table";
+import { ReviewEntity } from "@handiwork/core/domain/review";
 import { migrationTable } from "./migration-table.ts";
 
 /** For tests: takes attributes away from an item, as if it were older than they are. */

@@ -1,5 +1,5 @@
-import { counted } from "@handiwork/core/tally";
-import { documentClient, tableName } from "@handiwork/core/table";
+import { counted } from "@handiwork/core/flows/counters";
+import { documentClient, tableName } from "@handiwork/core/platform/table";
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 
 /** All rows of the table that are counted, page by page, with the attributes that matter: maintenance, and no request, reads so. */

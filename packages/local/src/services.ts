@@ -1,5 +1,5 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { userTypes } from "@handiwork/core/site/user-types";
+import { userTypes } from "@handiwork/core/fixed/user-types";
 import type { PreSignUpTriggerEvent } from "aws-lambda";
 import { createS3Events } from "./adapters/s3-events.ts";
 import { createUserPool, type Faults, type UserPool } from "./cognito/index.ts";

@@ -1,4 +1,4 @@
-import { importDeliveries } from "@handiwork/core/site/imports";
+import { importDeliveries } from "@handiwork/core/fixed/imports";
 import { localAwayQueue, localFeedbackQueue, localImportsQueue } from "./environment.ts";
 
 /** Where a function's events come from. Times in seconds. */

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
-import type { ArtisanProfile } from "@handiwork/core/artisan/schema";
-import type { ArtisanCard, SearchResult } from "@handiwork/core/directory/schema";
-import type { ReviewPage } from "@handiwork/core/review/schema";
+import type { ArtisanProfile } from "@handiwork/core/model/artisan/schema";
+import type { ArtisanCard, SearchResult } from "@handiwork/core/model/directory/schema";
+import type { ReviewPage } from "@handiwork/core/model/review/schema";
 
 interface Wanted {
   card?: (card: ArtisanCard) => boolean;

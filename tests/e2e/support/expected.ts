@@ -1,4 +1,4 @@
-import type { ArtisanCard } from "@handiwork/core/directory/schema";
+import type { ArtisanCard } from "@handiwork/core/model/directory/schema";
 
 /** The spec's filters and sorts once more (spec 1, section 5; A-GAP-36, 38, 40), so that the tests do not believe the site. */
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type APIRequestContext, type APIResponse, type BrowserContext } from "@playwright/test";
-import type { SessionUser } from "@handiwork/core/session/schema";
+import type { SessionUser } from "@handiwork/core/model/session/schema";
 
 export const userTypes = ["client", "artisan", "merchant", "admin"] as const;
 export type UserType = (typeof userTypes)[number];

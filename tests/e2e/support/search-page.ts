@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { ArtisanCard } from "@handiwork/core/directory/schema";
+import type { ArtisanCard } from "@handiwork/core/model/directory/schema";
 import { foundLine } from "./texts.ts";
 
 /** How many artisans a page of the results has. */

@@ -1,9 +1,9 @@
 import { Browser } from "./browser.ts";
 import { isSignedIn, registration, signIn, type Kind } from "./people.ts";
-import { AccountEntity } from "@handiwork/core/account";
-import { ArtisanEntity } from "@handiwork/core/artisan";
-import { findUser } from "@handiwork/core/identity";
-import { MerchantEntity } from "@handiwork/core/merchant";
+import { AccountEntity } from "@handiwork/core/domain/identity/account";
+import { ArtisanEntity } from "@handiwork/core/domain/artisan";
+import { findUser } from "@handiwork/core/domain/identity/user-pool";
+import { MerchantEntity } from "@handiwork/core/domain/merchant";
 import { expect } from "vitest";
 
 export const kinds = ["client", "artisan", "merchant"] as const;

@@ -1,5 +1,5 @@
 import { makeArtisan, makePayment } from "@handiwork/core/testing";
-import type { Operation } from "@handiwork/core/access";
+import type { Operation } from "@handiwork/core/platform/access";
 import type { Sample } from "./operations.ts";
 
 const reason = "The bank has confirmed it";

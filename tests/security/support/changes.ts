@@ -1,4 +1,4 @@
-import { documentClient } from "@handiwork/core/table";
+import { documentClient } from "@handiwork/core/platform/table";
 import { vi } from "vitest";
 import { identity } from "../../setup/identity.ts";
 

@@ -1,4 +1,4 @@
-import { access, type Operation } from "@handiwork/core/access";
+import { access, type Operation } from "@handiwork/core/platform/access";
 import { app } from "@handiwork/functions/api/app";
 import * as z from "zod";
 

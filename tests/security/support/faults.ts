@@ -1,4 +1,4 @@
-import { documentClient } from "@handiwork/core/table";
+import { documentClient } from "@handiwork/core/platform/table";
 import { vi } from "vitest";
 import { CognitoError, ConnectionLost, type Faults } from "../../../packages/local/src/cognito/index.ts";
 

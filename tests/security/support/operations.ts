@@ -4,12 +4,12 @@ import { adminPaymentSamples } from "./admin-payment-samples.ts";
 import { blogSamples } from "./blog-samples.ts";
 import { paymentSamples } from "./payment-samples.ts";
 import { siteSamples } from "./site-samples.ts";
-import type { Operation } from "@handiwork/core/access";
-import { newId } from "@handiwork/core/ids";
-import { unsubscribeToken } from "@handiwork/core/mail";
-import { UploadEntity } from "@handiwork/core/media";
-import { save } from "@handiwork/core/saved-search";
-import type { SessionUser } from "@handiwork/core/session/schema";
+import type { Operation } from "@handiwork/core/platform/access";
+import { newId } from "@handiwork/core/platform/ids";
+import { unsubscribeToken } from "@handiwork/core/flows/notices/mail";
+import { UploadEntity } from "@handiwork/core/domain/media";
+import { save } from "@handiwork/core/domain/saved-search";
+import type { SessionUser } from "@handiwork/core/model/session/schema";
 import { makeApplication, makeArtisan, makeMerchant } from "@handiwork/core/testing";
 
 /** A request that is right in all but, perhaps, who sends it. The path is below /api. */

@@ -1,6 +1,6 @@
 import "./environment.ts";
 import { createHmac } from "node:crypto";
-import type { Operation } from "@handiwork/core/access";
+import type { Operation } from "@handiwork/core/platform/access";
 import type { Sample } from "./operations.ts";
 
 /** A payment that nobody has opened. */

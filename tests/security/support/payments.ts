@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { AccountEntity } from "@handiwork/core/account";
-import { ArtisanEntity } from "@handiwork/core/artisan";
-import { PaymentEntity, type OpenedPayment, type Verified } from "@handiwork/core/payment";
-import { PlanEntity, SubscriptionEntity } from "@handiwork/core/subscription";
+import { AccountEntity } from "@handiwork/core/domain/identity/account";
+import { ArtisanEntity } from "@handiwork/core/domain/artisan";
+import { PaymentEntity, type OpenedPayment, type Verified } from "@handiwork/core/domain/payment";
+import { PlanEntity, SubscriptionEntity } from "@handiwork/core/domain/subscription";
 import { expect } from "vitest";
 import type { SignedEvent } from "../../../bench/lib/payments/events.ts";
 import { Browser } from "./browser.ts";

@@ -1,9 +1,9 @@
 import { Browser } from "./browser.ts";
 import { randomUUID } from "node:crypto";
-import { AccountEntity } from "@handiwork/core/account";
-import { InvitationEntity, issueToken, newInvitation } from "@handiwork/core/invitation";
-import { mailCode } from "@handiwork/core/mail";
-import { Session, type SessionUser } from "@handiwork/core/session/schema";
+import { AccountEntity } from "@handiwork/core/domain/identity/account";
+import { InvitationEntity, issueToken, newInvitation } from "@handiwork/core/domain/identity/invitation";
+import { mailCode } from "@handiwork/core/flows/notices/mail";
+import { Session, type SessionUser } from "@handiwork/core/model/session/schema";
 import { expect } from "vitest";
 import { identity } from "../../setup/identity.ts";
 

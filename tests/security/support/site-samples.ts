@@ -1,8 +1,8 @@
-import type { Operation } from "@handiwork/core/access";
-import { newId } from "@handiwork/core/ids";
-import { PartnershipEntity } from "@handiwork/core/partnership";
-import { defaults } from "@handiwork/core/settings/schema";
-import { PlanEntity } from "@handiwork/core/subscription";
+import type { Operation } from "@handiwork/core/platform/access";
+import { newId } from "@handiwork/core/platform/ids";
+import { PartnershipEntity } from "@handiwork/core/domain/partnership";
+import { defaults } from "@handiwork/core/model/settings/schema";
+import { PlanEntity } from "@handiwork/core/domain/subscription";
 import type { Sample } from "./operations.ts";
 
 const guild = { name: "Guild of Builders", logoUrl: "https://guild.example/logo.png" };

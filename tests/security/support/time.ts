@@ -1,4 +1,4 @@
-import { setClock } from "@handiwork/core/clock";
+import { setClock } from "@handiwork/core/platform/clock";
 import { onTestFinished, vi } from "vitest";
 
 /** Lets that many seconds pass, for the domain, the user pool and the tokens alike, until the test ends. */

@@ -1,4 +1,4 @@
-import { states } from "../../../../packages/core/src/site/locations.ts";
+import { states } from "../../../../packages/core/src/fixed/locations.ts";
 import type { ArtisanPage, MediaImage, PostPage, Profile } from "./shapes.ts";
 import type { Person } from "../person.ts";
 import { typed, wordsOf } from "./words.ts";

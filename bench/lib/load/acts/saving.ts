@@ -1,4 +1,4 @@
-import type { OwnRelation } from "../../../../packages/core/src/review/schema.ts";
+import type { OwnRelation } from "../../../../packages/core/src/model/review/schema.ts";
 import type { Person } from "../person.ts";
 import { profile } from "./looking.ts";
 

@@ -1,7 +1,7 @@
-import type { ArtisanCard } from "../../../../packages/core/src/directory/schema.ts";
-import type { MediaImage } from "../../../../packages/core/src/media/schema.ts";
+import type { ArtisanCard } from "../../../../packages/core/src/model/directory/schema.ts";
+import type { MediaImage } from "../../../../packages/core/src/model/media/schema.ts";
 
-export type { MediaImage } from "../../../../packages/core/src/media/schema.ts";
+export type { MediaImage } from "../../../../packages/core/src/model/media/schema.ts";
 
 /** What people need of the API's answers. */
 export interface ArtisanPage {

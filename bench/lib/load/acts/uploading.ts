@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { StartedUpload, Upload } from "../../../../packages/core/src/media/schema.ts";
+import type { StartedUpload, Upload } from "../../../../packages/core/src/model/media/schema.ts";
 import type { Person } from "../person.ts";
 
 /** As pages ask what became of a file, in milliseconds: the first time after, and at most in between. */

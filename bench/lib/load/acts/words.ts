@@ -1,5 +1,5 @@
-import { tradeNames } from "../../../../packages/core/src/site/categories.ts";
-import { states } from "../../../../packages/core/src/site/locations.ts";
+import { tradeNames } from "../../../../packages/core/src/fixed/categories.ts";
+import { states } from "../../../../packages/core/src/fixed/locations.ts";
 import type { Random } from "../../../../packages/local/src/seed/random.ts";
 import { misspelt, vocabulary } from "../../search/words.ts";
 

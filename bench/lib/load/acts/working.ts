@@ -1,6 +1,6 @@
-import type { ArtisanProfileForm } from "../../../../packages/core/src/artisan/form.ts";
-import type { OwnArtisanAnswer } from "../../../../packages/core/src/artisan/schema.ts";
-import type { Upload } from "../../../../packages/core/src/media/schema.ts";
+import type { ArtisanProfileForm } from "../../../../packages/core/src/model/artisan/form.ts";
+import type { OwnArtisanAnswer } from "../../../../packages/core/src/model/artisan/schema.ts";
+import type { Upload } from "../../../../packages/core/src/model/media/schema.ts";
 import type { Person } from "../person.ts";
 import { bring } from "./uploading.ts";
 

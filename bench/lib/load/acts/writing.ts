@@ -4,7 +4,7 @@ import type {
   Message,
   OpenedConversation,
   Thread,
-} from "../../../../packages/core/src/conversation/schema.ts";
+} from "../../../../packages/core/src/model/conversation/schema.ts";
 import { habits } from "../mix.ts";
 import type { Person } from "../person.ts";
 import { bring } from "./uploading.ts";

@@ -1,12 +1,12 @@
-import { AccountEntity } from "../account/account.entity.ts";
-import { ApplicationEntity } from "../application/application.entity.ts";
-import { ArtisanEntity } from "../artisan/artisan.entity.ts";
-import { newId } from "../ids/index.ts";
-import { pictureKey } from "../media/keys.ts";
-import { UploadEntity } from "../media/upload.entity.ts";
-import { MerchantEntity } from "../merchant/merchant.entity.ts";
-import { PaymentEntity } from "../payment/payment.entity.ts";
-import type { UploadPurpose } from "../site/uploads.ts";
+import { AccountEntity } from "../model/account/account.entity.ts";
+import { ApplicationEntity } from "../model/application/application.entity.ts";
+import { ArtisanEntity } from "../model/artisan/artisan.entity.ts";
+import { newId } from "../platform/ids/index.ts";
+import { pictureKey } from "../model/media/keys.ts";
+import { UploadEntity } from "../model/media/upload.entity.ts";
+import { MerchantEntity } from "../model/merchant/merchant.entity.ts";
+import { PaymentEntity } from "../model/payment/payment.entity.ts";
+import type { UploadPurpose } from "../fixed/uploads.ts";
 import { randomInt, randomUUID } from "node:crypto";
 import type { CreateEntityItem } from "electrodb";
 

@@ -1,7 +1,7 @@
-import * as Account from "@handiwork/core/account";
-import { deleteAccount } from "@handiwork/core/deletion";
-import { exportAccount, ExportPage, ExportQuery } from "@handiwork/core/export";
-import { Session, sessionUser } from "@handiwork/core/session";
+import * as Account from "@handiwork/core/domain/identity/account";
+import { deleteAccount } from "@handiwork/core/flows/deletion";
+import { exportAccount, ExportPage, ExportQuery } from "@handiwork/core/flows/export";
+import { Session, sessionUser } from "@handiwork/core/domain/identity/session";
 import { takeSession } from "./cookies.ts";
 import { operation } from "./operation.ts";
 import { answers, jsonBody, nothing } from "./responses.ts";

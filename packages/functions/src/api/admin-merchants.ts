@@ -1,6 +1,6 @@
-import { ApprovalsQuery, ReasonForm } from "@handiwork/core/account";
-import { AccountId } from "@handiwork/core/ids";
-import * as Merchant from "@handiwork/core/merchant";
+import { ApprovalsQuery, ReasonForm } from "@handiwork/core/domain/identity/account";
+import { AccountId } from "@handiwork/core/platform/ids";
+import * as Merchant from "@handiwork/core/domain/merchant";
 import * as z from "zod";
 import { operation } from "./operation.ts";
 import { integer } from "./queries.ts";

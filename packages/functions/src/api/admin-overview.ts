@@ -1,4 +1,4 @@
-import * as Tally from "@handiwork/core/tally";
+import * as Tally from "@handiwork/core/flows/counters";
 import * as z from "zod";
 import { operation } from "./operation.ts";
 import { answers } from "./responses.ts";

@@ -1,6 +1,6 @@
-import { AccountId } from "@handiwork/core/ids";
-import { PaymentReference } from "@handiwork/core/payment";
-import * as PaymentAdmin from "@handiwork/core/payment-admin";
+import { AccountId } from "@handiwork/core/platform/ids";
+import { PaymentReference } from "@handiwork/core/domain/payment";
+import * as PaymentAdmin from "@handiwork/core/flows/payment-admin";
 import * as z from "zod";
 import { operation } from "./operation.ts";
 import { integer } from "./queries.ts";

@@ -1,5 +1,5 @@
-import * as Blog from "@handiwork/core/blog";
-import { Id } from "@handiwork/core/ids";
+import * as Blog from "@handiwork/core/domain/blog";
+import { Id } from "@handiwork/core/platform/ids";
 import * as z from "zod";
 import { operation } from "./operation.ts";
 import { integer } from "./queries.ts";

@@ -1,5 +1,5 @@
-import { AccountId, Id } from "@handiwork/core/ids";
-import * as Moderation from "@handiwork/core/review-moderation";
+import { AccountId, Id } from "@handiwork/core/platform/ids";
+import * as Moderation from "@handiwork/core/flows/review-moderation";
 import * as z from "zod";
 import { operation } from "./operation.ts";
 import { integer } from "./queries.ts";

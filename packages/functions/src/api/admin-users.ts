@@ -1,8 +1,9 @@
-import * as Account from "@handiwork/core/account";
-import * as Audit from "@handiwork/core/audit";
-import { AccountId } from "@handiwork/core/ids";
-import * as Undeliverable from "@handiwork/core/undeliverable";
-import * as Users from "@handiwork/core/users";
+import * as Account from "@handiwork/core/domain/identity/account";
+import * as Audit from "@handiwork/core/domain/audit";
+import { browse } from "@handiwork/core/flows/audit";
+import { AccountId } from "@handiwork/core/platform/ids";
+import * as Undeliverable from "@handiwork/core/domain/undeliverable";
+import * as Users from "@handiwork/core/flows/users";
 import * as z from "zod";
 import { operation } from "./operation.ts";
 import { integer } from "./queries.ts";
@@ -88,4 +89,4 @@ export const adminUsers = router()
     await Undeliverable.resumeMail(c.get("actor"), c.req.valid("param").id, visitOf(c));
     return c.body(null, 204);
   })
-  .openapi(audit, async (c) => c.json(await Audit.browse(c.get("actor"), c.req.valid("query")), 200));
+  .openapi(audit, async (c) => c.json(await browse(c.get("actor"), c.req.valid("query")), 200));

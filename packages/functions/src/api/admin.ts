@@ -1,7 +1,7 @@
-import * as Account from "@handiwork/core/account";
-import * as Application from "@handiwork/core/application";
-import * as Artisan from "@handiwork/core/artisan";
-import { AccountId, Id } from "@handiwork/core/ids";
+import * as Account from "@handiwork/core/domain/identity/account";
+import * as Application from "@handiwork/core/domain/application";
+import * as Artisan from "@handiwork/core/domain/artisan";
+import { AccountId, Id } from "@handiwork/core/platform/ids";
 import * as z from "zod";
 import { operation } from "./operation.ts";
 import { integer } from "./queries.ts";

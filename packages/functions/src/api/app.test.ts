@@ -1,11 +1,11 @@
-import { documentClient } from "@handiwork/core/table";
+import { documentClient } from "@handiwork/core/platform/table";
 import { randomUUID } from "node:crypto";
 import { gunzipSync } from "node:zlib";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi, onTestFinished } from "vitest";
 import { useTable } from "../../../../tests/setup/table.ts";
-import { forget } from "@handiwork/core/directory";
+import { forget } from "@handiwork/core/domain/directory";
 import { makeArtisan } from "@handiwork/core/testing";
-import { objects } from "@handiwork/core/objects";
+import { objects } from "@handiwork/core/platform/objects";
 import { logger } from "../logger.ts";
 import { keepLines } from "../lines.ts";
 import { app } from "./app.ts";

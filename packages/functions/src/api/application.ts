@@ -1,4 +1,4 @@
-import * as Application from "@handiwork/core/application";
+import * as Application from "@handiwork/core/domain/application";
 import * as z from "zod";
 import { operation } from "./operation.ts";
 import { answers, jsonBody } from "./responses.ts";

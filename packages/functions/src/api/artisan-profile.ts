@@ -1,4 +1,4 @@
-import * as Artisan from "@handiwork/core/artisan";
+import * as Artisan from "@handiwork/core/domain/artisan";
 import * as z from "zod";
 import { operation } from "./operation.ts";
 import { answers, jsonBody } from "./responses.ts";

@@ -1,6 +1,6 @@
-import * as Artisan from "@handiwork/core/artisan";
-import * as Directory from "@handiwork/core/directory";
-import { AccountId } from "@handiwork/core/ids";
+import * as Artisan from "@handiwork/core/domain/artisan";
+import * as Directory from "@handiwork/core/domain/directory";
+import { AccountId } from "@handiwork/core/platform/ids";
 import * as z from "zod";
 import { operation } from "./operation.ts";
 import { flag, integer } from "./queries.ts";

@@ -1,8 +1,8 @@
-import * as Account from "@handiwork/core/account";
-import { TooMany, Unauthenticated } from "@handiwork/core/errors";
-import { ExistingSession, Session, type Opened } from "@handiwork/core/session";
-import * as Sessions from "@handiwork/core/session";
-import { workFor } from "@handiwork/core/trace";
+import * as Account from "@handiwork/core/domain/identity/account";
+import { TooMany, Unauthenticated } from "@handiwork/core/platform/errors";
+import { ExistingSession, Session, type Opened } from "@handiwork/core/domain/identity/session";
+import * as Sessions from "@handiwork/core/domain/identity/session";
+import { workFor } from "@handiwork/core/platform/trace";
 import * as z from "zod";
 import type { Context } from "hono";
 import { count } from "../metrics.ts";

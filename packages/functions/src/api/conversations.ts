@@ -1,5 +1,5 @@
-import * as Conversation from "@handiwork/core/conversation";
-import { AccountId } from "@handiwork/core/ids";
+import * as Conversation from "@handiwork/core/domain/conversation";
+import { AccountId } from "@handiwork/core/platform/ids";
 import * as z from "zod";
 import { operation } from "./operation.ts";
 import { choice, integer } from "./queries.ts";

@@ -1,5 +1,5 @@
-import * as Favourite from "@handiwork/core/favourite";
-import { AccountId } from "@handiwork/core/ids";
+import * as Favourite from "@handiwork/core/domain/favourite";
+import { AccountId } from "@handiwork/core/platform/ids";
 import * as z from "zod";
 import { operation } from "./operation.ts";
 import { integer } from "./queries.ts";

@@ -1,5 +1,5 @@
-import * as BulkImport from "@handiwork/core/bulk-import";
-import { Id } from "@handiwork/core/ids";
+import * as BulkImport from "@handiwork/core/flows/imports";
+import { Id } from "@handiwork/core/platform/ids";
 import * as z from "zod";
 import { operation } from "./operation.ts";
 import { integer } from "./queries.ts";

@@ -1,5 +1,5 @@
-import * as Invitations from "@handiwork/core/invitation";
-import { Session } from "@handiwork/core/session";
+import * as Invitations from "@handiwork/core/domain/identity/invitation";
+import { Session } from "@handiwork/core/domain/identity/session";
 import { enter } from "./auth.ts";
 import { operation } from "./operation.ts";
 import { answers, jsonBody } from "./responses.ts";

@@ -1,4 +1,4 @@
-import * as Merchant from "@handiwork/core/merchant";
+import * as Merchant from "@handiwork/core/domain/merchant";
 import * as z from "zod";
 import { operation } from "./operation.ts";
 import { answers, jsonBody } from "./responses.ts";

@@ -1,6 +1,6 @@
-import { AccountId } from "@handiwork/core/ids";
-import * as MerchantDirectory from "@handiwork/core/merchant-directory";
-import * as Product from "@handiwork/core/product";
+import { AccountId } from "@handiwork/core/platform/ids";
+import * as MerchantDirectory from "@handiwork/core/domain/merchant-directory";
+import * as Product from "@handiwork/core/domain/product";
 import * as z from "zod";
 import { operation } from "./operation.ts";
 import { integer } from "./queries.ts";

@@ -1,5 +1,5 @@
-import * as Mail from "@handiwork/core/mail";
-import * as Notification from "@handiwork/core/notification";
+import * as Mail from "@handiwork/core/flows/notices/mail";
+import * as Notification from "@handiwork/core/flows/notices/notification";
 import * as z from "zod";
 import { operation } from "./operation.ts";
 import { integer } from "./queries.ts";

@@ -5,10 +5,10 @@ import {
   type Access,
   type Operation,
   type PublicOperation,
-} from "@handiwork/core/access";
-import { anonymous, type SignedIn } from "@handiwork/core/actor";
-import { actorOf, checkSession, type Checked } from "@handiwork/core/session";
-import { workFor } from "@handiwork/core/trace";
+} from "@handiwork/core/platform/access";
+import { anonymous, type SignedIn } from "@handiwork/core/platform/actor";
+import { actorOf, checkSession, type Checked } from "@handiwork/core/domain/identity/session";
+import { workFor } from "@handiwork/core/platform/trace";
 import type { MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
 import { readTokens } from "./cookies.ts";

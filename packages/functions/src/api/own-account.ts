@@ -1,7 +1,7 @@
-import * as Account from "@handiwork/core/account";
-import { Session } from "@handiwork/core/session";
-import * as Sessions from "@handiwork/core/session";
-import * as Undeliverable from "@handiwork/core/undeliverable";
+import * as Account from "@handiwork/core/domain/identity/account";
+import { Session } from "@handiwork/core/domain/identity/session";
+import * as Sessions from "@handiwork/core/domain/identity/session";
+import * as Undeliverable from "@handiwork/core/domain/undeliverable";
 import * as z from "zod";
 import { Accepted, begin } from "./auth.ts";
 import { takeSession } from "./cookies.ts";

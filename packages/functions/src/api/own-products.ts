@@ -1,5 +1,5 @@
-import { Id } from "@handiwork/core/ids";
-import * as Product from "@handiwork/core/product";
+import { Id } from "@handiwork/core/platform/ids";
+import * as Product from "@handiwork/core/domain/product";
 import * as z from "zod";
 import { operation } from "./operation.ts";
 import { integer } from "./queries.ts";

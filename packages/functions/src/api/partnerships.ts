@@ -1,5 +1,5 @@
-import { Id } from "@handiwork/core/ids";
-import * as Partnership from "@handiwork/core/partnership";
+import { Id } from "@handiwork/core/platform/ids";
+import * as Partnership from "@handiwork/core/domain/partnership";
 import * as z from "zod";
 import { operation } from "./operation.ts";
 import { integer } from "./queries.ts";

@@ -1,5 +1,5 @@
-import * as Payment from "@handiwork/core/payment";
-import * as Subscription from "@handiwork/core/subscription";
+import * as Payment from "@handiwork/core/domain/payment";
+import * as Subscription from "@handiwork/core/domain/subscription";
 import * as z from "zod";
 import { HTTPException } from "hono/http-exception";
 import { logger } from "../logger.ts";

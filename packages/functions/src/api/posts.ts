@@ -1,4 +1,4 @@
-import * as Blog from "@handiwork/core/blog";
+import * as Blog from "@handiwork/core/domain/blog";
 import * as z from "zod";
 import { operation } from "./operation.ts";
 import { integer } from "./queries.ts";

@@ -1,4 +1,4 @@
-import * as Presence from "@handiwork/core/presence";
+import * as Presence from "@handiwork/core/domain/presence";
 import { operation } from "./operation.ts";
 import { answers } from "./responses.ts";
 import { router } from "./router.ts";

@@ -7,7 +7,7 @@ import {
   TooMany,
   Unauthenticated,
   Unavailable,
-} from "@handiwork/core/errors";
+} from "@handiwork/core/platform/errors";
 import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { expect, it } from "vitest";

@@ -7,7 +7,7 @@ import {
   TooMany,
   Unavailable,
   type ErrorCode,
-} from "@handiwork/core/errors";
+} from "@handiwork/core/platform/errors";
 import { logger } from "../logger.ts";
 import { count } from "../metrics.ts";
 import type { Context } from "hono";

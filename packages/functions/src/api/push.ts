@@ -1,4 +1,4 @@
-import * as Push from "@handiwork/core/push";
+import * as Push from "@handiwork/core/flows/notices/push";
 import * as z from "zod";
 import { operation } from "./operation.ts";
 import { answers, jsonBody, nothing } from "./responses.ts";

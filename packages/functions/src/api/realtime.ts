@@ -1,4 +1,4 @@
-import * as Realtime from "@handiwork/core/realtime";
+import * as Realtime from "@handiwork/core/flows/notices/realtime";
 import { operation } from "./operation.ts";
 import { answers } from "./responses.ts";
 import { router } from "./router.ts";

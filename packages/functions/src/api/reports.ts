@@ -1,5 +1,5 @@
-import { Id } from "@handiwork/core/ids";
-import * as Report from "@handiwork/core/report";
+import { Id } from "@handiwork/core/platform/ids";
+import * as Report from "@handiwork/core/flows/report";
 import * as z from "zod";
 import { operation } from "./operation.ts";
 import { choice, integer } from "./queries.ts";

@@ -1,4 +1,4 @@
-import { currentWork } from "@handiwork/core/trace";
+import { currentWork } from "@handiwork/core/platform/trace";
 import { createMiddleware } from "hono/factory";
 import { measure } from "../metrics.ts";
 import { work } from "../work.ts";

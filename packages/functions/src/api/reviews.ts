@@ -1,5 +1,5 @@
-import { AccountId, Id } from "@handiwork/core/ids";
-import * as Review from "@handiwork/core/review";
+import { AccountId, Id } from "@handiwork/core/platform/ids";
+import * as Review from "@handiwork/core/domain/review";
 import * as z from "zod";
 import { operation } from "./operation.ts";
 import { integer } from "./queries.ts";

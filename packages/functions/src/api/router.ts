@@ -1,4 +1,4 @@
-import type { Actor } from "@handiwork/core/actor";
+import type { Actor } from "@handiwork/core/platform/actor";
 import { Hono, type Env, type Handler, type Input, type MiddlewareHandler, type TypedResponse } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { BlankSchema, MergePath, Schema, ToSchema } from "hono/types";

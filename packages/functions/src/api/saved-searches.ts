@@ -1,5 +1,5 @@
-import { Id } from "@handiwork/core/ids";
-import * as SavedSearch from "@handiwork/core/saved-search";
+import { Id } from "@handiwork/core/platform/ids";
+import * as SavedSearch from "@handiwork/core/domain/saved-search";
 import * as z from "zod";
 import { operation } from "./operation.ts";
 import { answers, jsonBody, nothing } from "./responses.ts";

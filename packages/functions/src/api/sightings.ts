@@ -1,4 +1,4 @@
-import * as Analytics from "@handiwork/core/analytics";
+import * as Analytics from "@handiwork/core/flows/analytics";
 import * as z from "zod";
 import { operation } from "./operation.ts";
 import { answers, jsonBody, nothing } from "./responses.ts";

@@ -1,6 +1,7 @@
-import { selfCheck, SelfCheck } from "@handiwork/core/self-check";
-import * as Settings from "@handiwork/core/settings";
-import * as Subscription from "@handiwork/core/subscription";
+import { selfCheck, SelfCheck } from "@handiwork/core/flows/self-check";
+import * as Settings from "@handiwork/core/domain/settings";
+import { readSite } from "@handiwork/core/flows/site";
+import * as Subscription from "@handiwork/core/domain/subscription";
 import * as z from "zod";
 import { operation } from "./operation.ts";
 import { answers, jsonBody } from "./responses.ts";
@@ -67,7 +68,7 @@ const price = operation("changePlan", {
 /** What pages show of the settings. */
 export const site = router().openapi(shown, async (c) => {
   c.header("Cache-Control", "public, max-age=60");
-  return c.json(await Settings.site(), 200);
+  return c.json(await readSite(), 200);
 });
 
 /** How the marketplace finds itself. */

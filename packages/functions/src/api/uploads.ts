@@ -1,5 +1,5 @@
-import { Id } from "@handiwork/core/ids";
-import * as Media from "@handiwork/core/media";
+import { Id } from "@handiwork/core/platform/ids";
+import * as Media from "@handiwork/core/domain/media";
 import * as z from "zod";
 import { operation } from "./operation.ts";
 import { answers, jsonBody } from "./responses.ts";

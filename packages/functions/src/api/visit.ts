@@ -1,5 +1,5 @@
-import type { Visit } from "@handiwork/core/actor";
-import { viewerAddressHeader } from "@handiwork/core/site/headers";
+import type { Visit } from "@handiwork/core/platform/actor";
+import { viewerAddressHeader } from "@handiwork/core/fixed/headers";
 import type { Context } from "hono";
 
 /** From where a request comes, by the word of the distribution; without one (tests of the application alone) no address. */

@@ -1,4 +1,9 @@
-import { receiveAvatar, refuseAvatar, settleAvatar, wantedAvatar } from "@handiwork/core/account";
+import {
+  receiveAvatar,
+  refuseAvatar,
+  settleAvatar,
+  wantedAvatar,
+} from "@handiwork/core/domain/identity/account";
 import type { AttributeValue } from "aws-lambda";
 import { fetchPicture, NotFetched, type FetchedPicture } from "./fetch-picture.ts";
 

@@ -1,4 +1,4 @@
-import * as Analytics from "@handiwork/core/analytics";
+import * as Analytics from "@handiwork/core/flows/analytics";
 import type { DynamoDBRecord } from "aws-lambda";
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";

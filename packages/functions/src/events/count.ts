@@ -1,4 +1,4 @@
-import { count, countOf, Happening } from "@handiwork/core/analytics";
+import { count, countOf, Happening } from "@handiwork/core/flows/analytics";
 import type { AttributeValue } from "aws-lambda";
 
 type Image = Readonly<Record<string, AttributeValue>>;

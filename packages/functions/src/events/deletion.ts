@@ -1,4 +1,4 @@
-import { goThroughAgain, takeDeletionStep } from "@handiwork/core/deletion";
+import { goThroughAgain, takeDeletionStep } from "@handiwork/core/flows/deletion";
 import type { AttributeValue } from "aws-lambda";
 
 type Image = Readonly<Record<string, AttributeValue>>;

@@ -2,7 +2,7 @@ import { Resolver } from "node:dns/promises";
 import type { IncomingMessage } from "node:http";
 import { request } from "node:https";
 import { isIP } from "node:net";
-import { uploadRules } from "@handiwork/core/site/uploads";
+import { uploadRules } from "@handiwork/core/fixed/uploads";
 import { isPublicAddress } from "./public-address.ts";
 
 /** In milliseconds, for all of it. */

@@ -1,11 +1,11 @@
 import { ApiGatewayManagementApiClient } from "@aws-sdk/client-apigatewaymanagementapi";
-import type { Actor } from "@handiwork/core/actor";
-import * as Realtime from "@handiwork/core/realtime";
+import type { Actor } from "@handiwork/core/platform/actor";
+import * as Realtime from "@handiwork/core/flows/notices/realtime";
 import type { AttributeValue, DynamoDBRecord } from "aws-lambda";
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { useTable } from "../../../../tests/setup/table.ts";
-import { answerFor, serviceError } from "../../../core/src/aws/testing.ts";
+import { answerFor, serviceError } from "../../../core/src/platform/aws/testing.ts";
 import { handler } from "./project.ts";
 
 vi.hoisted(() => (process.env["WEBSOCKET_MANAGEMENT_ENDPOINT"] = "https://live.handiwork.test/ws"));

@@ -1,8 +1,8 @@
-import { UploadState } from "@handiwork/core/media/schema";
-import * as Notification from "@handiwork/core/notification";
-import { push, type Frame } from "@handiwork/core/realtime";
-import { frameVersion } from "@handiwork/core/site/realtime";
-import { workFor } from "@handiwork/core/trace";
+import { UploadState } from "@handiwork/core/model/media/schema";
+import * as Notification from "@handiwork/core/flows/notices/notification";
+import { push, type Frame } from "@handiwork/core/flows/notices/realtime";
+import { frameVersion } from "@handiwork/core/fixed/realtime";
+import { workFor } from "@handiwork/core/platform/trace";
 import type { AttributeValue, DynamoDBRecord } from "aws-lambda";
 import { logger } from "../logger.ts";
 import { measure } from "../metrics.ts";

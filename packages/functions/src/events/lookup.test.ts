@@ -1,7 +1,7 @@
-import { AccountEntity } from "@handiwork/core/account";
-import { ArtisanEntity } from "@handiwork/core/artisan";
-import { findAccounts } from "@handiwork/core/lookup";
-import { documentClient } from "@handiwork/core/table";
+import { AccountEntity } from "@handiwork/core/domain/identity/account";
+import { ArtisanEntity } from "@handiwork/core/domain/artisan";
+import { findAccounts } from "@handiwork/core/domain/lookup";
+import { documentClient } from "@handiwork/core/platform/table";
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it, vi } from "vitest";
 import { useTable } from "../../../../tests/setup/table.ts";

@@ -1,4 +1,4 @@
-import * as Lookup from "@handiwork/core/lookup";
+import * as Lookup from "@handiwork/core/domain/lookup";
 import type { AttributeValue, DynamoDBRecord } from "aws-lambda";
 
 type Image = Readonly<Record<string, AttributeValue>>;

@@ -1,10 +1,10 @@
 import { useObjects } from "../../../../tests/setup/objects.ts";
-import { objects } from "@handiwork/core/objects";
-import { readUpload, UploadEntity } from "@handiwork/core/media";
+import { objects } from "@handiwork/core/platform/objects";
+import { readUpload, UploadEntity } from "@handiwork/core/domain/media";
 import type { DynamoDBRecord, S3Event } from "aws-lambda";
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { photo, sendFile } from "../../../core/src/media/testing.ts";
+import { photo, sendFile } from "../../../core/src/domain/media/testing.ts";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { handler } from "./media.ts";
 import { handler as react } from "./react.ts";

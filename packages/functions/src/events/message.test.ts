@@ -1,16 +1,16 @@
 import { SQSClient } from "@aws-sdk/client-sqs";
-import type { SignedIn } from "@handiwork/core/actor";
-import * as Conversation from "@handiwork/core/conversation";
-import { AccountEntity } from "@handiwork/core/account";
-import * as Notification from "@handiwork/core/notification";
-import * as Review from "@handiwork/core/review";
+import type { SignedIn } from "@handiwork/core/platform/actor";
+import * as Conversation from "@handiwork/core/domain/conversation";
+import { AccountEntity } from "@handiwork/core/domain/identity/account";
+import * as Notification from "@handiwork/core/flows/notices/notification";
+import * as Review from "@handiwork/core/domain/review";
 import { makeArtisan } from "@handiwork/core/testing";
 import type { DynamoDBRecord, SQSEvent } from "aws-lambda";
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { identity, useIdentity } from "../../../../tests/setup/identity.ts";
 import { useTable } from "../../../../tests/setup/table.ts";
-import { answerFor } from "../../../core/src/aws/testing.ts";
+import { answerFor } from "../../../core/src/platform/aws/testing.ts";
 import { handler as mailWaiting } from "./message-mail.ts";
 import { handler as react } from "./react.ts";
 

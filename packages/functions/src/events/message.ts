@@ -1,7 +1,7 @@
-import { config } from "@handiwork/core/config";
-import type { Waiting } from "@handiwork/core/mail";
-import { pushMessage } from "@handiwork/core/push";
-import { enqueue } from "@handiwork/core/queue";
+import { config } from "@handiwork/core/platform/config";
+import type { Waiting } from "@handiwork/core/flows/notices/mail";
+import { pushMessage } from "@handiwork/core/flows/notices/push";
+import { enqueue } from "@handiwork/core/platform/queue";
 import type { AttributeValue } from "aws-lambda";
 import { logger } from "../logger.ts";
 

@@ -1,4 +1,4 @@
-import { causeIn } from "@handiwork/core/trace";
+import { causeIn } from "@handiwork/core/platform/trace";
 import type { SQSBatchResponse, SQSRecord } from "aws-lambda";
 import { work } from "../work.ts";
 

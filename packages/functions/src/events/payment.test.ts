@@ -1,6 +1,6 @@
-import { AccountEntity } from "@handiwork/core/account";
-import * as Notification from "@handiwork/core/notification";
-import { PaymentEntity } from "@handiwork/core/payment";
+import { AccountEntity } from "@handiwork/core/domain/identity/account";
+import * as Notification from "@handiwork/core/flows/notices/notification";
+import { PaymentEntity } from "@handiwork/core/domain/payment";
 import { makeArtisan } from "@handiwork/core/testing";
 import type { AttributeValue, DynamoDBRecord } from "aws-lambda";
 import { randomInt, randomUUID } from "node:crypto";

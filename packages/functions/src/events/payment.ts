@@ -1,5 +1,5 @@
-import { mailOfPayment } from "@handiwork/core/mail";
-import { notifyOfPayment } from "@handiwork/core/notification";
+import { mailOfPayment } from "@handiwork/core/flows/notices/mail";
+import { notifyOfPayment } from "@handiwork/core/flows/notices/notification";
 import type { AttributeValue } from "aws-lambda";
 import { count, measure } from "../metrics.ts";
 

@@ -1,6 +1,6 @@
-import { setClock } from "@handiwork/core/clock";
-import { list } from "@handiwork/core/notification";
-import { nextStep, SubscriptionEntity } from "@handiwork/core/subscription";
+import { setClock } from "@handiwork/core/platform/clock";
+import { list } from "@handiwork/core/flows/notices/notification";
+import { nextStep, SubscriptionEntity } from "@handiwork/core/domain/subscription";
 import { makeArtisan } from "@handiwork/core/testing";
 import type { ScheduledEvent } from "aws-lambda";
 import { beforeAll, expect, it, onTestFinished, vi } from "vitest";
@@ -40,7 +40,7 @@ it("tells who is due, once however often it is called, and stops before its time
 
 it("fails where somebody could not be told, after all others were", async () => {
   const [unlucky, lucky] = [await ending(), await ending()];
-  const { documentClient } = await import("@handiwork/core/table");
+  const { documentClient } = await import("@handiwork/core/platform/table");
   const send = documentClient.send.bind(documentClient) as (command: object) => Promise<unknown>;
   const spy = vi.spyOn(documentClient as { send: typeof send }, "send");
   spy.mockImplementation((command) => {

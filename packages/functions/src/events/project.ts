@@ -1,6 +1,6 @@
-import * as Directory from "@handiwork/core/directory";
-import * as MerchantDirectory from "@handiwork/core/merchant-directory";
-import * as Tally from "@handiwork/core/tally";
+import * as Directory from "@handiwork/core/domain/directory";
+import * as MerchantDirectory from "@handiwork/core/domain/merchant-directory";
+import * as Tally from "@handiwork/core/flows/counters";
 import type { AttributeValue, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from "aws-lambda";
 import { handled } from "../invocation.ts";
 import { logger } from "../logger.ts";

@@ -1,6 +1,6 @@
-import { AccountEntity } from "@handiwork/core/account";
-import { save } from "@handiwork/core/saved-search";
-import { documentClient, tableName } from "@handiwork/core/table";
+import { AccountEntity } from "@handiwork/core/domain/identity/account";
+import { save } from "@handiwork/core/domain/saved-search";
+import { documentClient, tableName } from "@handiwork/core/platform/table";
 import { makeArtisan } from "@handiwork/core/testing";
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import type { AttributeValue, DynamoDBRecord } from "aws-lambda";

@@ -1,9 +1,9 @@
-import { record as recordAudit, list } from "@handiwork/core/audit";
-import { checkCode, pendingCode, requestCode } from "@handiwork/core/code";
-import { AccountEntity } from "@handiwork/core/account";
-import { anonymous } from "@handiwork/core/actor";
-import * as Review from "@handiwork/core/review";
-import { documentClient } from "@handiwork/core/table";
+import { record as recordAudit, list } from "@handiwork/core/domain/audit";
+import { checkCode, pendingCode, requestCode } from "@handiwork/core/domain/identity/code";
+import { AccountEntity } from "@handiwork/core/domain/identity/account";
+import { anonymous } from "@handiwork/core/platform/actor";
+import * as Review from "@handiwork/core/domain/review";
+import { documentClient } from "@handiwork/core/platform/table";
 import { makeArtisan } from "@handiwork/core/testing";
 import type { DynamoDBRecord } from "aws-lambda";
 import { randomUUID } from "node:crypto";

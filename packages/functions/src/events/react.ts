@@ -1,5 +1,5 @@
-import { queueChunks } from "@handiwork/core/bulk-import";
-import { renamePartner } from "@handiwork/core/conversation";
+import { queueChunks } from "@handiwork/core/flows/imports";
+import { renamePartner } from "@handiwork/core/domain/conversation";
 import {
   mailAnswer,
   mailCode,
@@ -7,14 +7,14 @@ import {
   mailInvitation,
   mailNotice,
   mailReview,
-} from "@handiwork/core/mail";
-import { removeObjects } from "@handiwork/core/media";
-import { notifyOfAnswer, notifyOfEntry, notifyOfReview } from "@handiwork/core/notification";
-import { resolveAbout } from "@handiwork/core/report";
-import { renameAuthor } from "@handiwork/core/review";
-import { beginAlerts, takeStep } from "@handiwork/core/saved-search";
-import type { CodeKey } from "@handiwork/core/code";
-import type { UploadPurpose } from "@handiwork/core/site/uploads";
+} from "@handiwork/core/flows/notices/mail";
+import { removeObjects } from "@handiwork/core/domain/media";
+import { notifyOfAnswer, notifyOfEntry, notifyOfReview } from "@handiwork/core/flows/notices/notification";
+import { resolveAbout } from "@handiwork/core/flows/report";
+import { renameAuthor } from "@handiwork/core/domain/review";
+import { beginAlerts, takeStep } from "@handiwork/core/flows/notices/saved-search";
+import type { CodeKey } from "@handiwork/core/domain/identity/code";
+import type { UploadPurpose } from "@handiwork/core/fixed/uploads";
 import type { AttributeValue, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from "aws-lambda";
 import { handled } from "../invocation.ts";
 import { asksForPicture, fetchAvatar, settle } from "./avatar.ts";

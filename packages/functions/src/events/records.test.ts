@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { currentCause, currentWork } from "@handiwork/core/trace";
+import { currentCause, currentWork } from "@handiwork/core/platform/trace";
 import type { AttributeValue, DynamoDBRecord, SQSRecord } from "aws-lambda";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { keepLines } from "../lines.ts";

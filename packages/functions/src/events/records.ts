@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { causeIn } from "@handiwork/core/trace";
+import { causeIn } from "@handiwork/core/platform/trace";
 import type { DynamoDBBatchResponse, DynamoDBRecord } from "aws-lambda";
 import { count, measure } from "../metrics.ts";
 import { work } from "../work.ts";

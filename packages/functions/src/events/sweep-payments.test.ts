@@ -1,6 +1,6 @@
 import { provider } from "../../../../tests/setup/paystack.ts";
 import type { ScheduledEvent } from "aws-lambda";
-import { setClock } from "@handiwork/core/clock";
+import { setClock } from "@handiwork/core/platform/clock";
 import { makePayment } from "@handiwork/core/testing";
 import { beforeAll, expect, it } from "vitest";
 import { makePayer, makePlan, opened, rowOf } from "../../../../tests/setup/purchase.ts";

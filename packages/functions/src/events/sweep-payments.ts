@@ -1,4 +1,4 @@
-import { sweep } from "@handiwork/core/payment";
+import { sweep } from "@handiwork/core/domain/payment";
 import type { Context, ScheduledEvent } from "aws-lambda";
 import { handled } from "../invocation.ts";
 import { logger } from "../logger.ts";

@@ -1,13 +1,13 @@
 import { useObjects } from "../../../../tests/setup/objects.ts";
-import { UploadEntity } from "@handiwork/core/media";
-import * as Partnership from "@handiwork/core/partnership";
-import { develop } from "@handiwork/core/picture";
+import { UploadEntity } from "@handiwork/core/domain/media";
+import * as Partnership from "@handiwork/core/domain/partnership";
+import { develop } from "@handiwork/core/domain/picture";
 import type { AttributeValue, DynamoDBRecord } from "aws-lambda";
 import { randomUUID } from "node:crypto";
 import { createServer, type Server } from "node:https";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { photo } from "../../../core/src/media/testing.ts";
+import { photo } from "../../../core/src/domain/media/testing.ts";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { network } from "./fetch-picture.ts";
 import { certificate, key } from "./pictures.testing.ts";

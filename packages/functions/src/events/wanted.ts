@@ -1,6 +1,12 @@
-import { settlePicture } from "@handiwork/core/blog";
-import { findUpload, receivePicture, refusePicture, sourceOf, type UploadRow } from "@handiwork/core/media";
-import { settleLogo } from "@handiwork/core/partnership";
+import { settlePicture } from "@handiwork/core/domain/blog";
+import {
+  findUpload,
+  receivePicture,
+  refusePicture,
+  sourceOf,
+  type UploadRow,
+} from "@handiwork/core/domain/media";
+import { settleLogo } from "@handiwork/core/domain/partnership";
 import type { AttributeValue } from "aws-lambda";
 import { fetchPicture, NotFetched } from "./fetch-picture.ts";
 

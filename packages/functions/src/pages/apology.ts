@@ -1,4 +1,4 @@
-import { siteName } from "@handiwork/core/site/content";
+import { siteName } from "@handiwork/core/fixed/content";
 
 /** What a visitor reads when not even the document can be had. It can be read without its stylesheet, too. */
 export const apology = `<!doctype html>

@@ -1,6 +1,6 @@
-import * as Directory from "@handiwork/core/directory";
-import { objects } from "@handiwork/core/objects";
-import { documentClient } from "@handiwork/core/table";
+import * as Directory from "@handiwork/core/domain/directory";
+import { objects } from "@handiwork/core/platform/objects";
+import { documentClient } from "@handiwork/core/platform/table";
 import { makeArtisan } from "@handiwork/core/testing";
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";

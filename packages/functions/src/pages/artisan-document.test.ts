@@ -1,4 +1,4 @@
-import type { ArtisanProfile } from "@handiwork/core/artisan/schema";
+import type { ArtisanProfile } from "@handiwork/core/model/artisan/schema";
 import { describe, expect, it } from "vitest";
 import { artisanDocument } from "./artisan-document.ts";
 

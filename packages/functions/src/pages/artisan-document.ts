@@ -1,7 +1,7 @@
-import type { ArtisanProfile } from "@handiwork/core/artisan/schema";
-import { embeddedId, pageDescription, pageTitle } from "@handiwork/core/site/artisan-page";
-import { parseLocation } from "@handiwork/core/site/locations";
-import { dataBlock, oneLine, withMeta, type Meta } from "@handiwork/core/site/meta";
+import type { ArtisanProfile } from "@handiwork/core/model/artisan/schema";
+import { embeddedId, pageDescription, pageTitle } from "@handiwork/core/fixed/artisan-page";
+import { parseLocation } from "@handiwork/core/fixed/locations";
+import { dataBlock, oneLine, withMeta, type Meta } from "@handiwork/core/fixed/meta";
 
 /**
  * The prerendered document of artisans' pages, for this one: what search engines and link previews read in its head, and at

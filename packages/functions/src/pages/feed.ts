@@ -1,7 +1,7 @@
-import * as Blog from "@handiwork/core/blog";
-import { blogCategories, feedPath } from "@handiwork/core/site/blog";
-import { siteName } from "@handiwork/core/site/content";
-import { escapeHtml } from "@handiwork/core/site/meta";
+import * as Blog from "@handiwork/core/domain/blog";
+import { blogCategories, feedPath } from "@handiwork/core/fixed/blog";
+import { siteName } from "@handiwork/core/fixed/content";
+import { escapeHtml } from "@handiwork/core/fixed/meta";
 
 const most = 20;
 

@@ -1,5 +1,5 @@
-import * as MerchantDirectory from "@handiwork/core/merchant-directory";
-import { objects } from "@handiwork/core/objects";
+import * as MerchantDirectory from "@handiwork/core/domain/merchant-directory";
+import { objects } from "@handiwork/core/platform/objects";
 import { makeArtisan, makeMerchant } from "@handiwork/core/testing";
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";

@@ -1,8 +1,8 @@
-import type { MerchantPage } from "@handiwork/core/merchant-directory/schema";
-import { embeddedId } from "@handiwork/core/site/artisan-page";
-import { parseLocation } from "@handiwork/core/site/locations";
-import { merchantDescription, merchantTitle } from "@handiwork/core/site/merchant-page";
-import { dataBlock, oneLine, withMeta, type Meta } from "@handiwork/core/site/meta";
+import type { MerchantPage } from "@handiwork/core/model/merchant-directory/schema";
+import { embeddedId } from "@handiwork/core/fixed/artisan-page";
+import { parseLocation } from "@handiwork/core/fixed/locations";
+import { merchantDescription, merchantTitle } from "@handiwork/core/fixed/merchant-page";
+import { dataBlock, oneLine, withMeta, type Meta } from "@handiwork/core/fixed/meta";
 
 /**
  * The prerendered document of merchants' pages, for this one: what search engines and link previews read in its head, and at

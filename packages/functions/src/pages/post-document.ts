@@ -1,7 +1,7 @@
-import type { Post } from "@handiwork/core/blog/schema";
-import { embeddedId } from "@handiwork/core/site/artisan-page";
-import { siteName } from "@handiwork/core/site/content";
-import { dataBlock, oneLine, withMeta, type Meta } from "@handiwork/core/site/meta";
+import type { Post } from "@handiwork/core/model/blog/schema";
+import { embeddedId } from "@handiwork/core/fixed/artisan-page";
+import { siteName } from "@handiwork/core/fixed/content";
+import { dataBlock, oneLine, withMeta, type Meta } from "@handiwork/core/fixed/meta";
 
 /**
  * The prerendered document of posts, for this one: what search engines and link previews read in its head, and at its end the data

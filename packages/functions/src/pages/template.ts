@@ -1,6 +1,6 @@
-import { config } from "@handiwork/core/config";
-import { Unavailable } from "@handiwork/core/errors";
-import { objects } from "@handiwork/core/objects";
+import { config } from "@handiwork/core/platform/config";
+import { Unavailable } from "@handiwork/core/platform/errors";
+import { objects } from "@handiwork/core/platform/objects";
 import { logger } from "../logger.ts";
 
 interface Kept {

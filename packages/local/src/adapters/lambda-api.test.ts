@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { config } from "@handiwork/core/config";
-import { invoke } from "@handiwork/core/lambda";
+import { config } from "@handiwork/core/platform/config";
+import { invoke } from "@handiwork/core/platform/lambda";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { localCredentials, localRegion } from "../credentials.ts";
 import { createFunction } from "./invoke.ts";

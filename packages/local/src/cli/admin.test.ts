@@ -20,7 +20,7 @@ it("makes admins and changes accounts, whether the marketplace is running or not
 
   const cloud = await startCloud({ dataDir, port: 0, web: "none", quiet: true });
   try {
-    const { accountIdOf, readAccount } = await import("@handiwork/core/account");
+    const { accountIdOf, readAccount } = await import("@handiwork/core/domain/identity/account");
     const profile = async () => (await readAccount(await accountIdOf(ada)))?.profile;
     expect(await profile()).toMatchObject({ userType: "admin", fullName: "Ada Obi" });
     const mailbox = await (await fetch(`${cloud.url}/mailbox?format=json`)).text();

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { Email } from "@handiwork/core/account/schema";
-import { UserType } from "@handiwork/core/actor";
+import { Email } from "@handiwork/core/model/account/schema";
+import { UserType } from "@handiwork/core/platform/actor";
 import { defaultFolder, onLocal } from "./on-local.ts";
 import { report } from "./report.ts";
 
@@ -45,23 +45,23 @@ const operator = { type: "system" } as const;
 /** What each command does to the account of an address. Out: what it did. */
 const commands: Record<string, (email: string, options: Options) => Promise<string>> = {
   async create(email, { name }) {
-    const { createAdmin } = await import("@handiwork/core/account");
+    const { createAdmin } = await import("@handiwork/core/domain/identity/account");
     return (await createAdmin(email, name)) === "promoted"
       ? `${email} is an admin now. Sessions that are open renew themselves.`
       : `${email} is an admin. A code is on its way by e-mail: set a password with it at /reset-password.`;
   },
   async type(email, { type }) {
-    const { accountIdOf, changeType } = await import("@handiwork/core/account");
+    const { accountIdOf, changeType } = await import("@handiwork/core/domain/identity/account");
     await changeType(operator, await accountIdOf(email), UserType.parse(type));
     return `${email} is of type ${type} now.`;
   },
   async disable(email) {
-    const { accountIdOf, disableUser } = await import("@handiwork/core/account");
+    const { accountIdOf, disableUser } = await import("@handiwork/core/domain/identity/account");
     await disableUser(operator, await accountIdOf(email));
     return `${email} is disabled.`;
   },
   async enable(email) {
-    const { accountIdOf, enableUser } = await import("@handiwork/core/account");
+    const { accountIdOf, enableUser } = await import("@handiwork/core/domain/identity/account");
     await enableUser(operator, await accountIdOf(email));
     return `${email} is enabled.`;
   },
@@ -71,7 +71,7 @@ const commands: Record<string, (email: string, options: Options) => Promise<stri
 const maintenance: Record<string, () => Promise<string>> = {
   async recount() {
     const [{ recount }, { countedRows }] = await Promise.all([
-      import("@handiwork/core/tally"),
+      import("@handiwork/core/flows/counters"),
       import("../rows.ts"),
     ]);
     const { corrected, meanwhile } = await recount(countedRows);
@@ -81,7 +81,7 @@ const maintenance: Record<string, () => Promise<string>> = {
       : `${said} But ${meanwhile} batches of changes came meanwhile, which may have been counted twice: recount once more when it is quieter.`;
   },
   async reindex() {
-    const { rebuild } = await import("@handiwork/core/lookup");
+    const { rebuild } = await import("@handiwork/core/domain/lookup");
     return `${(await rebuild()).toLocaleString("en")} accounts can be found.`;
   },
 };

@@ -23,8 +23,8 @@ it("compacts, rebuilds and tells how the snapshot is, whether the marketplace is
   const cloud = await startCloud({ dataDir, port: 0, web: "none", quiet: true });
   try {
     const { makeArtisan } = await import("@handiwork/core/testing");
-    const { objects } = await import("@handiwork/core/objects");
-    const { inspect } = await import("@handiwork/core/directory");
+    const { objects } = await import("@handiwork/core/platform/objects");
+    const { inspect } = await import("@handiwork/core/domain/directory");
     await makeArtisan();
     await makeArtisan();
     await cloud.caughtUp();

@@ -1,4 +1,4 @@
-import type * as Artisans from "@handiwork/core/directory";
+import type * as Artisans from "@handiwork/core/domain/directory";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { defaultFolder, onLocal } from "./on-local.ts";
@@ -36,8 +36,8 @@ type Collection = Pick<typeof Artisans, "compact" | "inspect" | "rebuild">;
 /** What is searched in memory, by what is counted of it. */
 async function collections(): Promise<[string, Collection][]> {
   return [
-    ["artisans", await import("@handiwork/core/directory")],
-    ["merchants", await import("@handiwork/core/merchant-directory")],
+    ["artisans", await import("@handiwork/core/domain/directory")],
+    ["merchants", await import("@handiwork/core/domain/merchant-directory")],
   ];
 }
 

@@ -25,7 +25,7 @@ const id = "2026-11-premium-ledger";
 
 it("goes on after it was killed, tells how far it is, and is done once", async () => {
   const { makeArtisan } = await import("@handiwork/core/testing");
-  const { SubscriptionEntity } = await import("@handiwork/core/subscription");
+  const { SubscriptionEntity } = await import("@handiwork/core/domain/subscription");
   const premiumExpiresAt = new Date(Date.now() + 30 * 86_400_000).toISOString();
   const ids: string[] = [];
   for (let count = 0; count < 40; count += 1) ids.push(await makeArtisan({ premiumExpiresAt }));

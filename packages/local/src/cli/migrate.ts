@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import type { Foreseen, Migration, Progress } from "@handiwork/core/migration";
+import type { Foreseen, Migration, Progress } from "@handiwork/core/flows/migration";
 import { defaultFolder, onLocal } from "./on-local.ts";
 import { report } from "./report.ts";
 
@@ -66,9 +66,9 @@ function numberOf(name: string, text: string, least: number, most: number): numb
 
 async function migrate({ which, does, ...options }: Order): Promise<void> {
   const [core, { migrationTable: table }, { pacing }] = await Promise.all([
-    import("@handiwork/core/migration"),
+    import("@handiwork/core/flows/migration"),
     import("../migration-table.ts"),
-    import("@handiwork/core/pace"),
+    import("@handiwork/core/platform/pace"),
   ]);
   const chosen = core.migrations.filter(({ id }) => which === "all" || id === which);
   if (chosen.length === 0) throw new Error(`There is no migration ${which}. --status lists them.`);

@@ -23,7 +23,7 @@ const ops = (...args: string[]) => runCommand("ops", [...args, "--data", join(fo
 
 /** Somebody whom both the pool and the table know, unless said otherwise. */
 async function make(place: "both" | "pool" | "table"): Promise<string> {
-  const { AccountEntity } = await import("@handiwork/core/account");
+  const { AccountEntity } = await import("@handiwork/core/domain/identity/account");
   const id = randomUUID();
   const email = `${id}@handiwork.test`;
   if (place !== "pool")
@@ -36,9 +36,9 @@ async function make(place: "both" | "pool" | "table"): Promise<string> {
 it(
   "tells who came back, who has no account and who has no user, and deletes again what was deleted",
   async () => {
-    const { deleteAccount } = await import("@handiwork/core/deletion");
-    const { AccountEntity, readAccount } = await import("@handiwork/core/account");
-    const { setPassword } = await import("@handiwork/core/identity");
+    const { deleteAccount } = await import("@handiwork/core/flows/deletion");
+    const { AccountEntity, readAccount } = await import("@handiwork/core/domain/identity/account");
+    const { setPassword } = await import("@handiwork/core/domain/identity/user-pool");
     const [whole, late, orphan, gone] = await Promise.all([
       make("both"),
       make("pool"),

@@ -59,7 +59,7 @@ function paymentsLine({ url, env }: Cloud): string {
 /** Counts what is there in a data folder that is older than the counters. */
 async function countOnce(cloud: Cloud): Promise<void> {
   const [{ isCounted, recount }, { countedRows }] = await Promise.all([
-    import("@handiwork/core/tally"),
+    import("@handiwork/core/flows/counters"),
     import("../rows.ts"),
   ]);
   if (await isCounted()) return;

@@ -6,7 +6,7 @@ import {
   QueryCommand,
   PutItemCommand,
 } from "@aws-sdk/client-dynamodb";
-import { tableKeys } from "@handiwork/core/table/keys";
+import { tableKeys } from "@handiwork/core/platform/table/keys";
 import { expect, it } from "vitest";
 import { createTable } from "./table.ts";
 import { clientsOf } from "./testing.ts";

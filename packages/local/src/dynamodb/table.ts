@@ -9,7 +9,7 @@ import {
   type TableDescription,
   UpdateTimeToLiveCommand,
 } from "@aws-sdk/client-dynamodb";
-import { tableKeys } from "@handiwork/core/table/keys";
+import { tableKeys } from "@handiwork/core/platform/table/keys";
 
 /**
  * Makes sure that the one table is there, with core's keys and indexes, its stream and its time-to-live, and ready.

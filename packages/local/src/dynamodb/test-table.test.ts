@@ -1,5 +1,5 @@
 import { DescribeTableCommand } from "@aws-sdk/client-dynamodb";
-import { tableName } from "@handiwork/core/table";
+import { tableName } from "@handiwork/core/platform/table";
 import { beforeAll, expect, it } from "vitest";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { clientsOf } from "./testing.ts";

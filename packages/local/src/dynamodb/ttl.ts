@@ -6,7 +6,7 @@ import {
   type DynamoDBClient,
   ScanCommand,
 } from "@aws-sdk/client-dynamodb";
-import { tableKeys } from "@handiwork/core/table/keys";
+import { tableKeys } from "@handiwork/core/platform/table/keys";
 
 const { partitionKey, sortKey, timeToLive } = tableKeys;
 

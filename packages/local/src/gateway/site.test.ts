@@ -1,5 +1,5 @@
 import { mkdtemp, mkdir, rm, utimes, writeFile } from "node:fs/promises";
-import { originPlaceholder } from "@handiwork/core/site/meta";
+import { originPlaceholder } from "@handiwork/core/fixed/meta";
 import { createServer, request, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
-import { documentFile } from "@handiwork/core/site/documents";
-import { cacheControl } from "@handiwork/core/site/headers";
+import { documentFile } from "@handiwork/core/fixed/documents";
+import { cacheControl } from "@handiwork/core/fixed/headers";
 import { accepted } from "./encoding.ts";
 import { isFresh } from "./etag.ts";
 import { createFiles } from "./files.ts";

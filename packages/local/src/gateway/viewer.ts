@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import { originSecretHeader, viewerAddressHeader } from "@handiwork/core/site/headers";
-import { sessionMark } from "@handiwork/core/site/origins";
+import { originSecretHeader, viewerAddressHeader } from "@handiwork/core/fixed/headers";
+import { sessionMark } from "@handiwork/core/fixed/origins";
 import { incomingHeaders } from "../adapters/http-event.ts";
 
 /** What only proxies may say about a request; a client's own words count for nothing. */

@@ -1,7 +1,7 @@
 import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { type Manifest, writeManifest, writePart } from "./folder.ts";
 import { lineOf } from "./item.ts";
-import { pacing } from "@handiwork/core/pace";
+import { pacing } from "@handiwork/core/platform/pace";
 import { walkTable } from "./table-walk.ts";
 
 /** How many items a file has, and how many characters they have together, or a page more: so much is in memory. */

@@ -1,7 +1,7 @@
 import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { S3Client } from "@aws-sdk/client-s3";
-import { config } from "@handiwork/core/config";
+import { config } from "@handiwork/core/platform/config";
 
 /**
  * Clients of the services whose data is kept and brought back: of the marketplace that the environment names, as core has it.

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
-import { tableKeys } from "@handiwork/core/table/keys";
+import { tableKeys } from "@handiwork/core/platform/table/keys";
 
 /** An item as DynamoDB's API has it, so that nothing of it is lost: numbers stay as they were written. */
 export type Item = Record<string, AttributeValue>;

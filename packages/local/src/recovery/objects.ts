@@ -11,10 +11,10 @@ import {
   PutObjectCommand,
   type S3Client,
 } from "@aws-sdk/client-s3";
-import { config } from "@handiwork/core/config";
+import { config } from "@handiwork/core/platform/config";
 import { createHash } from "node:crypto";
 import { emptyWalk, hashOfFile, type Manifest, readPart, writeManifest, writePart } from "./folder.ts";
-import { pacing } from "@handiwork/core/pace";
+import { pacing } from "@handiwork/core/platform/pace";
 
 /** What a bucket's objects are called in a backup, and what is not taken: work that is under way, whose senders still have it. */
 export const buckets = {

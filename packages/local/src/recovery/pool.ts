@@ -4,10 +4,10 @@ import {
   ListUsersInGroupCommand,
   type UserType as CognitoUser,
 } from "@aws-sdk/client-cognito-identity-provider";
-import { config } from "@handiwork/core/config";
-import { userTypes } from "@handiwork/core/site/user-types";
+import { config } from "@handiwork/core/platform/config";
+import { userTypes } from "@handiwork/core/fixed/user-types";
 import { emptyWalk, type Manifest, readPart, writeManifest, writePart } from "./folder.ts";
-import { pacing } from "@handiwork/core/pace";
+import { pacing } from "@handiwork/core/platform/pace";
 
 /** A user of the pool, as far as the pool tells: never a password. */
 export interface KeptUser {

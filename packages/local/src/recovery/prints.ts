@@ -5,7 +5,7 @@ import type { Prints } from "./compare.ts";
 import { type Manifest, readPart } from "./folder.ts";
 import { itemOf, type Print, printOf } from "./item.ts";
 import { all, type BucketPart, bucketParts, hashOfObject, keptObjects, walkBucket } from "./objects.ts";
-import { pacing } from "@handiwork/core/pace";
+import { pacing } from "@handiwork/core/platform/pace";
 import { groupsOfUsers, type KeptUser, keptUsers, walkPool } from "./pool.ts";
 import { walkTable } from "./table-walk.ts";
 

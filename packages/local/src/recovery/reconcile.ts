@@ -1,7 +1,7 @@
-import { AccountEntity } from "@handiwork/core/account";
-import { eraseAgain, erasures, isBack } from "@handiwork/core/deletion";
-import { holdLost, lostCharges } from "@handiwork/core/payment";
-import { userTypes } from "@handiwork/core/site/user-types";
+import { AccountEntity } from "@handiwork/core/domain/identity/account";
+import { eraseAgain, erasures, isBack } from "@handiwork/core/flows/deletion";
+import { holdLost, lostCharges } from "@handiwork/core/domain/payment";
+import { userTypes } from "@handiwork/core/fixed/user-types";
 import { poolClient } from "./clients.ts";
 import { compare, type Difference } from "./compare.ts";
 import type { Print } from "./item.ts";

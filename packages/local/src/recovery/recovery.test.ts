@@ -8,7 +8,7 @@ import {
   type DynamoDBClient,
   PutItemCommand,
 } from "@aws-sdk/client-dynamodb";
-import { tableKeys } from "@handiwork/core/table/keys";
+import { tableKeys } from "@handiwork/core/platform/table/keys";
 import { beforeAll, expect, it, onTestFinished } from "vitest";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { clientsOf, temporaryFolder } from "../dynamodb/testing.ts";

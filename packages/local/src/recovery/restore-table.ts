@@ -11,7 +11,7 @@ import * as z from "zod";
 import { createTable } from "../dynamodb/table.ts";
 import { type Manifest, readIfThere, readPart, replaceFile } from "./folder.ts";
 import { itemOf } from "./item.ts";
-import { pacing } from "@handiwork/core/pace";
+import { pacing } from "@handiwork/core/platform/pace";
 
 /** Which table is being filled, and which files of the backup are in it. */
 const Progress = z.object({ born: z.string().optional(), parts: z.array(z.string()).default([]) });

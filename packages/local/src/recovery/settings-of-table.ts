@@ -9,7 +9,7 @@ import {
   UpdateContinuousBackupsCommand,
   UpdateTableCommand,
 } from "@aws-sdk/client-dynamodb";
-import { tableKeys } from "@handiwork/core/table/keys";
+import { tableKeys } from "@handiwork/core/platform/table/keys";
 import { enableTimeToLive } from "../dynamodb/table.ts";
 
 /** What the stage's settings need to know of a restored table. */

@@ -1,4 +1,4 @@
-import { ArtisanDayEntity } from "@handiwork/core/analytics";
+import { ArtisanDayEntity } from "@handiwork/core/flows/analytics";
 import { item, type Item } from "./item.ts";
 import { Random } from "./random.ts";
 

@@ -1,4 +1,4 @@
-import type { ApplicationForm } from "@handiwork/core/application/schema";
+import type { ApplicationForm } from "@handiwork/core/model/application/schema";
 
 /** Somebody who applies: the form's fields, and what a customer's letter says. */
 export interface Applicant extends Pick<

@@ -1,10 +1,10 @@
 import { useObjects } from "../../../../tests/setup/objects.ts";
 import { randomUUID } from "node:crypto";
-import type { SignedIn } from "@handiwork/core/actor";
-import { documentLink, read } from "@handiwork/core/application";
-import { detail, listApprovals } from "@handiwork/core/artisan";
-import { config } from "@handiwork/core/config";
-import { objects } from "@handiwork/core/objects";
+import type { SignedIn } from "@handiwork/core/platform/actor";
+import { documentLink, read } from "@handiwork/core/domain/application";
+import { detail, listApprovals } from "@handiwork/core/domain/artisan";
+import { config } from "@handiwork/core/platform/config";
+import { objects } from "@handiwork/core/platform/objects";
 import { beforeAll, expect, it } from "vitest";
 import { useTable } from "../../../../tests/setup/table.ts";
 import { seedApplications } from "./applications.ts";

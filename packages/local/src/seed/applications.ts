@@ -1,10 +1,10 @@
-import { AccountEntity } from "@handiwork/core/account";
-import { ApplicationEntity } from "@handiwork/core/application";
-import { ArtisanEntity } from "@handiwork/core/artisan";
-import { config } from "@handiwork/core/config";
-import { quarantineKey, UploadEntity, type UploadRow } from "@handiwork/core/media";
-import { objects } from "@handiwork/core/objects";
-import { develop } from "@handiwork/core/picture";
+import { AccountEntity } from "@handiwork/core/domain/identity/account";
+import { ApplicationEntity } from "@handiwork/core/domain/application";
+import { ArtisanEntity } from "@handiwork/core/domain/artisan";
+import { config } from "@handiwork/core/platform/config";
+import { quarantineKey, UploadEntity, type UploadRow } from "@handiwork/core/domain/media";
+import { objects } from "@handiwork/core/platform/objects";
+import { develop } from "@handiwork/core/domain/picture";
 import sharp from "sharp";
 import { applicants, type Applicant } from "./applicants.ts";
 import { Calendar } from "./calendar.ts";

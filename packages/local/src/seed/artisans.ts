@@ -1,8 +1,8 @@
-import { ArtisanEntity } from "@handiwork/core/artisan";
-import { AccountEntity } from "@handiwork/core/account";
-import { PresenceEntity } from "@handiwork/core/presence";
-import type { MediaImage } from "@handiwork/core/media/schema";
-import { tradeNames, type Trade } from "@handiwork/core/site/categories";
+import { ArtisanEntity } from "@handiwork/core/domain/artisan";
+import { AccountEntity } from "@handiwork/core/domain/identity/account";
+import { PresenceEntity } from "@handiwork/core/domain/presence";
+import type { MediaImage } from "@handiwork/core/model/media/schema";
+import { tradeNames, type Trade } from "@handiwork/core/fixed/categories";
 import type { Calendar } from "./calendar.ts";
 import { item, type Item } from "./item.ts";
 import { person } from "./names.ts";

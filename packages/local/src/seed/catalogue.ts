@@ -1,4 +1,4 @@
-import type { industries } from "@handiwork/core/site/industries";
+import type { industries } from "@handiwork/core/fixed/industries";
 import type { Good } from "./pictures/goods.ts";
 
 type Industry = (typeof industries)[number];

@@ -1,8 +1,8 @@
-import { AccountEntity } from "@handiwork/core/account";
-import * as Directory from "@handiwork/core/directory";
-import * as MerchantDirectory from "@handiwork/core/merchant-directory";
-import { userTypes } from "@handiwork/core/site/user-types";
-import { recount } from "@handiwork/core/tally";
+import { AccountEntity } from "@handiwork/core/domain/identity/account";
+import * as Directory from "@handiwork/core/domain/directory";
+import * as MerchantDirectory from "@handiwork/core/domain/merchant-directory";
+import { userTypes } from "@handiwork/core/fixed/user-types";
+import { recount } from "@handiwork/core/flows/counters";
 import { countedRows } from "../rows.ts";
 import { seedApplications } from "./applications.ts";
 import { seedTable, type SeededUser, type SeedOptions } from "./index.ts";

@@ -1,5 +1,5 @@
-import { ConversationEntity, conversationOf, MessageEntity } from "@handiwork/core/conversation";
-import type { MediaImage } from "@handiwork/core/media/schema";
+import { ConversationEntity, conversationOf, MessageEntity } from "@handiwork/core/domain/conversation";
+import type { MediaImage } from "@handiwork/core/model/media/schema";
 import { item, type Item } from "./item.ts";
 import type { SentPicture } from "./pictures/sent.ts";
 import { Random } from "./random.ts";

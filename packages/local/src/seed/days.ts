@@ -1,5 +1,5 @@
-import { DayEntity } from "@handiwork/core/tally";
-import { dayInLagos } from "@handiwork/core/clock";
+import { DayEntity } from "@handiwork/core/flows/counters";
+import { dayInLagos } from "@handiwork/core/platform/clock";
 import { item, type Item } from "./item.ts";
 import { Random } from "./random.ts";
 

@@ -1,5 +1,5 @@
-import type { UserType } from "@handiwork/core/actor";
-import { AddressEntity, addressOf, LookupTermEntity, rowsOf } from "@handiwork/core/lookup";
+import type { UserType } from "@handiwork/core/platform/actor";
+import { AddressEntity, addressOf, LookupTermEntity, rowsOf } from "@handiwork/core/domain/lookup";
 import { item, type Item } from "./item.ts";
 
 /**

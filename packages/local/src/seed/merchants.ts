@@ -1,8 +1,8 @@
-import { AccountEntity } from "@handiwork/core/account";
-import type { MediaImage } from "@handiwork/core/media/schema";
-import { MerchantEntity } from "@handiwork/core/merchant";
-import { ProductEntity, ProductTallyEntity } from "@handiwork/core/product";
-import { industries } from "@handiwork/core/site/industries";
+import { AccountEntity } from "@handiwork/core/domain/identity/account";
+import type { MediaImage } from "@handiwork/core/model/media/schema";
+import { MerchantEntity } from "@handiwork/core/domain/merchant";
+import { ProductEntity, ProductTallyEntity } from "@handiwork/core/domain/product";
+import { industries } from "@handiwork/core/fixed/industries";
 import type { Identity, Pictures } from "./artisans.ts";
 import type { Calendar } from "./calendar.ts";
 import { catalogue } from "./catalogue.ts";

@@ -1,4 +1,4 @@
-import { PaymentEntity } from "@handiwork/core/payment";
+import { PaymentEntity } from "@handiwork/core/domain/payment";
 import type { Calendar } from "./calendar.ts";
 import { item, type Item } from "./item.ts";
 import { plans } from "./plans.ts";

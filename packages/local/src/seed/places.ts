@@ -1,4 +1,4 @@
-import { states, type State } from "@handiwork/core/site/locations";
+import { states, type State } from "@handiwork/core/fixed/locations";
 import type { Random } from "./random.ts";
 
 /** The states where most people look for somebody, with their share of those who do not just fill the map. */

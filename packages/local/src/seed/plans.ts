@@ -1,4 +1,4 @@
-import { PlanEntity } from "@handiwork/core/subscription";
+import { PlanEntity } from "@handiwork/core/domain/subscription";
 import { item, type Item } from "./item.ts";
 
 /** The subscription plans (prices: GAPS B-GAP-26). */

@@ -1,5 +1,5 @@
-import type { BlogCategory } from "@handiwork/core/site/blog";
-import type { Trade } from "@handiwork/core/site/categories";
+import type { BlogCategory } from "@handiwork/core/fixed/blog";
+import type { Trade } from "@handiwork/core/fixed/categories";
 
 interface PostText {
   readonly title: string;

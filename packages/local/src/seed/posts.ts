@@ -5,10 +5,10 @@ import {
   PostSlugEntity,
   PostViewsEntity,
   slugOf,
-} from "@handiwork/core/blog";
-import type { MediaImage } from "@handiwork/core/media/schema";
-import type { Trade } from "@handiwork/core/site/categories";
-import { imagesIn, summaryOf } from "@handiwork/core/site/markdown";
+} from "@handiwork/core/domain/blog";
+import type { MediaImage } from "@handiwork/core/model/media/schema";
+import type { Trade } from "@handiwork/core/fixed/categories";
+import { imagesIn, summaryOf } from "@handiwork/core/fixed/markdown";
 import type { Calendar } from "./calendar.ts";
 import { item, type Item } from "./item.ts";
 import { postTexts } from "./post-texts.ts";

@@ -1,6 +1,6 @@
-import { config } from "@handiwork/core/config";
-import { tableName } from "@handiwork/core/table";
-import { tableKeys } from "@handiwork/core/table/keys";
+import { config } from "@handiwork/core/platform/config";
+import { tableName } from "@handiwork/core/platform/table";
+import { tableKeys } from "@handiwork/core/platform/table/keys";
 import { DescribeTableCommand, DynamoDBClient, UpdateTableCommand } from "@aws-sdk/client-dynamodb";
 
 /**

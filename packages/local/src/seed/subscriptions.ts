@@ -1,4 +1,4 @@
-import { nextStep, SubscriptionEntity } from "@handiwork/core/subscription";
+import { nextStep, SubscriptionEntity } from "@handiwork/core/domain/subscription";
 import type { Calendar } from "./calendar.ts";
 import { item, type Item } from "./item.ts";
 import { paymentItems, purchases, type Payer } from "./payments.ts";

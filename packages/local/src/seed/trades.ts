@@ -1,4 +1,4 @@
-import type { Trade } from "@handiwork/core/site/categories";
+import type { Trade } from "@handiwork/core/fixed/categories";
 import { buildingTrades } from "./trades-building.ts";
 import { serviceTrades } from "./trades-services.ts";
 

@@ -1,5 +1,5 @@
-import { config } from "@handiwork/core/config";
-import { tableName } from "@handiwork/core/table";
+import { config } from "@handiwork/core/platform/config";
+import { tableName } from "@handiwork/core/platform/table";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import type { Item } from "./item.ts";

@@ -1,6 +1,6 @@
 import PostalMime, { type Address, type Email } from "postal-mime";
 import * as z from "zod";
-import { newId } from "@handiwork/core/ids";
+import { newId } from "@handiwork/core/platform/ids";
 import { BadRequest, addressOf } from "./addresses.ts";
 
 /** A mail that would have been sent. Addresses in `to`, `cc` and `bcc` are bare and in lower case. */

@@ -1,5 +1,5 @@
-import { footerCategories } from "@handiwork/core/site/categories";
-import { siteName, socialLinks, support, tagline } from "@handiwork/core/site/content";
+import { footerCategories } from "@handiwork/core/fixed/categories";
+import { siteName, socialLinks, support, tagline } from "@handiwork/core/fixed/content";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { useYear } from "../lib/hydration.ts";

@@ -1,4 +1,4 @@
-import { siteName } from "@handiwork/core/site/content";
+import { siteName } from "@handiwork/core/fixed/content";
 import { Link } from "react-router-dom";
 import { useAuth } from "../lib/auth.tsx";
 import { useHydrated } from "../lib/hydration.ts";

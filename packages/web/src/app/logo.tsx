@@ -1,4 +1,4 @@
-import { siteName } from "@handiwork/core/site/content";
+import { siteName } from "@handiwork/core/fixed/content";
 import styles from "./logo.module.css";
 
 /** The mark, an H whose bar is a roof, and the name. */

@@ -1,4 +1,4 @@
-import { documentFile, documents } from "@handiwork/core/site/documents";
+import { documentFile, documents } from "@handiwork/core/fixed/documents";
 import { describe, expect, it } from "vitest";
 import { pageAt, pages } from "./pages.ts";
 

@@ -1,4 +1,4 @@
-import { headerCategories } from "@handiwork/core/site/categories";
+import { headerCategories } from "@handiwork/core/fixed/categories";
 import { Link } from "react-router-dom";
 import { paths } from "../lib/paths.ts";
 import { useShownLocation } from "./shown-location.ts";

@@ -1,4 +1,4 @@
-import type { AuditItem } from "@handiwork/core/audit/schema";
+import type { AuditItem } from "@handiwork/core/model/audit/schema";
 
 const own = "their own account";
 

@@ -1,4 +1,4 @@
-import type { Favourite } from "@handiwork/core/favourite/schema";
+import type { Favourite } from "@handiwork/core/model/favourite/schema";
 import {
   infiniteQueryOptions,
   queryOptions,

@@ -1,5 +1,5 @@
-import type { DeviceFrame, Frame } from "@handiwork/core/realtime/schema";
-import { frameVersion } from "@handiwork/core/site/realtime";
+import type { DeviceFrame, Frame } from "@handiwork/core/model/realtime/schema";
+import { frameVersion } from "@handiwork/core/fixed/realtime";
 import { api, read } from "./api.ts";
 import { ApiError } from "./errors.ts";
 import { hasSession } from "./session-mark.ts";

@@ -11,7 +11,11 @@ const refreshed = "POST /api/auth/refresh";
 const news: SessionNews[] = [];
 let stop: () => void;
 
+// Each test is later than the last renewal, which the module remembers to the millisecond.
+let time = Date.now();
+
 beforeEach(() => {
+  vi.useFakeTimers({ now: (time += 1_000), toFake: ["Date"] });
   stubLocks();
   localStorage.clear();
   markSession(true);
@@ -21,6 +25,7 @@ beforeEach(() => {
 
 afterEach(() => {
   stop();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 

@@ -1,4 +1,4 @@
-import { sessionMark as mark } from "@handiwork/core/site/origins";
+import { sessionMark as mark } from "@handiwork/core/fixed/origins";
 
 /** Whether asking the API who is signed in is worth a request; where documents are prerendered it never is. */
 export function hasSession(): boolean {

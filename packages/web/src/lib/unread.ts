@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import type { Unread } from "@handiwork/core/conversation/schema";
-import type { Bell } from "@handiwork/core/notification/schema";
+import type { Unread } from "@handiwork/core/model/conversation/schema";
+import type { Bell } from "@handiwork/core/model/notification/schema";
 import { api, read } from "./api.ts";
 import { hasSession } from "./session-mark.ts";
 

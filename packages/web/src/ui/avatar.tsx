@@ -1,4 +1,4 @@
-import type { MediaImage } from "@handiwork/core/media/schema";
+import type { MediaImage } from "@handiwork/core/model/media/schema";
 import type { CSSProperties } from "react";
 import styles from "./avatar.module.css";
 import { Picture } from "./picture.tsx";

@@ -1,4 +1,4 @@
-import type { MediaImage } from "@handiwork/core/media/schema";
+import type { MediaImage } from "@handiwork/core/model/media/schema";
 import { useEffect, useEffectEvent, useState, type ComponentType } from "react";
 import { mediaPath } from "../lib/paths.ts";
 import { toast } from "./toast.tsx";

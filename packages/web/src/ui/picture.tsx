@@ -1,4 +1,4 @@
-import type { MediaImage } from "@handiwork/core/media/schema";
+import type { MediaImage } from "@handiwork/core/model/media/schema";
 import { useState, type CSSProperties, type ReactNode } from "react";
 import { mediaPath } from "../lib/paths.ts";
 import { classNames } from "./class-names.ts";

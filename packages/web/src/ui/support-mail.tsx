@@ -1,4 +1,4 @@
-import { support } from "@handiwork/core/site/content";
+import { support } from "@handiwork/core/fixed/content";
 import { useSite } from "../lib/site.ts";
 
 /** The address of our support, as admins have set it. */

@@ -68,7 +68,7 @@ interface Options {
 async function backUp(folder: string, { contents, rate, table }: Options): Promise<string> {
   const [{ config }, clients, files, { backUpTable }, { backUpObjects, bucketParts }, { backUpUsers }] =
     await Promise.all([
-      import("@handiwork/core/config"),
+      import("@handiwork/core/platform/config"),
       import("../../recovery/clients.ts"),
       import("../../recovery/folder.ts"),
       import("../../recovery/backup-table.ts"),

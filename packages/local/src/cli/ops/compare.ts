@@ -52,7 +52,7 @@ interface Sides {
 async function compareSides(sides: Sides): Promise<{ isSame: boolean; said: string }> {
   const { first, second, contents, rate, most } = sides;
   const [{ config }, clients, { compare, isSame }, prints, { readWhole }] = await Promise.all([
-    import("@handiwork/core/config"),
+    import("@handiwork/core/platform/config"),
     import("../../recovery/clients.ts"),
     import("../../recovery/compare.ts"),
     import("../../recovery/prints.ts"),

@@ -60,16 +60,16 @@ interface Options {
 
 const actions: Record<string, (names: readonly string[], options: Options) => Promise<void>> = {
   async list([name]) {
-    const { list, overview } = await import("@handiwork/core/dead-letter");
+    const { list, overview } = await import("@handiwork/core/flows/dead-letter");
     console.log(name === undefined ? words.ofAll(await overview()) : words.ofList(await list(name)));
   },
   async read([name = ""]) {
-    const { describe } = await import("@handiwork/core/dead-letter");
+    const { describe } = await import("@handiwork/core/flows/dead-letter");
     console.log(words.ofLetter(await describe(...parted(name))));
   },
   replay,
   async discard([name = ""], { reason = "", yes }) {
-    const { discard } = await import("@handiwork/core/dead-letter");
+    const { discard } = await import("@handiwork/core/flows/dead-letter");
     const [source, id] = parted(name);
     if (reason.trim() === "") throw new Error('Say why: --reason "..."');
     await agree(`${name} goes for good, without being handled.`, yes);
@@ -78,7 +78,7 @@ const actions: Record<string, (names: readonly string[], options: Options) => Pr
 };
 
 async function replay(names: readonly string[], { all, isDry, yes, rate }: Options): Promise<void> {
-  const core = await import("@handiwork/core/dead-letter");
+  const core = await import("@handiwork/core/flows/dead-letter");
   if (all === names.length > 0) throw new Error("Name a function or letters, or say --all.");
   const chosen = all ? [...core.sourceNames] : names;
   const wholes = [...new Set(chosen.filter((name) => !name.includes("/")))];

@@ -1,4 +1,4 @@
-import type { Description, Overview, Result, Summary } from "@handiwork/core/dead-letter";
+import type { Description, Overview, Result, Summary } from "@handiwork/core/flows/dead-letter";
 
 /** What waits of all functions, a line each. */
 export function ofAll(overviews: readonly Overview[]): string {

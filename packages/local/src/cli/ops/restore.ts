@@ -71,7 +71,7 @@ interface Place {
 /** Brings the table back from its own recovery. Out: what to tell the operator. */
 async function restoreMoment(target: string, at: string): Promise<string> {
   const [{ config }, { tableClient }, { completeTable, restoreToPointInTime }] = await Promise.all([
-    import("@handiwork/core/config"),
+    import("@handiwork/core/platform/config"),
     import("../../recovery/clients.ts"),
     import("../../recovery/settings-of-table.ts"),
   ]);

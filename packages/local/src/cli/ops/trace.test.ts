@@ -1,7 +1,7 @@
 import { CloudWatchLogsClient } from "@aws-sdk/client-cloudwatch-logs";
 import { ulid } from "ulid";
 import { afterEach, expect, it, vi } from "vitest";
-import { answerFor } from "../../../../core/src/aws/testing.ts";
+import { answerFor } from "../../../../core/src/platform/aws/testing.ts";
 import { linesOfStage } from "./trace-lines.ts";
 import { storyOf } from "./trace-story.ts";
 

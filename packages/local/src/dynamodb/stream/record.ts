@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AttributeValue as Value, _Record } from "@aws-sdk/client-dynamodb-streams";
-import { tableKeys } from "@handiwork/core/table/keys";
+import { tableKeys } from "@handiwork/core/platform/table/keys";
 import type { AttributeValue, DynamoDBRecord } from "aws-lambda";
 
 /** A stream record as Lambda gives it, with what the event source mapping always fills in. */

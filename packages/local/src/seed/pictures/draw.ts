@@ -1,4 +1,4 @@
-import { tradeNames, type Trade } from "@handiwork/core/site/categories";
+import { tradeNames, type Trade } from "@handiwork/core/fixed/categories";
 import { Random } from "../random.ts";
 import { palette, type Palette } from "./palette.ts";
 import * as building from "./scenes-building.ts";

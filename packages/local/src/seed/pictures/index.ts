@@ -1,5 +1,5 @@
-import type { MediaImage } from "@handiwork/core/media/schema";
-import { tradeNames, type Trade } from "@handiwork/core/site/categories";
+import type { MediaImage } from "@handiwork/core/model/media/schema";
+import { tradeNames, type Trade } from "@handiwork/core/fixed/categories";
 import type { Pictures } from "../artisans.ts";
 import { drawFaces, drawLogos, drawWork } from "./draw.ts";
 import { drawGoods, drawShops } from "./draw-shops.ts";

@@ -1,6 +1,6 @@
-import { config } from "@handiwork/core/config";
-import { pictureWidths, type MediaImage } from "@handiwork/core/media/schema";
-import { objects } from "@handiwork/core/objects";
+import { config } from "@handiwork/core/platform/config";
+import { pictureWidths, type MediaImage } from "@handiwork/core/model/media/schema";
+import { objects } from "@handiwork/core/platform/objects";
 import sharp from "sharp";
 import type { Drawing } from "./draw.ts";
 

@@ -1,10 +1,10 @@
-import { config } from "@handiwork/core/config";
-import { pictureObject } from "@handiwork/core/media";
-import type { MediaImage } from "@handiwork/core/media/schema";
-import { objects } from "@handiwork/core/objects";
-import { encode } from "@handiwork/core/picture";
-import type { Trade } from "@handiwork/core/site/categories";
-import { uploadRules } from "@handiwork/core/site/uploads";
+import { config } from "@handiwork/core/platform/config";
+import { pictureObject } from "@handiwork/core/domain/media";
+import type { MediaImage } from "@handiwork/core/model/media/schema";
+import { objects } from "@handiwork/core/platform/objects";
+import { encode } from "@handiwork/core/domain/picture";
+import type { Trade } from "@handiwork/core/fixed/categories";
+import { uploadRules } from "@handiwork/core/fixed/uploads";
 import sharp from "sharp";
 import type { Drawing } from "./draw.ts";
 

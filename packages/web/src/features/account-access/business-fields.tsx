@@ -1,4 +1,4 @@
-import { industries } from "@handiwork/core/site/industries";
+import { industries } from "@handiwork/core/fixed/industries";
 import { useFormContext } from "react-hook-form";
 import { Select, Textarea, TextInput } from "../../ui/field.tsx";
 import { useField } from "../../lib/use-field.ts";

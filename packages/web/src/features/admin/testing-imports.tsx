@@ -1,4 +1,4 @@
-import type { Import, ImportRow } from "@handiwork/core/bulk-import/schema";
+import type { Import, ImportRow } from "@handiwork/core/model/imports/schema";
 import {
   answering,
   markSession,

@@ -1,4 +1,4 @@
-import type { ArtisanApproval } from "@handiwork/core/artisan/schema";
+import type { ArtisanApproval } from "@handiwork/core/model/artisan/schema";
 import { screen, within } from "@testing-library/react";
 import type { ReactElement } from "react";
 import {

@@ -1,4 +1,4 @@
-import { daysShown } from "@handiwork/core/site/analytics";
+import { daysShown } from "@handiwork/core/fixed/analytics";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Card } from "../../ui/card.tsx";

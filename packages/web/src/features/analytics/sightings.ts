@@ -1,6 +1,6 @@
-import type { SightingForm } from "@handiwork/core/analytics/schema";
-import type { SearchResult } from "@handiwork/core/directory/schema";
-import { mostSighted } from "@handiwork/core/site/analytics";
+import type { SightingForm } from "@handiwork/core/model/analytics/schema";
+import type { SearchResult } from "@handiwork/core/model/directory/schema";
+import { mostSighted } from "@handiwork/core/fixed/analytics";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { api } from "../../lib/api.ts";
 import { paths } from "../../lib/paths.ts";

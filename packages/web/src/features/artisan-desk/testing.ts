@@ -1,5 +1,5 @@
-import type { OwnArtisan } from "@handiwork/core/artisan/schema";
-import type { MediaImage } from "@handiwork/core/media/schema";
+import type { OwnArtisan } from "@handiwork/core/model/artisan/schema";
+import type { MediaImage } from "@handiwork/core/model/media/schema";
 import { userOf, type Answer } from "../../lib/testing-session.tsx";
 
 /** For tests: a picture of the portfolio. */

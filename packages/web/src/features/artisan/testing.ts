@@ -1,5 +1,5 @@
-import type { ArtisanProfile } from "@handiwork/core/artisan/schema";
-import type { Review } from "@handiwork/core/review/schema";
+import type { ArtisanProfile } from "@handiwork/core/model/artisan/schema";
+import type { Review } from "@handiwork/core/model/review/schema";
 
 /** For tests: an artisan with three reviews, of five, three and three stars. */
 export function artisanOf(own: Partial<ArtisanProfile> = {}): ArtisanProfile {

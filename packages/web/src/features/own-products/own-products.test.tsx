@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import type { MediaImage } from "@handiwork/core/media/schema";
-import type { Product } from "@handiwork/core/product/schema";
+import type { MediaImage } from "@handiwork/core/model/media/schema";
+import type { Product } from "@handiwork/core/model/product/schema";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import type { Product } from "@handiwork/core/product/schema";
+import type { Product } from "@handiwork/core/model/product/schema";
 import { useInfiniteQuery, type UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import { explain } from "../../lib/errors.ts";

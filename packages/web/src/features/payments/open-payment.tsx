@@ -1,5 +1,5 @@
-import type { Payment } from "@handiwork/core/payment/schema";
-import { nairaOfKobo } from "@handiwork/core/site/kobo";
+import type { Payment } from "@handiwork/core/model/payment/schema";
+import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { paths } from "../../lib/paths.ts";

@@ -1,4 +1,4 @@
-import type { OpenedPayment, PublicPlan, Verified } from "@handiwork/core/payment/schema";
+import type { OpenedPayment, PublicPlan, Verified } from "@handiwork/core/model/payment/schema";
 import { vi } from "vitest";
 
 const benefits = ["First in the search", "Premium badge"];

@@ -1,5 +1,5 @@
-import { longestDetails, ReportForm as Schema } from "@handiwork/core/report/schema";
-import { reasonLabels, reportReasons } from "@handiwork/core/site/report-reasons";
+import { longestDetails, ReportForm as Schema } from "@handiwork/core/model/report/schema";
+import { reasonLabels, reportReasons } from "@handiwork/core/fixed/report-reasons";
 import { useId } from "react";
 import { api } from "../../lib/api.ts";
 import { applyServerErrors, useZodForm } from "../../lib/forms.ts";

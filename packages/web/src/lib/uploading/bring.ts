@@ -1,4 +1,4 @@
-import type { UploadPurpose } from "@handiwork/core/site/uploads";
+import type { UploadPurpose } from "@handiwork/core/fixed/uploads";
 import { ApiError } from "../errors.ts";
 import { isTooLarge, prepared } from "./prepare.ts";
 import { sendFile, type Ways as Sending } from "./send-file.ts";

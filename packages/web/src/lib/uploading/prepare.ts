@@ -1,5 +1,5 @@
-import { formatOf, isWhole } from "@handiwork/core/site/file-format";
-import { damaged, uploadRefusal, uploadRules, type UploadPurpose } from "@handiwork/core/site/uploads";
+import { formatOf, isWhole } from "@handiwork/core/fixed/file-format";
+import { damaged, uploadRefusal, uploadRules, type UploadPurpose } from "@handiwork/core/fixed/uploads";
 import { shrunk } from "./shrink.ts";
 import { turns } from "./turns.ts";
 

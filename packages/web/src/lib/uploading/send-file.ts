@@ -1,7 +1,7 @@
-import type { MediaImage } from "@handiwork/core/media/schema";
-import type { Frame } from "@handiwork/core/realtime/schema";
+import type { MediaImage } from "@handiwork/core/model/media/schema";
+import type { Frame } from "@handiwork/core/model/realtime/schema";
 import { api, read } from "../api.ts";
-import type { UploadPurpose } from "@handiwork/core/site/uploads";
+import type { UploadPurpose } from "@handiwork/core/fixed/uploads";
 import { ApiError } from "../errors.ts";
 import { onFrame } from "../live.ts";
 import { put } from "./put.ts";

@@ -1,4 +1,4 @@
-import { uploadRules, type UploadPurpose } from "@handiwork/core/site/uploads";
+import { uploadRules, type UploadPurpose } from "@handiwork/core/fixed/uploads";
 
 /** The longest sides, in pixels, that are tried; more is not shown anywhere. */
 const sides = [1920, 1280, 960];

@@ -1,5 +1,5 @@
-import type { MediaImage } from "@handiwork/core/media/schema";
-import type { UploadPurpose } from "@handiwork/core/site/uploads";
+import type { MediaImage } from "@handiwork/core/model/media/schema";
+import type { UploadPurpose } from "@handiwork/core/fixed/uploads";
 import { useEffect, useRef, useState } from "react";
 import { ApiError, explain } from "../errors.ts";
 import { prepared } from "./prepare.ts";

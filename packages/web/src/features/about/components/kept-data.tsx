@@ -1,4 +1,4 @@
-import { kept } from "@handiwork/core/site/kept-data";
+import { kept } from "@handiwork/core/fixed/kept-data";
 import styles from "./kept-data.module.css";
 
 /** What is kept, for what reason (with its lawful basis, NDPA section 25), and how long. */

@@ -1,5 +1,5 @@
-import { support } from "@handiwork/core/site/content";
-import { parseMarkdown, type Inline } from "@handiwork/core/site/markdown";
+import { support } from "@handiwork/core/fixed/content";
+import { parseMarkdown, type Inline } from "@handiwork/core/fixed/markdown";
 import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { telephone } from "../../../lib/paths.ts";

@@ -1,5 +1,5 @@
-import { support } from "@handiwork/core/site/content";
-import { about } from "@handiwork/core/site/page-texts";
+import { support } from "@handiwork/core/fixed/content";
+import { about } from "@handiwork/core/fixed/page-texts";
 import { Link } from "react-router-dom";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
 import { paths, telephone } from "../../../lib/paths.ts";

@@ -1,4 +1,4 @@
-import { privacy } from "@handiwork/core/site/page-texts";
+import { privacy } from "@handiwork/core/fixed/page-texts";
 import { LegalPage } from "../components/legal-page.tsx";
 
 /** What happens with personal data, under the Nigeria Data Protection Act 2023 (A-GAP-28). */

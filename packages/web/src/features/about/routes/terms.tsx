@@ -1,4 +1,4 @@
-import { terms } from "@handiwork/core/site/page-texts";
+import { terms } from "@handiwork/core/fixed/page-texts";
 import { LegalPage } from "../components/legal-page.tsx";
 
 /** The terms and conditions that registration asks to be accepted (A-GAP-28). */

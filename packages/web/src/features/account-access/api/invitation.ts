@@ -1,4 +1,4 @@
-import type { InvitationForm } from "@handiwork/core/invitation/schema";
+import type { InvitationForm } from "@handiwork/core/model/invitation/schema";
 import { queryOptions } from "@tanstack/react-query";
 import type * as z from "zod";
 import { api, read } from "../../../lib/api.ts";

@@ -1,4 +1,4 @@
-import type { PasswordReset } from "@handiwork/core/account/schema";
+import type { PasswordReset } from "@handiwork/core/model/account/schema";
 import { api, read } from "../../../lib/api.ts";
 import { forgetSession } from "../../../lib/session-mark.ts";
 import { tellOtherTabs } from "../../../lib/session-news.ts";

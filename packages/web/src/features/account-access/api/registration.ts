@@ -2,7 +2,7 @@ import type {
   ArtisanRegistrationForm,
   ClientRegistrationForm,
   MerchantRegistrationForm,
-} from "@handiwork/core/account/schema";
+} from "@handiwork/core/model/account/schema";
 import type * as z from "zod";
 import { api, read } from "../../../lib/api.ts";
 

@@ -1,4 +1,4 @@
-import type { SignIn } from "@handiwork/core/session/schema";
+import type { SignIn } from "@handiwork/core/model/session/schema";
 import { api, read } from "../../../lib/api.ts";
 
 /** Begins a session. Out: whose it is. Throws ApiError. */

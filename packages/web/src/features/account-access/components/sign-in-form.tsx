@@ -1,4 +1,4 @@
-import { SignIn } from "@handiwork/core/session/schema";
+import { SignIn } from "@handiwork/core/model/session/schema";
 import { FormProvider } from "react-hook-form";
 import { Link, useLocation } from "react-router-dom";
 import { applyServerErrors, useZodForm } from "../../../lib/forms.ts";

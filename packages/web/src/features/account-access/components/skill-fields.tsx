@@ -1,5 +1,5 @@
-import { registrationCategories } from "@handiwork/core/site/categories";
-import { states } from "@handiwork/core/site/locations";
+import { registrationCategories } from "@handiwork/core/fixed/categories";
+import { states } from "@handiwork/core/fixed/locations";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Select, Textarea } from "../../../ui/field.tsx";
 import styles from "./skill-fields.module.css";

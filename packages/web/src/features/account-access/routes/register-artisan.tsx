@@ -1,4 +1,4 @@
-import { ArtisanRegistrationForm } from "@handiwork/core/account/schema";
+import { ArtisanRegistrationForm } from "@handiwork/core/model/account/schema";
 import { paths } from "../../../lib/paths.ts";
 import { registerArtisan } from "../api/registration.ts";
 import { AccessPage } from "../components/access-page.tsx";

@@ -1,4 +1,4 @@
-import { ClientRegistrationForm } from "@handiwork/core/account/schema";
+import { ClientRegistrationForm } from "@handiwork/core/model/account/schema";
 import { paths } from "../../../lib/paths.ts";
 import { registerClient } from "../api/registration.ts";
 import { AccessPage } from "../components/access-page.tsx";

@@ -1,4 +1,4 @@
-import { MerchantRegistrationForm } from "@handiwork/core/account/schema";
+import { MerchantRegistrationForm } from "@handiwork/core/model/account/schema";
 import { paths } from "../../../lib/paths.ts";
 import { registerMerchant } from "../api/registration.ts";
 import { AccessPage } from "../components/access-page.tsx";

@@ -1,4 +1,8 @@
-import { PasswordResetForm, PasswordResetRequest, type PasswordReset } from "@handiwork/core/account/schema";
+import {
+  PasswordResetForm,
+  PasswordResetRequest,
+  type PasswordReset,
+} from "@handiwork/core/model/account/schema";
 import { useState } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { useAuth } from "../../../lib/auth.tsx";

@@ -1,5 +1,5 @@
-import { CodeEntry } from "@handiwork/core/account/schema";
-import type { SessionUser } from "@handiwork/core/session/schema";
+import { CodeEntry } from "@handiwork/core/model/account/schema";
+import type { SessionUser } from "@handiwork/core/model/session/schema";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { Link, useNavigate } from "react-router-dom";

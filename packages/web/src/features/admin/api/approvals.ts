@@ -1,5 +1,5 @@
-import type { ArtisanApproval, ArtisanDetail } from "@handiwork/core/artisan/schema";
-import type { MerchantApproval } from "@handiwork/core/merchant/schema";
+import type { ArtisanApproval, ArtisanDetail } from "@handiwork/core/model/artisan/schema";
+import type { MerchantApproval } from "@handiwork/core/model/merchant/schema";
 import {
   infiniteQueryOptions,
   keepPreviousData,

@@ -1,4 +1,4 @@
-import type { AuditItem, AuditPage } from "@handiwork/core/audit/schema";
+import type { AuditItem, AuditPage } from "@handiwork/core/model/audit/schema";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, read } from "../../../lib/api.ts";
 

@@ -1,4 +1,9 @@
-import { isUnderWay, type Import, type ImportPage, type ImportRow } from "@handiwork/core/bulk-import/schema";
+import {
+  isUnderWay,
+  type Import,
+  type ImportPage,
+  type ImportRow,
+} from "@handiwork/core/model/imports/schema";
 import {
   infiniteQueryOptions,
   queryOptions,

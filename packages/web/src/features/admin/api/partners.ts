@@ -1,4 +1,8 @@
-import type { ManagedPartner, ManagedPartnerPage, PartnerForm } from "@handiwork/core/partnership/schema";
+import type {
+  ManagedPartner,
+  ManagedPartnerPage,
+  PartnerForm,
+} from "@handiwork/core/model/partnership/schema";
 import {
   infiniteQueryOptions,
   useMutation,

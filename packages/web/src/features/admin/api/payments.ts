@@ -3,7 +3,7 @@ import type {
   AdminPaymentDetail,
   AdminPaymentPage,
   RevenueMonth,
-} from "@handiwork/core/payment-admin/schema";
+} from "@handiwork/core/model/payment-admin/schema";
 import {
   infiniteQueryOptions,
   queryOptions,

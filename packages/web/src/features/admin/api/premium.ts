@@ -1,4 +1,4 @@
-import type { AdminPremium } from "@handiwork/core/payment-admin/schema";
+import type { AdminPremium } from "@handiwork/core/model/payment-admin/schema";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, read } from "../../../lib/api.ts";
 import { explain } from "../../../lib/errors.ts";

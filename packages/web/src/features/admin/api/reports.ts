@@ -1,4 +1,4 @@
-import type { ReportPerson, UserReport } from "@handiwork/core/report/schema";
+import type { ReportPerson, UserReport } from "@handiwork/core/model/report/schema";
 import {
   infiniteQueryOptions,
   queryOptions,

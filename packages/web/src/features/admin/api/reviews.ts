@@ -1,4 +1,4 @@
-import type { ModeratedReview, ModeratedReviewPage } from "@handiwork/core/review-moderation/schema";
+import type { ModeratedReview, ModeratedReviewPage } from "@handiwork/core/model/review-moderation/schema";
 import {
   infiniteQueryOptions,
   keepPreviousData,

@@ -1,5 +1,5 @@
-import type { Settings, SettingsAnswer } from "@handiwork/core/settings/schema";
-import type { ManagedPlan } from "@handiwork/core/subscription/schema";
+import type { Settings, SettingsAnswer } from "@handiwork/core/model/settings/schema";
+import type { ManagedPlan } from "@handiwork/core/model/subscription/schema";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, read } from "../../../lib/api.ts";
 import { explain } from "../../../lib/errors.ts";

@@ -1,4 +1,4 @@
-import type { User } from "@handiwork/core/users/schema";
+import type { User } from "@handiwork/core/model/users/schema";
 import {
   infiniteQueryOptions,
   keepPreviousData,

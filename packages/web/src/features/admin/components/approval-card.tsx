@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ArtisanApproval } from "@handiwork/core/artisan/schema";
+import type { ArtisanApproval } from "@handiwork/core/model/artisan/schema";
 import { longDate } from "../../../lib/format.ts";
 import { telephone } from "../../../lib/paths.ts";
 import { Avatar } from "../../../ui/avatar.tsx";

@@ -1,4 +1,4 @@
-import type { ArtisanApproval } from "@handiwork/core/artisan/schema";
+import type { ArtisanApproval } from "@handiwork/core/model/artisan/schema";
 import { hourlyRate } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
 import { artisanKind } from "../api/approvals.ts";

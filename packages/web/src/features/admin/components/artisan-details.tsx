@@ -1,4 +1,4 @@
-import type { ArtisanDetail } from "@handiwork/core/artisan/schema";
+import type { ArtisanDetail } from "@handiwork/core/model/artisan/schema";
 import { hourlyRate, longDate } from "../../../lib/format.ts";
 import { telephone } from "../../../lib/paths.ts";
 import { Picture } from "../../../ui/picture.tsx";

@@ -1,4 +1,4 @@
-import type { AuditItem } from "@handiwork/core/audit/schema";
+import type { AuditItem } from "@handiwork/core/model/audit/schema";
 import { Link } from "react-router-dom";
 import { auditInWords } from "../../../lib/audit-words.ts";
 import { momentInLagos } from "../../../lib/moment.ts";

@@ -1,4 +1,4 @@
-import type { AuditItem } from "@handiwork/core/audit/schema";
+import type { AuditItem } from "@handiwork/core/model/audit/schema";
 
 /** What the entries of a kind are called where one chooses among the kinds. */
 export const kindLabels: Readonly<Record<AuditItem["kind"], string>> = {

@@ -1,4 +1,4 @@
-import type { User } from "@handiwork/core/users/schema";
+import type { User } from "@handiwork/core/model/users/schema";
 import { longDate } from "../../../lib/format.ts";
 import { telephone } from "../../../lib/paths.ts";
 import { Avatar } from "../../../ui/avatar.tsx";

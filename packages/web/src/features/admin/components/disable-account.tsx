@@ -1,4 +1,4 @@
-import type { ReportPerson } from "@handiwork/core/report/schema";
+import type { ReportPerson } from "@handiwork/core/model/report/schema";
 import { Button } from "../../../ui/button.tsx";
 import { useSetDisabled } from "../api/reports.ts";
 import { Confirmation } from "./confirmation.tsx";

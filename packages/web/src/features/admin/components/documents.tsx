@@ -1,4 +1,4 @@
-import type { ApplicationDocument } from "@handiwork/core/artisan/schema";
+import type { ApplicationDocument } from "@handiwork/core/model/artisan/schema";
 import { fileSize } from "../../../lib/file-size.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import detailStyles from "./artisan-details.module.css";

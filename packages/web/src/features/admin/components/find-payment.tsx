@@ -1,4 +1,4 @@
-import { PaymentReference } from "@handiwork/core/payment/schema";
+import { PaymentReference } from "@handiwork/core/model/payment/schema";
 import { useState, type FormEvent } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { TextInput } from "../../../ui/field.tsx";

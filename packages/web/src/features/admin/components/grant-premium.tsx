@@ -1,4 +1,4 @@
-import { GrantForm } from "@handiwork/core/payment-admin/schema";
+import { GrantForm } from "@handiwork/core/model/payment-admin/schema";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog, preloadDialog } from "../../../ui/dialog.tsx";

@@ -1,4 +1,4 @@
-import { uploadRules } from "@handiwork/core/site/uploads";
+import { uploadRules } from "@handiwork/core/fixed/uploads";
 import { useRef } from "react";
 import type { UploadedPicture } from "../../../lib/uploading/use-picture.ts";
 import { Button } from "../../../ui/button.tsx";

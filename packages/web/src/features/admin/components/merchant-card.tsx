@@ -1,4 +1,4 @@
-import type { MerchantApproval } from "@handiwork/core/merchant/schema";
+import type { MerchantApproval } from "@handiwork/core/model/merchant/schema";
 import { paths } from "../../../lib/paths.ts";
 import { merchantKind } from "../api/approvals.ts";
 import { ApprovalCard } from "./approval-card.tsx";

@@ -1,4 +1,4 @@
-import type { Totals } from "@handiwork/core/tally/schema";
+import type { Totals } from "@handiwork/core/model/counters/schema";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { totalsQuery } from "../../../lib/admin-overview.ts";

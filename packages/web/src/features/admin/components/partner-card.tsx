@@ -1,4 +1,4 @@
-import type { ManagedPartner } from "@handiwork/core/partnership/schema";
+import type { ManagedPartner } from "@handiwork/core/model/partnership/schema";
 import { useId } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";

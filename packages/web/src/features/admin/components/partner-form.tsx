@@ -1,4 +1,4 @@
-import { nameAndLogo, PartnerForm, type ManagedPartner } from "@handiwork/core/partnership/schema";
+import { nameAndLogo, PartnerForm, type ManagedPartner } from "@handiwork/core/model/partnership/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { applyServerErrors, useZodForm } from "../../../lib/forms.ts";
 import { usePicture } from "../../../lib/uploading/use-picture.ts";

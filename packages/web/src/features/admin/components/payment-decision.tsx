@@ -1,4 +1,4 @@
-import type { AdminPaymentDetail } from "@handiwork/core/payment-admin/schema";
+import type { AdminPaymentDetail } from "@handiwork/core/model/payment-admin/schema";
 import { plural } from "../../../lib/format.ts";
 import { useDecide } from "../api/payments.ts";
 import styles from "./card.module.css";

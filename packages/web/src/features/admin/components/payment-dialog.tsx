@@ -1,4 +1,4 @@
-import type { AdminPaymentDetail } from "@handiwork/core/payment-admin/schema";
+import type { AdminPaymentDetail } from "@handiwork/core/model/payment-admin/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router-dom";

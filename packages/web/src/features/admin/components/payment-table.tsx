@@ -1,5 +1,5 @@
-import type { AdminPayment } from "@handiwork/core/payment-admin/schema";
-import { nairaOfKobo } from "@handiwork/core/site/kobo";
+import type { AdminPayment } from "@handiwork/core/model/payment-admin/schema";
+import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
 import type { RefObject } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { longDate } from "../../../lib/format.ts";

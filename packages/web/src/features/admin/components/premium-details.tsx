@@ -1,5 +1,5 @@
-import type { AdminPremium } from "@handiwork/core/payment-admin/schema";
-import { nairaOfKobo } from "@handiwork/core/site/kobo";
+import type { AdminPremium } from "@handiwork/core/model/payment-admin/schema";
+import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
 import { Link } from "react-router-dom";
 import { longDate } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";

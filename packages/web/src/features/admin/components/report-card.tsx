@@ -1,5 +1,5 @@
-import type { ReportPerson, UserReport } from "@handiwork/core/report/schema";
-import { reasonLabels } from "@handiwork/core/site/report-reasons";
+import type { ReportPerson, UserReport } from "@handiwork/core/model/report/schema";
+import { reasonLabels } from "@handiwork/core/fixed/report-reasons";
 import { Link } from "react-router-dom";
 import { longDate } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";

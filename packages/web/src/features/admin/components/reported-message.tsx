@@ -1,4 +1,4 @@
-import type { UserReport } from "@handiwork/core/report/schema";
+import type { UserReport } from "@handiwork/core/model/report/schema";
 import { longDate } from "../../../lib/format.ts";
 import { reportedImagePath } from "../../../lib/paths.ts";
 import styles from "./reported-message.module.css";

@@ -1,4 +1,4 @@
-import type { UserReport } from "@handiwork/core/report/schema";
+import type { UserReport } from "@handiwork/core/model/report/schema";
 import { Link } from "react-router-dom";
 import { longDate } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";

@@ -1,4 +1,4 @@
-import type { UserReport } from "@handiwork/core/report/schema";
+import type { UserReport } from "@handiwork/core/model/report/schema";
 import { useResolve } from "../api/reports.ts";
 import { Confirmation } from "./confirmation.tsx";
 

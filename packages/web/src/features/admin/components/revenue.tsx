@@ -1,4 +1,4 @@
-import { csvFile, csvType } from "@handiwork/core/site/csv";
+import { csvFile, csvType } from "@handiwork/core/fixed/csv";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { saveFile } from "../../../lib/save-file.ts";

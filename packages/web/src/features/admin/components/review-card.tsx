@@ -1,5 +1,5 @@
-import type { ModeratedReview } from "@handiwork/core/review-moderation/schema";
-import { reasonLabels } from "@handiwork/core/site/report-reasons";
+import type { ModeratedReview } from "@handiwork/core/model/review-moderation/schema";
+import { reasonLabels } from "@handiwork/core/fixed/report-reasons";
 import { Link } from "react-router-dom";
 import { longDate, plural } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";

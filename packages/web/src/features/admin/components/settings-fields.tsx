@@ -1,4 +1,4 @@
-import type { Settings } from "@handiwork/core/settings/schema";
+import type { Settings } from "@handiwork/core/model/settings/schema";
 import type { ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { Card } from "../../../ui/card.tsx";

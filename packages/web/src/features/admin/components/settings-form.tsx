@@ -1,4 +1,4 @@
-import { Settings, type SettingsAnswer } from "@handiwork/core/settings/schema";
+import { Settings, type SettingsAnswer } from "@handiwork/core/model/settings/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "../../../lib/errors.ts";
 import { longDate } from "../../../lib/format.ts";

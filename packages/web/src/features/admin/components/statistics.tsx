@@ -1,5 +1,5 @@
-import type { TallyDay } from "@handiwork/core/tally/schema";
-import { csvFile, csvType } from "@handiwork/core/site/csv";
+import type { TallyDay } from "@handiwork/core/model/counters/schema";
+import { csvFile, csvType } from "@handiwork/core/fixed/csv";
 import { totalOf } from "../../../lib/figures.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 import { Button } from "../../../ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { User } from "@handiwork/core/users/schema";
+import type { User } from "@handiwork/core/model/users/schema";
 import { Link } from "react-router-dom";
 import { useAuth } from "../../../lib/auth.tsx";
 import { longDate } from "../../../lib/format.ts";

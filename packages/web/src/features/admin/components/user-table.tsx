@@ -1,4 +1,4 @@
-import type { User } from "@handiwork/core/users/schema";
+import type { User } from "@handiwork/core/model/users/schema";
 import type { RefObject } from "react";
 import { longDate } from "../../../lib/format.ts";
 import { Avatar } from "../../../ui/avatar.tsx";

@@ -1,4 +1,4 @@
-import type { ArtisanApproval } from "@handiwork/core/artisan/schema";
+import type { ArtisanApproval } from "@handiwork/core/model/artisan/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { paths } from "../../../lib/paths.ts";

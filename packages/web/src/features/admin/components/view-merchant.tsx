@@ -1,4 +1,4 @@
-import type { MerchantApproval } from "@handiwork/core/merchant/schema";
+import type { MerchantApproval } from "@handiwork/core/model/merchant/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { longDate } from "../../../lib/format.ts";

@@ -1,5 +1,5 @@
-import { requiredColumns, type ImportColumn } from "@handiwork/core/bulk-import/schema";
-import { tradeNames } from "@handiwork/core/site/categories";
+import { requiredColumns, type ImportColumn } from "@handiwork/core/model/imports/schema";
+import { tradeNames } from "@handiwork/core/fixed/categories";
 
 interface Rule {
   readonly column: ImportColumn;

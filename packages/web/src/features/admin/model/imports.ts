@@ -1,5 +1,5 @@
-import type { Import, ImportRow, ImportState } from "@handiwork/core/bulk-import/schema";
-import { csvRow, csvStart } from "@handiwork/core/site/csv";
+import type { Import, ImportRow, ImportState } from "@handiwork/core/model/imports/schema";
+import { csvRow, csvStart } from "@handiwork/core/fixed/csv";
 import { plural } from "../../../lib/format.ts";
 
 /** What a state is called, and whether it is well, not over, or over without success. */

@@ -1,5 +1,5 @@
-import type { AdminPayment, RevenueMonth } from "@handiwork/core/payment-admin/schema";
-import { nairaOfKobo } from "@handiwork/core/site/kobo";
+import type { AdminPayment, RevenueMonth } from "@handiwork/core/model/payment-admin/schema";
+import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
 import { dayInWords, type Chart, type Series } from "../../../lib/figures.ts";
 import type { PaymentFilter } from "../../../lib/paths.ts";
 

@@ -1,4 +1,4 @@
-import type { TallyDay } from "@handiwork/core/tally/schema";
+import type { TallyDay } from "@handiwork/core/model/counters/schema";
 import { naira } from "../../../lib/format.ts";
 import { chartOfDays, dayInWords, type Chart, type Period, type Series } from "../../../lib/figures.ts";
 

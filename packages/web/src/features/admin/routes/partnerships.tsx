@@ -1,4 +1,4 @@
-import type { ManagedPartner } from "@handiwork/core/partnership/schema";
+import type { ManagedPartner } from "@handiwork/core/model/partnership/schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";

@@ -1,5 +1,5 @@
-import type { AnalyticsDay } from "@handiwork/core/analytics/schema";
-import type { Series } from "@handiwork/core/site/analytics";
+import type { AnalyticsDay } from "@handiwork/core/model/analytics/schema";
+import type { Series } from "@handiwork/core/fixed/analytics";
 import { useState } from "react";
 import { chartOfDays } from "../../../lib/figures.ts";
 import { Figures } from "../../../ui/figures.tsx";

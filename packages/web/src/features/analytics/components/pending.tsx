@@ -1,4 +1,4 @@
-import { series } from "@handiwork/core/site/analytics";
+import { series } from "@handiwork/core/fixed/analytics";
 import { FiguresPending } from "../../../ui/figures-pending.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";

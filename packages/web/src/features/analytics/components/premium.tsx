@@ -1,4 +1,4 @@
-import { daysShown } from "@handiwork/core/site/analytics";
+import { daysShown } from "@handiwork/core/fixed/analytics";
 import { Link } from "react-router-dom";
 import { paths } from "../../../lib/paths.ts";
 import styles from "./block.module.css";

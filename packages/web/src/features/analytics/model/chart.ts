@@ -1,5 +1,5 @@
-import type { AnalyticsDay } from "@handiwork/core/analytics/schema";
-import { series, type Series } from "@handiwork/core/site/analytics";
+import type { AnalyticsDay } from "@handiwork/core/model/analytics/schema";
+import { series, type Series } from "@handiwork/core/fixed/analytics";
 import type { Series as Shown } from "../../../lib/figures.ts";
 
 /** The series with what they are called and what they count, in the order in which they are shown. */

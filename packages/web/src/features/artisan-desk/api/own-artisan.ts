@@ -2,7 +2,7 @@ import type {
   ArtisanDashboardForm,
   ArtisanProfileForm,
   OwnArtisanAnswer,
-} from "@handiwork/core/artisan/schema";
+} from "@handiwork/core/model/artisan/schema";
 import type { QueryClient } from "@tanstack/react-query";
 import { api, read } from "../../../lib/api.ts";
 import { ownArtisanQuery } from "../../../lib/own-artisan.ts";

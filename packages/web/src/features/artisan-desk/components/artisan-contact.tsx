@@ -1,4 +1,4 @@
-import type { OwnArtisan } from "@handiwork/core/artisan/schema";
+import type { OwnArtisan } from "@handiwork/core/model/artisan/schema";
 import { Link } from "react-router-dom";
 import { paths } from "../../../lib/paths.ts";
 import type { SessionUser } from "../../../lib/session.ts";

@@ -1,4 +1,4 @@
-import type { OwnArtisan } from "@handiwork/core/artisan/schema";
+import type { OwnArtisan } from "@handiwork/core/model/artisan/schema";
 import { count, hourlyRate, rating } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useUnread } from "../../../lib/unread.ts";

@@ -1,4 +1,4 @@
-import { ArtisanProfileForm, type OwnArtisan } from "@handiwork/core/artisan/schema";
+import { ArtisanProfileForm, type OwnArtisan } from "@handiwork/core/model/artisan/schema";
 import { useWatch } from "react-hook-form";
 import { Panel } from "../../../ui/panel.tsx";
 import { partsOf } from "../model/parts.ts";

@@ -1,4 +1,4 @@
-import { ArtisanProfileForm, mostPictures, type OwnArtisan } from "@handiwork/core/artisan/schema";
+import { ArtisanProfileForm, mostPictures, type OwnArtisan } from "@handiwork/core/model/artisan/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent } from "react";
 import { FormProvider } from "react-hook-form";

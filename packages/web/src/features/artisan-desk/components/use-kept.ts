@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import type { ArtisanProfileForm } from "@handiwork/core/artisan/schema";
+import type { ArtisanProfileForm } from "@handiwork/core/model/artisan/schema";
 import { draftOf, keepDraft } from "../model/draft.ts";
 import { changedFields, type ProfileFields } from "../model/profile-form.ts";
 import { differs, type Tiles } from "../model/tiles.ts";

@@ -1,4 +1,4 @@
-import type { OwnArtisan } from "@handiwork/core/artisan/schema";
+import type { OwnArtisan } from "@handiwork/core/model/artisan/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { ownArtisanQuery } from "../../../lib/own-artisan.ts";

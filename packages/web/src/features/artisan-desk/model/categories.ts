@@ -1,4 +1,4 @@
-import * as lists from "@handiwork/core/site/categories";
+import * as lists from "@handiwork/core/fixed/categories";
 
 /** A trade as a select names it, and as it is stored. */
 interface Choice {

@@ -1,4 +1,4 @@
-import type { ArtisanDashboardForm, OwnArtisan } from "@handiwork/core/artisan/schema";
+import type { ArtisanDashboardForm, OwnArtisan } from "@handiwork/core/model/artisan/schema";
 import { typed } from "./profile-form.ts";
 
 /** What the dashboard's form begins with. */

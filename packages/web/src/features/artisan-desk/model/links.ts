@@ -1,4 +1,4 @@
-import { ArtisanDashboardForm } from "@handiwork/core/artisan/schema";
+import { ArtisanDashboardForm } from "@handiwork/core/model/artisan/schema";
 import type { TagRules } from "./tags.ts";
 
 /** The rules of addresses of work that is shown elsewhere (B-VAL-11); the API has the last word on each. */

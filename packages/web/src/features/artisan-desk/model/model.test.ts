@@ -1,4 +1,4 @@
-import type { OwnArtisan } from "@handiwork/core/artisan/schema";
+import type { OwnArtisan } from "@handiwork/core/model/artisan/schema";
 import { describe, expect, it } from "vitest";
 import { imageOf, ownArtisan } from "../testing.ts";
 import { linkRules } from "./links.ts";

@@ -1,4 +1,4 @@
-import type { OwnArtisan } from "@handiwork/core/artisan/schema";
+import type { OwnArtisan } from "@handiwork/core/model/artisan/schema";
 
 const day = 86_400_000;
 

@@ -1,5 +1,5 @@
 import type { Draft } from "./draft.ts";
-import type { ArtisanProfileForm, OwnArtisan } from "@handiwork/core/artisan/schema";
+import type { ArtisanProfileForm, OwnArtisan } from "@handiwork/core/model/artisan/schema";
 
 /** The editor's fields without the pictures, as somebody types them. */
 export type ProfileFields = Omit<ArtisanProfileForm, "portfolio">;

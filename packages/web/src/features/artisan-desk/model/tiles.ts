@@ -1,4 +1,4 @@
-import type { MediaImage } from "@handiwork/core/media/schema";
+import type { MediaImage } from "@handiwork/core/model/media/schema";
 
 /** A place of the portfolio in the editor. */
 export type Tile = {

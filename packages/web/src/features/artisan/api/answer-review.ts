@@ -1,4 +1,4 @@
-import type { AnswerForm, Review } from "@handiwork/core/review/schema";
+import type { AnswerForm, Review } from "@handiwork/core/model/review/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import type { UseFormReturn } from "react-hook-form";
 import { api, read } from "../../../lib/api.ts";

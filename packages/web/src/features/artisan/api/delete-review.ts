@@ -1,4 +1,4 @@
-import type { Review } from "@handiwork/core/review/schema";
+import type { Review } from "@handiwork/core/model/review/schema";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../lib/api.ts";
 import { ApiError, explain } from "../../../lib/errors.ts";

@@ -1,4 +1,4 @@
-import type { Review, ReviewPage } from "@handiwork/core/review/schema";
+import type { Review, ReviewPage } from "@handiwork/core/model/review/schema";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { relationQuery } from "../../../lib/favourites.ts";
 import { tally } from "../model/tally.ts";

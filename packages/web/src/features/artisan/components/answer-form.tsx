@@ -1,4 +1,4 @@
-import { AnswerForm as Schema, type Review } from "@handiwork/core/review/schema";
+import { AnswerForm as Schema, type Review } from "@handiwork/core/model/review/schema";
 import { useZodForm } from "../../../lib/forms.ts";
 import { useSubmission } from "../../../lib/use-submission.ts";
 import { Button } from "../../../ui/button.tsx";

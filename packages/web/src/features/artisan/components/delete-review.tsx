@@ -1,4 +1,4 @@
-import type { Review } from "@handiwork/core/review/schema";
+import type { Review } from "@handiwork/core/model/review/schema";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog, preloadDialog } from "../../../ui/dialog.tsx";

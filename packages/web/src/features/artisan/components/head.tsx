@@ -1,4 +1,4 @@
-import type { ArtisanProfile } from "@handiwork/core/artisan/schema";
+import type { ArtisanProfile } from "@handiwork/core/model/artisan/schema";
 import { experience } from "../../../lib/experience.ts";
 import { count, plural } from "../../../lib/format.ts";
 import { Avatar } from "../../../ui/avatar.tsx";

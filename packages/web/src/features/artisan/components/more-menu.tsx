@@ -1,4 +1,4 @@
-import type { ArtisanProfile } from "@handiwork/core/artisan/schema";
+import type { ArtisanProfile } from "@handiwork/core/model/artisan/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { openReport } from "../../../lib/reporting.ts";

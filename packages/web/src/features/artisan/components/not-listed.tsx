@@ -1,4 +1,4 @@
-import type { ArtisanProfile } from "@handiwork/core/artisan/schema";
+import type { ArtisanProfile } from "@handiwork/core/model/artisan/schema";
 import { Icon } from "../../../ui/icon.tsx";
 import styles from "./not-listed.module.css";
 

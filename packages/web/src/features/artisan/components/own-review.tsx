@@ -1,5 +1,5 @@
-import type { ArtisanProfile } from "@handiwork/core/artisan/schema";
-import type { Review } from "@handiwork/core/review/schema";
+import type { ArtisanProfile } from "@handiwork/core/model/artisan/schema";
+import type { Review } from "@handiwork/core/model/review/schema";
 import { useQuery } from "@tanstack/react-query";
 import { relationQuery } from "../../../lib/favourites.ts";
 import { ReviewEntry } from "./review-entry.tsx";

@@ -1,4 +1,4 @@
-import type { ArtisanProfile } from "@handiwork/core/artisan/schema";
+import type { ArtisanProfile } from "@handiwork/core/model/artisan/schema";
 import { useEffect, useRef, useState, type ComponentType } from "react";
 import { flushSync } from "react-dom";
 import { DefaultPicture } from "../../../ui/default-picture.tsx";

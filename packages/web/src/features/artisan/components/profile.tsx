@@ -1,4 +1,4 @@
-import type { ArtisanProfile } from "@handiwork/core/artisan/schema";
+import type { ArtisanProfile } from "@handiwork/core/model/artisan/schema";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
 import { Container } from "../../../ui/layout.tsx";
 import { pageDescription, pageTitle } from "../model/texts.ts";

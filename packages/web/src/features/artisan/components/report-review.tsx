@@ -1,4 +1,4 @@
-import type { Review } from "@handiwork/core/review/schema";
+import type { Review } from "@handiwork/core/model/review/schema";
 import { openReport } from "../../../lib/reporting.ts";
 import { FlagDrawing } from "./member-drawings.tsx";
 import styles from "./review-tools.module.css";

@@ -1,5 +1,5 @@
-import type { ArtisanProfile } from "@handiwork/core/artisan/schema";
-import { ReviewForm as Schema } from "@handiwork/core/review/schema";
+import type { ArtisanProfile } from "@handiwork/core/model/artisan/schema";
+import { ReviewForm as Schema } from "@handiwork/core/model/review/schema";
 import { useController } from "react-hook-form";
 import { useZodForm } from "../../../lib/forms.ts";
 import type { SessionUser } from "../../../lib/session.ts";

@@ -1,5 +1,5 @@
-import type { ArtisanProfile } from "@handiwork/core/artisan/schema";
-import type { Review } from "@handiwork/core/review/schema";
+import type { ArtisanProfile } from "@handiwork/core/model/artisan/schema";
+import type { Review } from "@handiwork/core/model/review/schema";
 import { explain } from "../../../lib/errors.ts";
 import { useFocusNew } from "../../../lib/focus-new.ts";
 import { LoadMore } from "../../../ui/states.tsx";

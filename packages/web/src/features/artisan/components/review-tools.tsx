@@ -1,4 +1,4 @@
-import type { Review } from "@handiwork/core/review/schema";
+import type { Review } from "@handiwork/core/model/review/schema";
 import type { SessionUser } from "../../../lib/session.ts";
 import { AnswerReview } from "./answer-review.tsx";
 import { DeleteReview } from "./delete-review.tsx";

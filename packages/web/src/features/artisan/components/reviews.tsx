@@ -1,4 +1,4 @@
-import type { ArtisanProfile } from "@handiwork/core/artisan/schema";
+import type { ArtisanProfile } from "@handiwork/core/model/artisan/schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useAuth } from "../../../lib/auth.tsx";
 import { explain } from "../../../lib/errors.ts";

@@ -1,4 +1,4 @@
-import type { MediaImage } from "@handiwork/core/media/schema";
+import type { MediaImage } from "@handiwork/core/model/media/schema";
 import { preloadLightbox } from "../../../ui/lightbox.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { DefaultPicture } from "../../../ui/default-picture.tsx";

@@ -1,5 +1,5 @@
-import type { ArtisanProfile } from "@handiwork/core/artisan/schema";
-import type { Review } from "@handiwork/core/review/schema";
+import type { ArtisanProfile } from "@handiwork/core/model/artisan/schema";
+import type { Review } from "@handiwork/core/model/review/schema";
 
 import { renderToStaticMarkup } from "react-dom/server";
 import { Route, Routes, StaticRouter } from "react-router-dom";

@@ -1,4 +1,4 @@
-import type { UploadPurpose } from "@handiwork/core/site/uploads";
+import type { UploadPurpose } from "@handiwork/core/fixed/uploads";
 import { announce } from "../../../lib/announce.ts";
 import { ApiError, explain } from "../../../lib/errors.ts";
 import { bring } from "../../../lib/uploading/bring.ts";

@@ -1,5 +1,5 @@
-import { applicationExperience } from "@handiwork/core/application/schema";
-import { applicationCategories } from "@handiwork/core/site/categories";
+import { applicationExperience } from "@handiwork/core/model/application/schema";
+import { applicationCategories } from "@handiwork/core/fixed/categories";
 import { useField } from "../../../lib/use-field.ts";
 import { Select, Textarea, TextInput } from "../../../ui/field.tsx";
 import styles from "./wizard.module.css";

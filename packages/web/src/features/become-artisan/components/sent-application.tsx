@@ -1,4 +1,4 @@
-import type { Application } from "@handiwork/core/application/schema";
+import type { Application } from "@handiwork/core/model/application/schema";
 import { hourlyRate, longDate, plural } from "../../../lib/format.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Picture } from "../../../ui/picture.tsx";

@@ -1,4 +1,4 @@
-import type { Application } from "@handiwork/core/application/schema";
+import type { Application } from "@handiwork/core/model/application/schema";
 import { useEffect } from "react";
 import { paths } from "../../../lib/paths.ts";
 import type { SessionUser } from "../../../lib/session.ts";

@@ -1,4 +1,4 @@
-import { mostFiles } from "@handiwork/core/application/schema";
+import { mostFiles } from "@handiwork/core/model/application/schema";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { plural } from "../../../lib/format.ts";
 import { toast } from "../../../ui/toast.tsx";

@@ -1,4 +1,4 @@
-import type { MediaImage } from "@handiwork/core/media/schema";
+import type { MediaImage } from "@handiwork/core/model/media/schema";
 import { firstStep, type TextField } from "./wizard.ts";
 
 /** A file that the server has. */

@@ -1,4 +1,4 @@
-import { ApplicationForm } from "@handiwork/core/application/schema";
+import { ApplicationForm } from "@handiwork/core/model/application/schema";
 import type * as z from "zod";
 
 /** What is typed and ticked; pictures and documents go beside it, as they are uploaded before. */

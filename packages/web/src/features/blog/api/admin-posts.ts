@@ -1,4 +1,10 @@
-import type { AdminPost, AdminPostPage, AdminPostRow, PostEdit, PostForm } from "@handiwork/core/blog/schema";
+import type {
+  AdminPost,
+  AdminPostPage,
+  AdminPostRow,
+  PostEdit,
+  PostForm,
+} from "@handiwork/core/model/blog/schema";
 import {
   infiniteQueryOptions,
   queryOptions,

@@ -1,5 +1,5 @@
-import type { Post, PostPage } from "@handiwork/core/blog/schema";
-import type { BlogCategory } from "@handiwork/core/site/blog";
+import type { Post, PostPage } from "@handiwork/core/model/blog/schema";
+import type { BlogCategory } from "@handiwork/core/fixed/blog";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api, read } from "../../../lib/api.ts";
 import { takeEmbedded } from "../../../lib/embedded.ts";

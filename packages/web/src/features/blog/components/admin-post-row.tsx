@@ -1,5 +1,5 @@
-import type { AdminPostRow as Post } from "@handiwork/core/blog/schema";
-import { blogCategories } from "@handiwork/core/site/blog";
+import type { AdminPostRow as Post } from "@handiwork/core/model/blog/schema";
+import { blogCategories } from "@handiwork/core/fixed/blog";
 import { Link } from "react-router-dom";
 import { count } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";

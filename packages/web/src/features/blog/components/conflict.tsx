@@ -1,4 +1,4 @@
-import type { AdminPost } from "@handiwork/core/blog/schema";
+import type { AdminPost } from "@handiwork/core/model/blog/schema";
 import { Button } from "../../../ui/button.tsx";
 import styles from "./editor.module.css";
 

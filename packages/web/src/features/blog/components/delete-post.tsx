@@ -1,4 +1,4 @@
-import type { AdminPostRow } from "@handiwork/core/blog/schema";
+import type { AdminPostRow } from "@handiwork/core/model/blog/schema";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog, preloadDialog } from "../../../ui/dialog.tsx";

@@ -1,5 +1,5 @@
-import type { PostForm } from "@handiwork/core/blog/schema";
-import { blogCategories, blogCategoryValues } from "@handiwork/core/site/blog";
+import type { PostForm } from "@handiwork/core/model/blog/schema";
+import { blogCategories, blogCategoryValues } from "@handiwork/core/fixed/blog";
 import type { UseFormReturn } from "react-hook-form";
 import type { UploadedPicture } from "../../../lib/uploading/use-picture.ts";
 import { Checkbox, Select, Textarea, TextInput } from "../../../ui/field.tsx";

@@ -1,4 +1,4 @@
-import { PostForm, type AdminPost } from "@handiwork/core/blog/schema";
+import { PostForm, type AdminPost } from "@handiwork/core/model/blog/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useAuth } from "../../../lib/auth.tsx";

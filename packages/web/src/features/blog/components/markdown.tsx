@@ -1,5 +1,5 @@
-import type { MediaImage } from "@handiwork/core/media/schema";
-import { parseMarkdown, type Block, type Inline } from "@handiwork/core/site/markdown";
+import type { MediaImage } from "@handiwork/core/model/media/schema";
+import { parseMarkdown, type Block, type Inline } from "@handiwork/core/fixed/markdown";
 import { useMemo, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { Picture } from "../../../ui/picture.tsx";

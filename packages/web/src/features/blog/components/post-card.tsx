@@ -1,5 +1,5 @@
-import type { PostCard as Post } from "@handiwork/core/blog/schema";
-import { blogCategories } from "@handiwork/core/site/blog";
+import type { PostCard as Post } from "@handiwork/core/model/blog/schema";
+import { blogCategories } from "@handiwork/core/fixed/blog";
 import { longDate } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
 import { classNames } from "../../../ui/class-names.ts";

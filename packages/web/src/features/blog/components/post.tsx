@@ -1,6 +1,6 @@
-import type { Post } from "@handiwork/core/blog/schema";
-import { blogCategories } from "@handiwork/core/site/blog";
-import { siteName } from "@handiwork/core/site/content";
+import type { Post } from "@handiwork/core/model/blog/schema";
+import { blogCategories } from "@handiwork/core/fixed/blog";
+import { siteName } from "@handiwork/core/fixed/content";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
 import { longDate, plural } from "../../../lib/format.ts";
 import { Avatar } from "../../../ui/avatar.tsx";

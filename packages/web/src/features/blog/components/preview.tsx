@@ -1,5 +1,5 @@
-import { blogCategories } from "@handiwork/core/site/blog";
-import type { MediaImage } from "@handiwork/core/media/schema";
+import { blogCategories } from "@handiwork/core/fixed/blog";
+import type { MediaImage } from "@handiwork/core/model/media/schema";
 import { useDeferredValue } from "react";
 import { Picture } from "../../../ui/picture.tsx";
 import type { Fields } from "../model/post-draft.ts";

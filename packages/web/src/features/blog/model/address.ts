@@ -1,4 +1,4 @@
-import { blogCategories, blogCategoryValues, type BlogCategory } from "@handiwork/core/site/blog";
+import { blogCategories, blogCategoryValues, type BlogCategory } from "@handiwork/core/fixed/blog";
 import type { Which } from "../api/posts.ts";
 
 /** Which posts an address asks for; what it does not know is left out. */

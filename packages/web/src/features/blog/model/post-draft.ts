@@ -1,6 +1,6 @@
-import type { AdminPost, PostForm } from "@handiwork/core/blog/schema";
-import { MediaImage } from "@handiwork/core/media/schema";
-import { blogCategoryValues } from "@handiwork/core/site/blog";
+import type { AdminPost, PostForm } from "@handiwork/core/model/blog/schema";
+import { MediaImage } from "@handiwork/core/model/media/schema";
+import { blogCategoryValues } from "@handiwork/core/fixed/blog";
 import * as z from "zod";
 
 /** What one types into the editor. */

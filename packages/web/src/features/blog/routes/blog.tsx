@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { useSearchParams } from "react-router-dom";
-import { feedPath } from "@handiwork/core/site/blog";
+import { feedPath } from "@handiwork/core/fixed/blog";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
 import { useHydrated } from "../../../lib/hydration.ts";
 import type { Prefetch } from "../../../lib/page-module.ts";

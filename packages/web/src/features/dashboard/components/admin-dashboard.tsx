@@ -1,4 +1,4 @@
-import type { Totals } from "@handiwork/core/tally/schema";
+import type { Totals } from "@handiwork/core/model/counters/schema";
 import { useQuery } from "@tanstack/react-query";
 import { totalsQuery } from "../../../lib/admin-overview.ts";
 import { count } from "../../../lib/format.ts";

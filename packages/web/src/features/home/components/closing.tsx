@@ -1,4 +1,4 @@
-import { support } from "@handiwork/core/site/content";
+import { support } from "@handiwork/core/fixed/content";
 import { paths, telephone } from "../../../lib/paths.ts";
 import { useSite } from "../../../lib/site.ts";
 import { LinkButton } from "../../../ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { ArtisanCard } from "@handiwork/core/directory/schema";
+import type { ArtisanCard } from "@handiwork/core/model/directory/schema";
 import { Link } from "react-router-dom";
 import { offersContact, useContactArtisan } from "../../../lib/contact.ts";
 import { useAuth } from "../../../lib/auth.tsx";

@@ -1,4 +1,4 @@
-import { popularCategories } from "@handiwork/core/site/content";
+import { popularCategories } from "@handiwork/core/fixed/content";
 import { Link } from "react-router-dom";
 import { paths } from "../../../lib/paths.ts";
 import { useSite } from "../../../lib/site.ts";

@@ -1,4 +1,4 @@
-import { testimonials } from "@handiwork/core/site/content";
+import { testimonials } from "@handiwork/core/fixed/content";
 import { useSite } from "../../../lib/site.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Card } from "../../../ui/card.tsx";

@@ -1,4 +1,4 @@
-import { siteName } from "@handiwork/core/site/content";
+import { siteName } from "@handiwork/core/fixed/content";
 import { Icon } from "../../../ui/icon.tsx";
 import { Section } from "../../../ui/layout.tsx";
 import { SectionHead } from "./section-head.tsx";

@@ -1,4 +1,4 @@
-import type { OwnMerchant } from "@handiwork/core/merchant/schema";
+import type { OwnMerchant } from "@handiwork/core/model/merchant/schema";
 import { longDate } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
 import { ApprovalSteps } from "../../../ui/approval-steps.tsx";

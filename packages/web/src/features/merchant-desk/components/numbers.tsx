@@ -1,4 +1,4 @@
-import type { OwnMerchant } from "@handiwork/core/merchant/schema";
+import type { OwnMerchant } from "@handiwork/core/model/merchant/schema";
 import { useQuery } from "@tanstack/react-query";
 import { count, longDate } from "../../../lib/format.ts";
 import { Stat, StatTiles } from "../../../ui/stat-tiles.tsx";

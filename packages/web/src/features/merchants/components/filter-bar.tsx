@@ -1,4 +1,4 @@
-import { industries } from "@handiwork/core/site/industries";
+import { industries } from "@handiwork/core/fixed/industries";
 import { Card } from "../../../ui/card.tsx";
 import { Select } from "../../../ui/field.tsx";
 import type { Filters } from "../model/filters.ts";

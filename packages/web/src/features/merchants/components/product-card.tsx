@@ -1,4 +1,4 @@
-import type { Product } from "@handiwork/core/product/schema";
+import type { Product } from "@handiwork/core/model/product/schema";
 import { naira } from "../../../lib/format.ts";
 import { Card } from "../../../ui/card.tsx";
 import { DefaultPicture } from "../../../ui/default-picture.tsx";

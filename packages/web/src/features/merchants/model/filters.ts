@@ -1,4 +1,4 @@
-import { industries } from "@handiwork/core/site/industries";
+import { industries } from "@handiwork/core/fixed/industries";
 
 /** What the visitor looks for; an empty text filters nothing. */
 export interface Filters {

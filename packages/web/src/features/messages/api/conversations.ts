@@ -1,4 +1,4 @@
-import type { ThreadQuery } from "@handiwork/core/conversation/schema";
+import type { ThreadQuery } from "@handiwork/core/model/conversation/schema";
 import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { api, read } from "../../../lib/api.ts";
 import { allOf, type ListPage } from "../model/inbox.ts";

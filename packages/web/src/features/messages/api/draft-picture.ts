@@ -1,4 +1,4 @@
-import { uploadRefusal, uploadRules } from "@handiwork/core/site/uploads";
+import { uploadRefusal, uploadRules } from "@handiwork/core/fixed/uploads";
 import { useEffect, useEffectEvent, useState } from "react";
 import { announce } from "../../../lib/announce.ts";
 import { keepUrl } from "./picture-urls.ts";

@@ -1,5 +1,5 @@
-import type { Message, OpenedConversation } from "@handiwork/core/conversation/schema";
-import type { Frame } from "@handiwork/core/realtime/schema";
+import type { Message, OpenedConversation } from "@handiwork/core/model/conversation/schema";
+import type { Frame } from "@handiwork/core/model/realtime/schema";
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { isHereNow } from "../../../lib/presence.ts";
 import { changed, withMessage, withRead, type Change } from "../model/inbox.ts";

@@ -1,4 +1,4 @@
-import { frameVersion } from "@handiwork/core/site/realtime";
+import { frameVersion } from "@handiwork/core/fixed/realtime";
 import { tell } from "../../../lib/live.ts";
 
 /** Up to which message each partner has been told that theirs have arrived here. */

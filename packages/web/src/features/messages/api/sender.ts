@@ -1,4 +1,4 @@
-import type { Message } from "@handiwork/core/conversation/schema";
+import type { Message } from "@handiwork/core/model/conversation/schema";
 import { ApiError } from "../../../lib/errors.ts";
 import {
   failingFor,

@@ -1,4 +1,4 @@
-import { frameVersion } from "@handiwork/core/site/realtime";
+import { frameVersion } from "@handiwork/core/fixed/realtime";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { onFrame, onReturn, tell } from "../../../lib/live.ts";

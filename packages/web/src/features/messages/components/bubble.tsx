@@ -1,4 +1,4 @@
-import type { Message } from "@handiwork/core/conversation/schema";
+import type { Message } from "@handiwork/core/model/conversation/schema";
 import { memo, type ReactNode } from "react";
 import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icon.tsx";

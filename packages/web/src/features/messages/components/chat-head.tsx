@@ -1,4 +1,4 @@
-import type { OpenedConversation } from "@handiwork/core/conversation/schema";
+import type { OpenedConversation } from "@handiwork/core/model/conversation/schema";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../../lib/paths.ts";

@@ -1,4 +1,4 @@
-import type { MessageImage } from "@handiwork/core/conversation/schema";
+import type { MessageImage } from "@handiwork/core/model/conversation/schema";
 import { memo, useState, type CSSProperties } from "react";
 import { api } from "../../../lib/api.ts";
 import { messageImagePath } from "../../../lib/paths.ts";

@@ -1,4 +1,4 @@
-import type { Partner } from "@handiwork/core/conversation/schema";
+import type { Partner } from "@handiwork/core/model/conversation/schema";
 import { useEffect, useId, useRef, type ClipboardEvent, type KeyboardEvent } from "react";
 import { count, plural } from "../../../lib/format.ts";
 import { IconButton } from "../../../ui/button.tsx";

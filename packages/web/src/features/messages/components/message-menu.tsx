@@ -1,4 +1,4 @@
-import type { Message } from "@handiwork/core/conversation/schema";
+import type { Message } from "@handiwork/core/model/conversation/schema";
 import { openReport } from "../../../lib/reporting.ts";
 import { Menu, MenuAction } from "../../../ui/menu.tsx";
 import { toast } from "../../../ui/toast.tsx";

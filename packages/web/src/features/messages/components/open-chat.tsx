@@ -1,4 +1,4 @@
-import type { OpenedConversation } from "@handiwork/core/conversation/schema";
+import type { OpenedConversation } from "@handiwork/core/model/conversation/schema";
 import { use, useState } from "react";
 import type { Presence } from "../../../lib/presence.ts";
 import { PushOfferSlot } from "../../../lib/push-offer-slot.ts";

@@ -1,4 +1,4 @@
-import type { OpenedConversation } from "@handiwork/core/conversation/schema";
+import type { OpenedConversation } from "@handiwork/core/model/conversation/schema";
 import { useState } from "react";
 import { paths } from "../../../lib/paths.ts";
 import type { SessionUser } from "../../../lib/session.ts";

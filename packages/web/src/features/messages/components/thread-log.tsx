@@ -1,4 +1,4 @@
-import type { OpenedConversation } from "@handiwork/core/conversation/schema";
+import type { OpenedConversation } from "@handiwork/core/model/conversation/schema";
 import { Fragment, useEffect, useRef, useState } from "react";
 import { explain } from "../../../lib/errors.ts";
 import { Button } from "../../../ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { Partner } from "@handiwork/core/conversation/schema";
+import type { Partner } from "@handiwork/core/model/conversation/schema";
 import { messageImagePath } from "../../../lib/paths.ts";
 import { Lightbox, type LargePicture } from "../../../ui/lightbox.tsx";
 import type { Known } from "../model/thread.ts";

@@ -1,4 +1,4 @@
-import type { Partner } from "@handiwork/core/conversation/schema";
+import type { Partner } from "@handiwork/core/model/conversation/schema";
 import { useEffect, useRef } from "react";
 import { announce } from "../../../lib/announce.ts";
 import { imageAlone } from "../model/text.ts";

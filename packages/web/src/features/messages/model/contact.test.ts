@@ -1,4 +1,4 @@
-import { AccountId } from "@handiwork/core/ids";
+import { AccountId } from "@handiwork/core/platform/ids";
 import { expect, it } from "vitest";
 import { chinwe, me } from "../testing.ts";
 import { mayBePartner } from "./contact.ts";

@@ -1,4 +1,9 @@
-import type { Conversation, ConversationPage, Message, Partner } from "@handiwork/core/conversation/schema";
+import type {
+  Conversation,
+  ConversationPage,
+  Message,
+  Partner,
+} from "@handiwork/core/model/conversation/schema";
 import type { InfiniteData } from "@tanstack/react-query";
 import type { Entries } from "./outbox.ts";
 

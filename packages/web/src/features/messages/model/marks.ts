@@ -1,4 +1,4 @@
-import type { Message, Progress } from "@handiwork/core/conversation/schema";
+import type { Message, Progress } from "@handiwork/core/model/conversation/schema";
 
 /** How far one of the user's messages has come. */
 export type Mark = "sent" | "delivered" | "read";

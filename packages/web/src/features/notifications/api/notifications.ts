@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { NotificationPage } from "@handiwork/core/notification/schema";
+import type { NotificationPage } from "@handiwork/core/model/notification/schema";
 import { api, read } from "../../../lib/api.ts";
 import { onFrame, onReturn } from "../../../lib/live.ts";
 import { bellQuery } from "../../../lib/unread.ts";

@@ -1,4 +1,4 @@
-import type { MailKind, MailPreferences } from "@handiwork/core/notification/schema";
+import type { MailKind, MailPreferences } from "@handiwork/core/model/notification/schema";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, read } from "../../../lib/api.ts";
 import { explain } from "../../../lib/errors.ts";

@@ -1,4 +1,4 @@
-import type { Notification } from "@handiwork/core/notification/schema";
+import type { Notification } from "@handiwork/core/model/notification/schema";
 import { Link } from "react-router-dom";
 import { ago } from "../../../lib/ago.ts";
 import { classNames } from "../../../ui/class-names.ts";

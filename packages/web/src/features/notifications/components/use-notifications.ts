@@ -1,4 +1,4 @@
-import type { Notification } from "@handiwork/core/notification/schema";
+import type { Notification } from "@handiwork/core/model/notification/schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { listQuery, useLiveList, useMarkRead } from "../api/notifications.ts";

@@ -1,4 +1,4 @@
-import type { Notification, NotificationPage } from "@handiwork/core/notification/schema";
+import type { Notification, NotificationPage } from "@handiwork/core/model/notification/schema";
 import type { InfiniteData } from "@tanstack/react-query";
 
 export type ListPages = InfiniteData<NotificationPage>;

@@ -1,4 +1,4 @@
-import type { MailKind } from "@handiwork/core/notification/schema";
+import type { MailKind } from "@handiwork/core/model/notification/schema";
 import type { UserType } from "../../../lib/session.ts";
 
 /** The mails that a user can do without, in words. */

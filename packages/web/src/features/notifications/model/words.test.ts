@@ -1,4 +1,4 @@
-import type { Notification } from "@handiwork/core/notification/schema";
+import type { Notification } from "@handiwork/core/model/notification/schema";
 import { expect, it } from "vitest";
 import { artisanId, me, review } from "../testing.ts";
 import { inWords } from "./words.ts";

@@ -1,5 +1,5 @@
-import type { Notification } from "@handiwork/core/notification/schema";
-import { nairaOfKobo } from "@handiwork/core/site/kobo";
+import type { Notification } from "@handiwork/core/model/notification/schema";
+import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
 import { longDate, plural } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
 import type { SessionUser } from "../../../lib/session.ts";

@@ -1,4 +1,4 @@
-import type { MailKind } from "@handiwork/core/notification/schema";
+import type { MailKind } from "@handiwork/core/model/notification/schema";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";

@@ -1,4 +1,4 @@
-import type { Product, ProductForm } from "@handiwork/core/product/schema";
+import type { Product, ProductForm } from "@handiwork/core/model/product/schema";
 import { infiniteQueryOptions, type QueryClient } from "@tanstack/react-query";
 import { api, read } from "../../../lib/api.ts";
 

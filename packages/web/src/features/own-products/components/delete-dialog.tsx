@@ -1,4 +1,4 @@
-import type { Product } from "@handiwork/core/product/schema";
+import type { Product } from "@handiwork/core/model/product/schema";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { explain } from "../../../lib/errors.ts";
 import { Button } from "../../../ui/button.tsx";

@@ -1,4 +1,4 @@
-import { productUnits, type Product } from "@handiwork/core/product/schema";
+import { productUnits, type Product } from "@handiwork/core/model/product/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useState } from "react";
 import { applyServerErrors, useZodForm } from "../../../lib/forms.ts";

@@ -1,4 +1,4 @@
-import type { MediaImage } from "@handiwork/core/media/schema";
+import type { MediaImage } from "@handiwork/core/model/media/schema";
 import { useEffect, useRef, useState } from "react";
 import { announce } from "../../../lib/announce.ts";
 import { ApiError, explain } from "../../../lib/errors.ts";

@@ -1,4 +1,4 @@
-import type { MediaImage } from "@handiwork/core/media/schema";
+import type { MediaImage } from "@handiwork/core/model/media/schema";
 import type { TypedFields } from "./fields.ts";
 
 /** A product's form as it was left: what was typed, and the picture that had arrived. */

@@ -1,4 +1,4 @@
-import { ProductForm, type Product } from "@handiwork/core/product/schema";
+import { ProductForm, type Product } from "@handiwork/core/model/product/schema";
 import * as z from "zod";
 
 /** The form's fields: the price as people type it, "9,500" or "₦9500". The picture is kept beside. */

@@ -1,4 +1,4 @@
-import type { PartnerPage } from "@handiwork/core/partnership/schema";
+import type { PartnerPage } from "@handiwork/core/model/partnership/schema";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { api, read } from "../../../lib/api.ts";
 

@@ -1,4 +1,4 @@
-import type { Partner } from "@handiwork/core/partnership/schema";
+import type { Partner } from "@handiwork/core/model/partnership/schema";
 import { Card } from "../../../ui/card.tsx";
 import { LogoPicture } from "../../../ui/logo-picture.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";

@@ -1,4 +1,4 @@
-import type { PaymentPage } from "@handiwork/core/payment/schema";
+import type { PaymentPage } from "@handiwork/core/model/payment/schema";
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, read } from "../../../lib/api.ts";
 

@@ -1,5 +1,5 @@
-import type { Payment } from "@handiwork/core/payment/schema";
-import { nairaOfKobo } from "@handiwork/core/site/kobo";
+import type { Payment } from "@handiwork/core/model/payment/schema";
+import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
 import type { Ref } from "react";
 import { Link } from "react-router-dom";
 import { longDate } from "../../../lib/format.ts";

@@ -1,4 +1,4 @@
-import type { Payment } from "@handiwork/core/payment/schema";
+import type { Payment } from "@handiwork/core/model/payment/schema";
 import { Link } from "react-router-dom";
 import { useAuth } from "../../../lib/auth.tsx";
 import { explain } from "../../../lib/errors.ts";

@@ -1,6 +1,6 @@
-import type { Payment } from "@handiwork/core/payment/schema";
-import { siteName, support } from "@handiwork/core/site/content";
-import { nairaOfKobo } from "@handiwork/core/site/kobo";
+import type { Payment } from "@handiwork/core/model/payment/schema";
+import { siteName, support } from "@handiwork/core/fixed/content";
+import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
 import { useId, type ReactNode } from "react";
 import { longDate, plural } from "../../../lib/format.ts";
 import { telephone } from "../../../lib/paths.ts";

@@ -1,5 +1,5 @@
-import type { Payment, PaymentStatus } from "@handiwork/core/payment/schema";
-import { nairaOfKobo } from "@handiwork/core/site/kobo";
+import type { Payment, PaymentStatus } from "@handiwork/core/model/payment/schema";
+import { nairaOfKobo } from "@handiwork/core/fixed/kobo";
 import { longDate } from "../../../lib/format.ts";
 
 /** How a payment stands: what the page is called, what is to be said of it, and what one may do about it. */

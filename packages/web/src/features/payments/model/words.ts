@@ -1,4 +1,4 @@
-import type { Payment, PaymentStatus } from "@handiwork/core/payment/schema";
+import type { Payment, PaymentStatus } from "@handiwork/core/model/payment/schema";
 
 /** What a payment's status is called. */
 export const statusNames: Record<PaymentStatus, string> = {

@@ -1,4 +1,4 @@
-import type { OpenedPayment, Verified } from "@handiwork/core/payment/schema";
+import type { OpenedPayment, Verified } from "@handiwork/core/model/payment/schema";
 import { api, read } from "../../../lib/api.ts";
 
 /** Has the server open a payment for a plan, at the server's price. Throws ApiError. */

@@ -1,4 +1,4 @@
-import type { PublicPlan, PublicPlans } from "@handiwork/core/payment/schema";
+import type { PublicPlan, PublicPlans } from "@handiwork/core/model/payment/schema";
 import { queryOptions } from "@tanstack/react-query";
 import { api, read } from "../../../lib/api.ts";
 

@@ -1,4 +1,4 @@
-import type { Verified } from "@handiwork/core/payment/schema";
+import type { Verified } from "@handiwork/core/model/payment/schema";
 import { ApiError, isPassing } from "../../../lib/errors.ts";
 import { verifyPayment } from "../api/payments.ts";
 

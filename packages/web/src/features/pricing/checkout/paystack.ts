@@ -1,4 +1,4 @@
-import type { OpenedPayment } from "@handiwork/core/payment/schema";
+import type { OpenedPayment } from "@handiwork/core/model/payment/schema";
 
 /** How a visit to the checkout ended; `reference` is what the provider calls it. What the provider says there is a hint only. */
 export type Ended = { readonly how: "paid"; readonly reference: string } | { readonly how: "cancelled" };

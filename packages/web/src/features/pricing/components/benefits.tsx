@@ -1,4 +1,4 @@
-import { daysShown } from "@handiwork/core/site/analytics";
+import { daysShown } from "@handiwork/core/fixed/analytics";
 import { useId } from "react";
 import { Card } from "../../../ui/card.tsx";
 import { Points, type Point } from "../../../ui/points.tsx";

@@ -1,5 +1,5 @@
-import type { OwnArtisan } from "@handiwork/core/artisan/schema";
-import type { Payment } from "@handiwork/core/payment/schema";
+import type { OwnArtisan } from "@handiwork/core/model/artisan/schema";
+import type { Payment } from "@handiwork/core/model/payment/schema";
 import { longDate } from "../../../lib/format.ts";
 import type { SessionUser } from "../../../lib/session.ts";
 

@@ -1,4 +1,4 @@
-import type { EmailChangeRequest, PasswordChange } from "@handiwork/core/account/schema";
+import type { EmailChangeRequest, PasswordChange } from "@handiwork/core/model/account/schema";
 import { api, read } from "../../../lib/api.ts";
 import type { SessionUser } from "../../../lib/session.ts";
 

@@ -1,4 +1,4 @@
-import type { AccountDeletion } from "@handiwork/core/account/schema";
+import type { AccountDeletion } from "@handiwork/core/model/account/schema";
 import { api } from "../../../lib/api.ts";
 import { leave } from "../../../lib/leave.ts";
 

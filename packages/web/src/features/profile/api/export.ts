@@ -1,4 +1,4 @@
-import type { ExportPage } from "@handiwork/core/export/schema";
+import type { ExportPage } from "@handiwork/core/model/export/schema";
 import { api, read } from "../../../lib/api.ts";
 import { ApiError, isPassing } from "../../../lib/errors.ts";
 

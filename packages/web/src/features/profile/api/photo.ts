@@ -1,5 +1,5 @@
-import type { MediaImage } from "@handiwork/core/media/schema";
-import { uploadRefusal, uploadRules } from "@handiwork/core/site/uploads";
+import type { MediaImage } from "@handiwork/core/model/media/schema";
+import { uploadRefusal, uploadRules } from "@handiwork/core/fixed/uploads";
 import { ApiError } from "../../../lib/errors.ts";
 import { faultOf } from "../../../lib/uploading/prepare.ts";
 import { pictureOf, sendFile } from "../../../lib/uploading/send-file.ts";

@@ -1,4 +1,4 @@
-import type { ProfileForm } from "@handiwork/core/account/schema";
+import type { ProfileForm } from "@handiwork/core/model/account/schema";
 import { api, read } from "../../../lib/api.ts";
 import { ApiError } from "../../../lib/errors.ts";
 import type { SessionUser } from "../../../lib/session.ts";

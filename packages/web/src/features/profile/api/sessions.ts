@@ -1,4 +1,4 @@
-import type { SessionEntry } from "@handiwork/core/session/schema";
+import type { SessionEntry } from "@handiwork/core/model/session/schema";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, read } from "../../../lib/api.ts";
 import { ApiError, explain } from "../../../lib/errors.ts";

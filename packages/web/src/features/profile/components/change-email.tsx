@@ -1,4 +1,4 @@
-import { CodeEntry, EmailChangeRequest } from "@handiwork/core/account/schema";
+import { CodeEntry, EmailChangeRequest } from "@handiwork/core/model/account/schema";
 import { useState } from "react";
 import { useAuth } from "../../../lib/auth.tsx";
 import { useZodForm } from "../../../lib/forms.ts";

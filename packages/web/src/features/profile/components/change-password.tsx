@@ -1,4 +1,4 @@
-import { PasswordChangeForm } from "@handiwork/core/account/schema";
+import { PasswordChangeForm } from "@handiwork/core/model/account/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { useZodForm } from "../../../lib/forms.ts";
 import { PasswordInput } from "../../../ui/password-input.tsx";

@@ -1,4 +1,4 @@
-import { AccountDeletion } from "@handiwork/core/account/schema";
+import { AccountDeletion } from "@handiwork/core/model/account/schema";
 import { useZodForm } from "../../../lib/forms.ts";
 import type { SessionUser } from "../../../lib/session.ts";
 import { Button } from "../../../ui/button.tsx";

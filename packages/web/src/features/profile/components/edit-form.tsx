@@ -1,4 +1,4 @@
-import { ProfileForm } from "@handiwork/core/account/schema";
+import { ProfileForm } from "@handiwork/core/model/account/schema";
 import { useEffect, useState } from "react";
 import { useAuth } from "../../../lib/auth.tsx";
 import { useZodForm } from "../../../lib/forms.ts";

@@ -1,4 +1,4 @@
-import { uploadRules } from "@handiwork/core/site/uploads";
+import { uploadRules } from "@handiwork/core/fixed/uploads";
 import { useRef } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { preloadDialog } from "../../../ui/dialog.tsx";

@@ -1,4 +1,4 @@
-import type { OwnMail } from "@handiwork/core/undeliverable/schema";
+import type { OwnMail } from "@handiwork/core/model/undeliverable/schema";
 import { useQuery } from "@tanstack/react-query";
 import { longDate } from "../../../lib/format.ts";
 import { ownMailQuery } from "../../../lib/own-mail.ts";

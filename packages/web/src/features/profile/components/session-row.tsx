@@ -1,4 +1,4 @@
-import type { SessionEntry } from "@handiwork/core/session/schema";
+import type { SessionEntry } from "@handiwork/core/model/session/schema";
 import { longDate } from "../../../lib/format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";

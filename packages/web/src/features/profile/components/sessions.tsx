@@ -1,4 +1,4 @@
-import type { SessionEntry } from "@handiwork/core/session/schema";
+import type { SessionEntry } from "@handiwork/core/model/session/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { Button } from "../../../ui/button.tsx";

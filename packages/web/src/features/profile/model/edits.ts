@@ -1,5 +1,5 @@
-import type { ProfileForm } from "@handiwork/core/account/schema";
-import { MediaImage } from "@handiwork/core/media/schema";
+import type { ProfileForm } from "@handiwork/core/model/account/schema";
+import { MediaImage } from "@handiwork/core/model/media/schema";
 import * as z from "zod";
 import type { SessionUser } from "../../../lib/session.ts";
 import { editsKey, forgetEdits } from "./kept-edits.ts";

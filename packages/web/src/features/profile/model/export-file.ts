@@ -1,5 +1,5 @@
-import { exportParts, type ExportPage } from "@handiwork/core/export/schema";
-import { siteName } from "@handiwork/core/site/content";
+import { exportParts, type ExportPage } from "@handiwork/core/model/export/schema";
+import { siteName } from "@handiwork/core/fixed/content";
 
 type Parts = Partial<Record<ExportPage["part"], ExportPage["items"]>>;
 

@@ -1,4 +1,8 @@
-import type { NewSavedSearch, SavedSearch, SavedSearchChange } from "@handiwork/core/saved-search/schema";
+import type {
+  NewSavedSearch,
+  SavedSearch,
+  SavedSearchChange,
+} from "@handiwork/core/model/saved-search/schema";
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { api, read } from "../../../lib/api.ts";
 import { ApiError, explain } from "../../../lib/errors.ts";

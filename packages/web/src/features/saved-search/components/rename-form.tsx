@@ -1,4 +1,4 @@
-import { SearchName, type SavedSearch } from "@handiwork/core/saved-search/schema";
+import { SearchName, type SavedSearch } from "@handiwork/core/model/saved-search/schema";
 import * as z from "zod";
 import { applyServerErrors, useZodForm } from "../../../lib/forms.ts";
 import { ApiError, explain } from "../../../lib/errors.ts";

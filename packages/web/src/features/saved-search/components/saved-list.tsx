@@ -1,4 +1,4 @@
-import type { SavedSearch } from "@handiwork/core/saved-search/schema";
+import type { SavedSearch } from "@handiwork/core/model/saved-search/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { SessionUser } from "../../../lib/session.ts";

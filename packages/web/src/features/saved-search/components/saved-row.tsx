@@ -1,4 +1,4 @@
-import type { SavedSearch } from "@handiwork/core/saved-search/schema";
+import type { SavedSearch } from "@handiwork/core/model/saved-search/schema";
 import { useEffect, useRef, useState } from "react";
 import { longDate } from "../../../lib/format.ts";
 import { Button } from "../../../ui/button.tsx";

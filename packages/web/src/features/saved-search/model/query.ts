@@ -1,4 +1,4 @@
-import { placeOf, type SavedSearch } from "@handiwork/core/saved-search/schema";
+import { placeOf, type SavedSearch } from "@handiwork/core/model/saved-search/schema";
 
 /** What a search asks for. */
 export type Wanted = Omit<SavedSearch, "id" | "name" | "isAlert" | "createdAt">;

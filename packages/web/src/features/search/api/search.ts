@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryClient } from "@tanstack/react-query";
-import type { ArtisanCard, SearchResult } from "@handiwork/core/directory/schema";
+import type { ArtisanCard, SearchResult } from "@handiwork/core/model/directory/schema";
 import type { InferRequestType } from "hono/client";
 import { api, read } from "../../../lib/api.ts";
 import { pricesCross, type Filters } from "../model/filters.ts";

@@ -1,4 +1,4 @@
-import type { Corrected } from "@handiwork/core/directory/schema";
+import type { Corrected } from "@handiwork/core/model/directory/schema";
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import { announce } from "../../../lib/announce.ts";

@@ -1,4 +1,4 @@
-import type { Count } from "@handiwork/core/directory/schema";
+import type { Count } from "@handiwork/core/model/directory/schema";
 
 /** An option of a select with the number of artisans that it would bring: "Plumber (64)". */
 export function Counted({

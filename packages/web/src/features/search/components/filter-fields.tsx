@@ -1,5 +1,5 @@
-import { searchCategories } from "@handiwork/core/site/categories";
-import { states } from "@handiwork/core/site/locations";
+import { searchCategories } from "@handiwork/core/fixed/categories";
+import { states } from "@handiwork/core/fixed/locations";
 import { useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Select } from "../../../ui/field.tsx";

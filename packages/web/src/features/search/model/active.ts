@@ -1,5 +1,5 @@
-import { tradeNamed } from "@handiwork/core/site/categories";
-import { stateNamed } from "@handiwork/core/site/locations";
+import { tradeNamed } from "@handiwork/core/fixed/categories";
+import { stateNamed } from "@handiwork/core/fixed/locations";
 import { naira } from "../../../lib/format.ts";
 import { experienceLabels, pricesCross, type Filters } from "./filters.ts";
 

@@ -1,4 +1,4 @@
-import { states } from "@handiwork/core/site/locations";
+import { states } from "@handiwork/core/fixed/locations";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { change, noFilters, pricesCross, readFilters, writeFilters, type Filters } from "./filters.ts";

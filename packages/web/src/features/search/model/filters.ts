@@ -1,6 +1,6 @@
-import { categoryKey } from "@handiwork/core/site/categories";
-import { stateNamed } from "@handiwork/core/site/locations";
-import type * as Directory from "@handiwork/core/directory/schema";
+import { categoryKey } from "@handiwork/core/fixed/categories";
+import { stateNamed } from "@handiwork/core/fixed/locations";
+import type * as Directory from "@handiwork/core/model/directory/schema";
 import { placeNamed, within } from "./place.ts";
 
 export type Sort = Directory.Sort;

@@ -1,5 +1,5 @@
-import type { Suggestion } from "@handiwork/core/directory/schema";
-import { stateNamed } from "@handiwork/core/site/locations";
+import type { Suggestion } from "@handiwork/core/model/directory/schema";
+import { stateNamed } from "@handiwork/core/fixed/locations";
 import type { Filters } from "./filters.ts";
 
 /** What a suggested trade or place filters by, in place of the text that it was suggested for. */

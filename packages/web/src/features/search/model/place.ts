@@ -1,4 +1,4 @@
-import { parseLocation, stateNamed, states, type State } from "@handiwork/core/site/locations";
+import { parseLocation, stateNamed, states, type State } from "@handiwork/core/fixed/locations";
 
 /** A state by its value and one of its cities, "" for the whole state. */
 export interface Place {

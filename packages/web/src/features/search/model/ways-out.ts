@@ -1,4 +1,4 @@
-import type { SearchResult } from "@handiwork/core/directory/schema";
+import type { SearchResult } from "@handiwork/core/model/directory/schema";
 import { activeFilters, type ActiveFilter } from "./active.ts";
 import type { Filters } from "./filters.ts";
 

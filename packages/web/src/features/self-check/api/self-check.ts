@@ -1,4 +1,4 @@
-import type { SelfCheck } from "@handiwork/core/self-check/schema";
+import type { SelfCheck } from "@handiwork/core/model/self-check/schema";
 import { queryOptions } from "@tanstack/react-query";
 import { api, read } from "../../../lib/api.ts";
 

@@ -1,4 +1,4 @@
-import type { SelfCheck } from "@handiwork/core/self-check/schema";
+import type { SelfCheck } from "@handiwork/core/model/self-check/schema";
 import { count } from "../../../lib/format.ts";
 import { Card } from "../../../ui/card.tsx";
 import styles from "./check-page.module.css";

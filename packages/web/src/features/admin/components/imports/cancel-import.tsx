@@ -1,4 +1,4 @@
-import type { ImportState } from "@handiwork/core/bulk-import/schema";
+import type { ImportState } from "@handiwork/core/model/imports/schema";
 import { Button } from "../../../../ui/button.tsx";
 import { useCancelImport } from "../../api/imports.ts";
 import { Confirmation } from "../confirmation.tsx";

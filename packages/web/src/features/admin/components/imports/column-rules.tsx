@@ -1,10 +1,10 @@
-import { templateName } from "@handiwork/core/bulk-import/schema";
-import { csvType } from "@handiwork/core/site/csv";
+import { templateName } from "@handiwork/core/model/imports/schema";
+import { csvType } from "@handiwork/core/fixed/csv";
 import { saveFile } from "../../../../lib/save-file.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
 import { columnRules, isRequired } from "../../model/import-columns.ts";
-import { template } from "@handiwork/core/site/import-template";
+import { template } from "@handiwork/core/flows/imports/import-template";
 import styles from "./column-rules.module.css";
 
 const saveTemplate = () => saveFile(templateName, new Blob([template], { type: csvType }));

@@ -1,4 +1,4 @@
-import type { Import } from "@handiwork/core/bulk-import/schema";
+import type { Import } from "@handiwork/core/model/imports/schema";
 import { count, plural } from "../../../../lib/format.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { useStartImport } from "../../api/imports.ts";

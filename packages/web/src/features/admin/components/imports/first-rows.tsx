@@ -1,4 +1,4 @@
-import type { Import, RowAsRead } from "@handiwork/core/bulk-import/schema";
+import type { Import, RowAsRead } from "@handiwork/core/model/imports/schema";
 import { useQuery } from "@tanstack/react-query";
 import { hourlyRate, plural } from "../../../../lib/format.ts";
 import { Skeleton } from "../../../../ui/skeleton.tsx";

@@ -1,4 +1,4 @@
-import type { Import } from "@handiwork/core/bulk-import/schema";
+import type { Import } from "@handiwork/core/model/imports/schema";
 import { count } from "../../../../lib/format.ts";
 import { leftOut } from "../../model/imports.ts";
 import styles from "./import-counts.module.css";

@@ -1,4 +1,4 @@
-import type { Import } from "@handiwork/core/bulk-import/schema";
+import type { Import } from "@handiwork/core/model/imports/schema";
 import { useState } from "react";
 import { ago } from "../../../../lib/ago.ts";
 import { count } from "../../../../lib/format.ts";

@@ -1,4 +1,4 @@
-import type { Import } from "@handiwork/core/bulk-import/schema";
+import type { Import } from "@handiwork/core/model/imports/schema";
 import { count, plural } from "../../../../lib/format.ts";
 import { paths } from "../../../../lib/paths.ts";
 import { LinkButton } from "../../../../ui/button.tsx";

@@ -1,5 +1,5 @@
-import type { Import } from "@handiwork/core/bulk-import/schema";
-import { csvType } from "@handiwork/core/site/csv";
+import type { Import } from "@handiwork/core/model/imports/schema";
+import { csvType } from "@handiwork/core/fixed/csv";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { explain } from "../../../../lib/errors.ts";

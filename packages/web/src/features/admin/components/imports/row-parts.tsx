@@ -1,4 +1,4 @@
-import type { ImportRow } from "@handiwork/core/bulk-import/schema";
+import type { ImportRow } from "@handiwork/core/model/imports/schema";
 import styles from "./row-list.module.css";
 
 /** A row's line in the file, and whose it is. */

@@ -1,4 +1,4 @@
-import { ImportForm, notCsv } from "@handiwork/core/bulk-import/schema";
+import { ImportForm, notCsv } from "@handiwork/core/model/imports/schema";
 import { useRef, useState, type DragEvent } from "react";
 import { fileSize } from "../../../../lib/file-size.ts";
 import { useLeaveWarning } from "../../../../lib/use-leave-warning.ts";

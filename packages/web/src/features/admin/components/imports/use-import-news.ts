@@ -1,4 +1,4 @@
-import type { Import } from "@handiwork/core/bulk-import/schema";
+import type { Import } from "@handiwork/core/model/imports/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { announce } from "../../../../lib/announce.ts";

@@ -1,7 +1,0 @@
-export { ArtisanDayEntity } from "./artisan-day.entity.ts";
-export { count, countOf, Happening } from "./count.ts";
-export { read } from "./read.ts";
-export { record } from "./record.ts";
-export { Analytics, AnalyticsDay, SightingForm } from "./schema.ts";
-export { SightingEntity } from "./sighting.entity.ts";
-export { VisitorDayEntity } from "./visitor-day.entity.ts";

@@ -1,5 +1,0 @@
-export { ApplicationEntity } from "./application.entity.ts";
-export { apply } from "./apply.ts";
-export { documentLink } from "./document.ts";
-export { read } from "./read.ts";
-export { ApplicationAnswer, ApplicationForm } from "./schema.ts";

@@ -1,4 +1,0 @@
-export { deleteAccount } from "./delete.ts";
-export { DeletionEntity } from "./deletion.entity.ts";
-export { eraseAgain, erasures, isBack } from "./erased.ts";
-export { goThroughAgain, takeDeletionStep } from "./steps.ts";

@@ -1,0 +1,99 @@
+import type * as z from "zod";
+import { authorise } from "../../platform/access/index.ts";
+import { AccountEntity } from "../../model/account/account.entity.ts";
+import { approvalOf } from "../../model/approval/approval.ts";
+import type { Actor } from "../../platform/actor/index.ts";
+import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
+import { Conflict, NotFound } from "../../platform/errors/index.ts";
+import { applicationLimits, spend } from "../../platform/limit/index.ts";
+import { uploadOf } from "../../model/media/keys.ts";
+import { noUpload, type UploadRow } from "../media/read.ts";
+import { UploadEntity } from "../../model/media/upload.entity.ts";
+import { readyUploads, useUpload } from "../media/use.ts";
+import { countStars } from "../artisan/count-stars.ts";
+import { keptPremium, stillKept } from "../subscription/kept.ts";
+import { SubscriptionEntity } from "../../model/subscription/subscription.entity.ts";
+import { transact } from "../../platform/table/transact.ts";
+import { ApplicationEntity } from "../../model/application/application.entity.ts";
+import { read } from "./read.ts";
+import { ApplicationForm, type ApplicationAnswer } from "../../model/application/schema.ts";
+import { together } from "../../platform/table/index.ts";
+
+const service = together({
+  artisan: ArtisanEntity,
+  application: ApplicationEntity,
+  profile: AccountEntity,
+  upload: UploadEntity,
+  subscription: SubscriptionEntity,
+});
+
+/**
+ * Applies to become an artisan (B-GAP-13): the record that waits for approval, the application with its documents, the
+ * profile's telephone number and the files' uploads come together, or nothing does. One at a time: two that come together
+ * are one. Throws Conflict while
+ * one is under review and for files that are not ready, NotFound for files that are not the
+ * actor's, TooMany, Unavailable.
+ */
+export async function apply(actor: Actor, form: ApplicationForm): Promise<ApplicationAnswer> {
+  authorise(actor, "apply");
+  const application = ApplicationForm.parse(form);
+  await refuseSecond(actor.id);
+  if (application.portfolio.some((key) => uploadOf(key) === undefined)) throw new NotFound(noUpload);
+  await spend(applicationLimits(actor.id));
+  try {
+    await commit(actor.id, application);
+  } catch (error) {
+    // The same application from another tab has its files.
+    if (error instanceof Conflict) await refuseSecond(actor.id);
+    throw error;
+  }
+  return read(actor);
+}
+
+async function commit(id: string, application: z.output<typeof ApplicationForm>): Promise<void> {
+  const { portfolio, documents, experience, acceptTerms: _, ...fields } = application;
+  const { phone } = application;
+  const [pictures, papers, stars, premium] = await Promise.all([
+    readyUploads(id, "portfolio", portfolio),
+    readyUploads(id, "document", documents),
+    countStars(id),
+    keptPremium(id),
+  ]);
+  const refusals = await transact(() =>
+    service.transaction
+      .write((entities) => [
+        entities.artisan
+          .create({
+            id,
+            ...fields,
+            ...stars,
+            ...premium.record,
+            experienceYears: experience,
+            portfolio: pictures.map(({ picture }) => picture),
+          })
+          .commit(),
+        entities.application.put({ userId: id, phone, documents: papers.map(documentOf) }).commit(),
+        entities.profile
+          .patch({ id })
+          .set({ phone })
+          .where(({ userType }, { eq }) => eq(userType, "client"))
+          .commit(),
+        stillKept(entities, id, premium),
+        ...pictures.map((each) => useUpload(entities.upload, each, "portfolio")),
+        ...papers.map((each) => useUpload(entities.upload, each, "application")),
+      ])
+      .go(),
+  );
+  if (refusals.includes(true)) throw new Conflict("Something changed meanwhile. Please send it again.");
+}
+
+function documentOf({ id, name = "document", contentType, size }: UploadRow) {
+  return { id, name, contentType, size };
+}
+
+/** Throws Conflict where the account has an artisan's record already. */
+async function refuseSecond(id: string): Promise<void> {
+  const { data: record } = await ArtisanEntity.get({ id }).go({ consistent: true });
+  if (record && approvalOf(record) === "pending") throw new Conflict("Your application is under review");
+  if (record) throw new Conflict("You are an artisan already");
+}

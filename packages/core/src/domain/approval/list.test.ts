@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useTable } from "../../../../../tests/setup/table.ts";
+import type { SignedIn } from "../../platform/actor/index.ts";
+import * as Artisan from "../artisan/index.ts";
+import { follow } from "../lookup/index.ts";
+import * as Merchant from "../merchant/index.ts";
+import { makeArtisan, makeMerchant } from "../../testing/index.ts";
+import { AccountEntity } from "../../model/account/account.entity.ts";
+
+beforeAll(useTable);
+
+const admin: SignedIn = { type: "admin", id: randomUUID() };
+const phone = "+2348034417290";
+
+async function known(made: Promise<string>): Promise<string> {
+  const id = await made;
+  await follow(id, []);
+  return id;
+}
+
+type Query = Parameters<typeof Artisan.listApprovals>[1];
+
+const artisans = async (query: Query) =>
+  (await Artisan.listApprovals(admin, query)).items.map(({ id }) => id);
+const merchants = async (query: Query) =>
+  (await Merchant.listApprovals(admin, query)).items.map(({ id }) => id);
+
+describe("the admins' lists of artisans and merchants find", () => {
+  it("by parts of the name, the business, the address and the number, among those of the status", async () => {
+    const named = { fullName: "Chidinma Uzor", email: "uzor@lists.test", phone };
+    const record = { businessName: "Golden Stitches", approval: "suspended" } as const;
+    const id = await known(makeArtisan(record, named));
+    for (const search of ["hidinma", "zor@LIST", "0803 441 7290", "oldenn", "olden hidin"]) {
+      const wanted = search === "oldenn" ? [] : [id];
+      expect([search, await artisans({ status: "all", search })]).toEqual([search, wanted]);
+      expect(await artisans({ status: "suspended", search })).toEqual(wanted);
+      expect(await artisans({ status: "pending", search })).toEqual([]);
+      expect(await merchants({ status: "all", search })).toEqual([]);
+    }
+  });
+
+  it("an applicant, who is a client, and no client who is none", async () => {
+    const applicant = { userType: "client", fullName: "Zebulun Applies" } as const;
+    const id = await known(makeArtisan({ approval: "pending" }, applicant));
+    const client = randomUUID();
+    await AccountEntity.put({ ...applicant, id: client, email: `${client}@lists.test` }).go();
+    await follow(client, []);
+    expect(await artisans({ status: "all", search: "ebulun" })).toEqual([id]);
+    expect(await artisans({ search: "ebulun appl" })).toEqual([id]);
+  });
+
+  it("a merchant by the name of the shop, and not by the one that it had until a moment ago", async () => {
+    const id = await known(makeMerchant({ businessName: "Kwashiorkor Timber" }));
+    expect(await merchants({ status: "approved", search: "washior" })).toEqual([id]);
+    await Merchant.MerchantEntity.patch({ id }).set({ businessName: "Eze Timber" }).go();
+    expect(await merchants({ status: "approved", search: "washior" })).toEqual([]);
+  });
+
+  it("page by page, each once", async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 5 }, () => known(makeMerchant({}, { fullName: "Quintus Pages" }))),
+    );
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await Merchant.listApprovals(admin, { status: "all", search: "uintus", limit: 2, cursor });
+      expect(page.items.length).toBeLessThanOrEqual(2);
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor);
+    expect(seen.toSorted()).toEqual(ids.toSorted());
+  });
+});

@@ -1,0 +1,49 @@
+import { authorise } from "../../platform/access/index.ts";
+import { commonView } from "../approval/list.ts";
+import type { Profile } from "../identity/account/service.ts";
+import type { Actor } from "../../platform/actor/index.ts";
+import { NotFound } from "../../platform/errors/index.ts";
+import { AccountId } from "../../platform/ids/index.ts";
+import { readDecision } from "./decision.ts";
+import type { ArtisanRow } from "./edit.ts";
+import type { ArtisanApproval, ArtisanDetail } from "../../model/artisan/schema.ts";
+
+/** All that an admin decides about an artisan by, pending or approved: two reads. Throws NotFound. */
+export async function detail(actor: Actor, artisanId: string): Promise<ArtisanDetail> {
+  authorise(actor, "artisanApproval");
+  const id = AccountId.parse(artisanId);
+  const { artisan, profile, application } = await readDecision(id);
+  if (!artisan || !profile) throw new NotFound("Artisan not found");
+  return {
+    ...approvalView(artisan, profile),
+    bio: artisan.bio ?? null,
+    jobsCompleted: artisan.jobsCompleted,
+    whatsappNumber: artisan.whatsappNumber ?? null,
+    services: artisan.services ?? [],
+    skills: artisan.skills ?? [],
+    languages: artisan.languages ?? [],
+    portfolio: artisan.portfolio ?? [],
+    links: artisan.links ?? [],
+    application: application
+      ? {
+          submittedAt: application.submittedAt,
+          phone: application.phone,
+          documents: application.documents,
+        }
+      : null,
+  };
+}
+
+/** An artisan as the admins' list shows it. */
+export function approvalView(artisan: ArtisanRow, profile: Profile | undefined): ArtisanApproval {
+  return {
+    ...commonView(artisan, profile),
+    userType: profile?.userType ?? "artisan",
+    businessName: artisan.businessName ?? null,
+    category: artisan.category,
+    location: artisan.location,
+    description: artisan.description ?? null,
+    hourlyRate: artisan.hourlyRate || null,
+    experienceYears: artisan.experienceYears ?? null,
+  };
+}

@@ -1,0 +1,151 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
+import { type EntityItem, type UpdateEntityItem } from "electrodb";
+import { AccountEntity } from "../../model/account/account.entity.ts";
+import type { SignedIn, Visit } from "../../platform/actor/index.ts";
+import { AuditEntity, entry } from "../audit/index.ts";
+import { Conflict, NotFound, Unavailable } from "../../platform/errors/index.ts";
+import type { UploadRow } from "../media/read.ts";
+import { UploadEntity } from "../../model/media/upload.entity.ts";
+import { releaseUpload, useUpload, type ReadyUpload } from "../media/use.ts";
+import { countStars } from "./count-stars.ts";
+import { keptPremium, stillKept } from "../subscription/kept.ts";
+import { SubscriptionEntity } from "../../model/subscription/subscription.entity.ts";
+import { transact } from "../../platform/table/transact.ts";
+import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
+import { auditTexts } from "./audit-texts.ts";
+import { together } from "../../platform/table/index.ts";
+
+/** An artisan's record as the table has it. */
+export type ArtisanRow = EntityItem<typeof ArtisanEntity>;
+
+/** What an owner changes; undefined takes it out of the record, and what is not named stays. */
+export type Changes = { readonly [Name in Editable]?: Fields[Name] | undefined };
+
+type Fields = UpdateEntityItem<typeof ArtisanEntity>;
+
+type Editable =
+  | "businessName"
+  | "category"
+  | "description"
+  | "bio"
+  | "location"
+  | "hourlyRate"
+  | "experienceYears"
+  | "jobsCompleted"
+  | "whatsappNumber"
+  | "services"
+  | "skills"
+  | "languages"
+  | "portfolio"
+  | "links"
+  | "isOnline";
+
+/** What an edit comes to, and the uploads that it begins and ceases to show. */
+export interface Edit {
+  readonly changes: Changes;
+  readonly used?: readonly ReadyUpload[];
+  readonly released?: readonly UploadRow[];
+}
+
+const service = together({
+  artisan: ArtisanEntity,
+  profile: AccountEntity,
+  audit: AuditEntity,
+  upload: UploadEntity,
+  subscription: SubscriptionEntity,
+});
+
+/** How often an edit is made anew because another one, or a review, came first. */
+const tries = 10;
+
+/**
+ * Changes an artisan's own record, with its pictures' uploads and the audit entry of a public one (B-GAP-10), in one
+ * transaction. `plan` says what to, from the record as it is; it is asked again where something else was written meanwhile, so
+ * that nothing of that is lost. What changes nothing writes nothing. Throws what `plan` does; NotFound where a new record's account
+ * has just been deleted; Unavailable.
+ */
+export async function edit(
+  actor: SignedIn<"artisan">,
+  visit: Visit,
+  plan: (row: ArtisanRow | null) => Promise<Edit>,
+): Promise<void> {
+  const { id } = actor;
+  const about = { kind: "profile-changed", accountId: id, actor, visit } as const;
+  for (let count = 1; ; count += 1) {
+    const row = await read(id);
+    const planned = await plan(row).catch(async (error: unknown) => {
+      // What it names may be in the record already: the same edit came twice.
+      if (error instanceof Conflict && count < tries && (await read(id))?.edits !== row?.edits) return null;
+      throw error;
+    });
+    if (!planned) continue;
+    const { used = [], released = [] } = planned;
+    const changes = differences(row, planned.changes);
+    if (row && Object.keys(changes).length === 0) return;
+    const premium = row ? null : await keptPremium(id);
+    const kept = { ...(premium && (await countStars(id))), ...premium?.record };
+    const audited = row?.approval === "approved" ? auditTexts(row, changes) : null;
+    const [isStale, ...others] = await transact(() =>
+      service.transaction
+        .write(({ artisan, profile, audit, upload, subscription }) => [
+          row
+            ? artisan
+                .patch({ id })
+                .set(present(changes))
+                .remove(absent(changes))
+                .add({ edits: 1 })
+                .where(({ edits }, { eq, notExists }) =>
+                  row.edits === undefined ? notExists(edits) : eq(edits, row.edits),
+                )
+                .commit()
+            : artisan.create({ id, ...whole(changes), ...kept, edits: 1 }).commit(),
+          // A record that is there goes with its account: only a new one could come after it.
+          ...(premium
+            ? [
+                profile
+                  .check({ id })
+                  .where(({ email }, { exists }) => exists(email))
+                  .commit(),
+                stillKept({ subscription }, id, premium),
+              ]
+            : []),
+          ...used.map((each) => useUpload(upload, each, "portfolio")),
+          ...released.map((each) => releaseUpload(upload, each, "portfolio")),
+          ...(audited ? [audit.put(entry({ ...about, ...audited })).commit()] : []),
+        ])
+        .go(),
+    );
+    if (!row && others[0]) throw new NotFound("This account does not exist any more.");
+    if (!isStale && !others.includes(true)) return;
+    if (count === tries) throw new Unavailable(new Error("The record changed at each try"));
+    await sleep(Math.random() * 10 * 2 ** Math.min(count, 6));
+  }
+}
+
+async function read(id: string): Promise<ArtisanRow | null> {
+  return (await ArtisanEntity.get({ id }).go({ consistent: true })).data;
+}
+
+function differences(row: ArtisanRow | null, changes: Changes): Changes {
+  const names = Object.keys(changes) as Editable[];
+  const differing = names.filter((name) => !isDeepStrictEqual(row?.[name], changes[name]));
+  return Object.fromEntries(differing.map((name) => [name, changes[name]]));
+}
+
+/** What is to be set. */
+function present(changes: Changes): Pick<Fields, Editable> {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+}
+
+/** The names of what is to go. */
+function absent(changes: Changes): Editable[] {
+  return (Object.keys(changes) as Editable[]).filter((name) => changes[name] === undefined);
+}
+
+/** What a record that is not there yet is made of. */
+function whole(changes: Changes) {
+  const { category, location, ...others } = present(changes);
+  if (!category || !location) throw new TypeError("A record needs a category and a location.");
+  return { category, location, ...others };
+}

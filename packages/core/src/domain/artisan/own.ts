@@ -1,0 +1,65 @@
+import { authorise } from "../../platform/access/index.ts";
+import { approvalOf } from "../../model/approval/approval.ts";
+import type { Actor } from "../../platform/actor/index.ts";
+import { now } from "../../platform/clock/index.ts";
+import { starCounts } from "../directory/document.ts";
+import { summarise } from "../../model/review/stars.ts";
+import { isPremiumAt, isRenewableAt, renewsFrom } from "../../model/subscription/premium.ts";
+import { SubscriptionEntity } from "../../model/subscription/subscription.entity.ts";
+import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
+import type { ArtisanRow } from "./edit.ts";
+import { mostPicturesOf, shownPictures } from "./pictures.ts";
+import type { OwnArtisan, OwnArtisanAnswer } from "../../model/artisan/schema.ts";
+
+/** The actor's own record as it is now, or none: two reads. */
+export async function readOwn(actor: Actor): Promise<OwnArtisanAnswer> {
+  authorise(actor, "readOwnArtisan");
+  const { id } = actor;
+  const [{ data }, { data: subscription }] = await Promise.all([
+    ArtisanEntity.get({ id }).go({ consistent: true }),
+    SubscriptionEntity.get({ id }).go({ consistent: true, attributes: ["status"] }),
+  ]);
+  return { artisan: data ? ownView(data, subscription?.status === "cancelled") : null };
+}
+
+function ownView(row: ArtisanRow, wasCancelled: boolean): OwnArtisan {
+  const { total, rating } = summarise(starCounts(row));
+  const moment = now();
+  const { premiumExpiresAt, portfolio = [] } = row;
+  const isPremium = isPremiumAt(premiumExpiresAt, moment);
+  return {
+    id: row.id,
+    approval: approvalOf(row),
+    suspendedAt: row.suspendedAt ?? null,
+    businessName: row.businessName ?? null,
+    category: row.category,
+    description: row.description ?? null,
+    bio: row.bio ?? null,
+    location: row.location,
+    hourlyRate: row.hourlyRate ?? null,
+    experienceYears: row.experienceYears ?? null,
+    jobsCompleted: row.jobsCompleted,
+    whatsappNumber: row.whatsappNumber ?? null,
+    services: row.services ?? [],
+    skills: row.skills ?? [],
+    languages: row.languages ?? [],
+    portfolio,
+    links: row.links ?? [],
+    isOnline: row.isOnline,
+    isPremium,
+    premiumActivatedAt: row.premiumActivatedAt ?? null,
+    premiumExpiresAt: premiumExpiresAt ?? null,
+    subscriptionStatus: isPremium ? "active" : endedAs(premiumExpiresAt, wasCancelled),
+    renewsFrom: isPremium && premiumExpiresAt !== undefined ? renewsFrom(premiumExpiresAt) : null,
+    canSubscribe: row.approval === "approved" && isRenewableAt(premiumExpiresAt, moment),
+    rating,
+    totalReviews: total,
+    mostPictures: mostPicturesOf(row, moment),
+    hiddenPictures: portfolio.length - shownPictures(row, moment).length,
+  };
+}
+
+function endedAs(premiumExpiresAt: string | undefined, wasCancelled: boolean) {
+  if (premiumExpiresAt === undefined) return "free";
+  return wasCancelled ? "cancelled" : "expired";
+}

@@ -1,0 +1,48 @@
+import type { Actor } from "../../platform/actor/index.ts";
+import { now } from "../../platform/clock/index.ts";
+import { starCounts } from "../directory/document.ts";
+import { AccountId } from "../../platform/ids/index.ts";
+import { publicPresence } from "../presence/seen.ts";
+import { summarise } from "../../model/review/stars.ts";
+import { isPremiumAt } from "../../model/subscription/premium.ts";
+import { shownPictures } from "./pictures.ts";
+import type { ArtisanProfile } from "../../model/artisan/schema.ts";
+import { seen } from "./seen.ts";
+import { whatsappDigits } from "./whatsapp.ts";
+
+/** An artisan's public page, read with one query. Throws NotFound for whom the actor may not see. */
+export async function profile(actor: Actor, artisanId: string): Promise<ArtisanProfile> {
+  const id = AccountId.parse(artisanId);
+  const { person, artisan, presence, listing } = await seen(actor, id);
+  const moment = now();
+  const stars = starCounts(artisan);
+  const { total, rating } = summarise(stars);
+  return {
+    id,
+    name: person?.fullName || "Unknown",
+    avatar: person?.avatar ?? null,
+    businessName: artisan.businessName ?? null,
+    category: artisan.category,
+    location: artisan.location,
+    hourlyRate: artisan.hourlyRate || null,
+    description: artisan.description ?? null,
+    bio: artisan.bio ?? null,
+    skills: artisan.skills ?? [],
+    languages: artisan.languages ?? [],
+    services: artisan.services ?? [],
+    experienceYears: artisan.experienceYears ?? null,
+    jobsCompleted: artisan.jobsCompleted,
+    rating,
+    totalReviews: total,
+    starCounts: stars,
+    isOnline: artisan.isOnline,
+    presence: publicPresence(presence),
+    isPremium: isPremiumAt(artisan.premiumExpiresAt, moment),
+    isVerified: person?.isVerified ?? false,
+    whatsapp: whatsappDigits(artisan.whatsappNumber),
+    portfolio: shownPictures(artisan, moment),
+    links: artisan.links ?? [],
+    memberSince: artisan.createdAt,
+    listing,
+  };
+}

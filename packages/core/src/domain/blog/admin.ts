@@ -1,0 +1,61 @@
+import { createConversions } from "electrodb";
+import { authorise } from "../../platform/access/index.ts";
+import type { Actor } from "../../platform/actor/index.ts";
+import { readMerged, type MergedQuery } from "../../platform/table/merge.ts";
+import { BlogPostEntity } from "../../model/blog/post.entity.ts";
+import {
+  AdminPostsQuery,
+  postStates,
+  type AdminPost,
+  type AdminPostPage,
+  type AdminPostRow,
+} from "../../model/blog/schema.ts";
+import { existing } from "./save.ts";
+import type { PostHead } from "./service.ts";
+import { PostViewsEntity } from "../../model/blog/views.entity.ts";
+
+const conversions = () => createConversions(BlogPostEntity).byAccessPattern;
+
+/** All posts, newest first: what is published by when it was, drafts by when they were begun. A query each, and one read of the views. */
+export async function listAll(actor: Actor, input: AdminPostsQuery): Promise<AdminPostPage> {
+  authorise(actor, "listAllPosts");
+  const { cursor, limit } = AdminPostsQuery.parse(input);
+  const queries = postStates.map(
+    (state): MergedQuery<{ createdAt: string; id: string; head: PostHead }> =>
+      async (after, most) => {
+        const from =
+          after &&
+          conversions().byState.fromComposite.toCursor({ state, listedAt: after.createdAt, id: after.id });
+        const page = await BlogPostEntity.query
+          .byState({ state })
+          .go({ order: "desc", limit: most, cursor: from });
+        return { ...page, data: page.data.map((head) => ({ createdAt: head.listedAt, id: head.id, head })) };
+      },
+  );
+  const { items, nextCursor } = await readMerged(cursor, "all-posts", limit, queries);
+  const { data } =
+    items.length > 0 ? await PostViewsEntity.get(items.map(({ id }) => ({ id }))).go() : { data: [] };
+  const views = new Map(data.map((row) => [row.id, row.views]));
+  return { items: items.map(({ head }) => rowOf(head, views.get(head.id) ?? 0)), nextCursor };
+}
+
+/** A post with all that one edits, drafts too: one query. Throws NotFound. */
+export async function readForEdit(actor: Actor, postId: string): Promise<AdminPost> {
+  authorise(actor, "readAnyPost");
+  const { head, content, views, pictures } = await existing(postId);
+  return {
+    ...rowOf(head, views),
+    content,
+    excerpt: head.excerpt ?? "",
+    featuredImage: head.featuredImage ?? "",
+    picture: head.picture ?? null,
+    pictures: pictures.map(({ address, picture = null, problem = null }) => ({ address, picture, problem })),
+  };
+}
+
+function rowOf(
+  { id, slug, title, category, state, publishedAt, createdAt, version }: PostHead,
+  views: number,
+): AdminPostRow {
+  return { id, slug, title, category, state, views, publishedAt: publishedAt ?? null, createdAt, version };
+}

@@ -1,0 +1,132 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { useTable } from "../../../../../tests/setup/table.ts";
+import type { Actor } from "../../platform/actor/index.ts";
+import { isNamed } from "../../flows/media/named.ts";
+import { pictureKey } from "../../model/media/keys.ts";
+import { findUpload } from "../media/read.ts";
+import { UploadEntity } from "../../model/media/upload.entity.ts";
+import { refusePicture } from "../media/wanted.ts";
+import { makeUpload } from "../../testing/index.ts";
+import { change, read, readForEdit, remove, settlePicture } from "./index.ts";
+import { readPost } from "./service.ts";
+import { makeAdmin, makePost, visit } from "./testing.ts";
+
+const anyone: Actor = { type: "anonymous" };
+const [door, gate] = ["https://pictures.example/door.jpg", "https://pictures.example/gate.jpg"];
+let admin: Awaited<ReturnType<typeof makeAdmin>>;
+
+beforeAll(useTable);
+beforeEach(async () => {
+  admin = await makeAdmin();
+});
+
+async function uploadOf(id: string, address: string) {
+  const post = await readPost(id, true);
+  const row = post?.pictures.find((each) => each.address === address);
+  const upload = row && (await findUpload({ userId: row.userId, id: row.uploadId }));
+  if (!upload) throw new Error(`Nothing is fetched from ${address}`);
+  return upload;
+}
+
+/** As when the file has come and was re-encoded. */
+async function arrive(id: string, address: string): Promise<string> {
+  const { userId, id: uploadId } = await uploadOf(id, address);
+  const key = pictureKey("post", { userId, id: uploadId });
+  const picture = { key, width: 800, height: 600, placeholder: "data:,", widths: [400, 800] };
+  await UploadEntity.patch({ userId, id: uploadId }).set({ state: "ready", picture }).go();
+  await settlePicture(await uploadOf(id, address), id);
+  return key;
+}
+
+describe("pictures from elsewhere", () => {
+  it("are fetched once, for the head and for the text, and then shown from here", async () => {
+    const content = `![a](${door}) and ![b](${gate})`;
+    const { id, slug } = await makePost(admin, { featuredImage: door, content });
+    expect(await uploadOf(id, door)).toMatchObject({
+      source: door,
+      wantedBy: `post:${id}`,
+      state: "waiting",
+    });
+    expect((await read(anyone, slug)).picture).toBeNull();
+    const [first, second] = [await arrive(id, door), await arrive(id, gate)];
+    const post = await read(anyone, slug);
+    expect(post.picture?.key).toBe(first);
+    expect(new Map(post.pictures.map(({ address, picture }) => [address, picture?.key]))).toEqual(
+      new Map([
+        [door, first],
+        [gate, second],
+      ]),
+    );
+    expect(await uploadOf(id, gate)).toMatchObject({ usedBy: `post:${id}` });
+  });
+
+  it("come doubled and late without harm", async () => {
+    const { id, slug } = await makePost(admin, { featuredImage: door });
+    const before = await uploadOf(id, door);
+    const key = await arrive(id, door);
+    const upload = await uploadOf(id, door);
+    await Promise.all([settlePicture(upload, id), settlePicture(upload, id), settlePicture(before, id)]);
+    expect((await read(anyone, slug)).picture?.key).toBe(key);
+    await remove(admin, id, visit);
+    await settlePicture(upload, id);
+    expect(await readPost(id, true)).toBeUndefined();
+  });
+
+  it("stay with an edit that keeps them, and are let go with one that does not", async () => {
+    const { id, slug } = await makePost(admin, { featuredImage: door });
+    const key = await arrive(id, door);
+    const upload = await uploadOf(id, door);
+    const edit = async (featuredImage: string) => {
+      const { version } = await readForEdit(admin, id);
+      await change(
+        admin,
+        id,
+        { title: "Doors", content: "Words", featuredImage, publish: true, version },
+        visit,
+      );
+    };
+    await edit(door);
+    expect((await read(anyone, slug)).picture?.key).toBe(key);
+    expect(await isNamed({ ...upload, usedBy: `post:${id}` })).toBe(true);
+    await edit("");
+    expect((await read(anyone, slug)).picture).toBeNull();
+    expect((await findUpload(upload))?.usedBy).toBeUndefined();
+    expect(await isNamed({ ...upload, usedBy: `post:${id}` })).toBe(false);
+  });
+
+  it("that cannot be had are told of, and tried again with the next edit", async () => {
+    const { id } = await makePost(admin, { featuredImage: door });
+    const upload = await uploadOf(id, door);
+    await refusePicture(upload, "There is no picture at this address. Please check it.");
+    await settlePicture(await uploadOf(id, door), id);
+    const { pictures, version } = await readForEdit(admin, id);
+    expect(pictures).toEqual([
+      { address: door, picture: null, problem: "There is no picture at this address. Please check it." },
+    ]);
+    await change(admin, id, { title: "T", content: "C", featuredImage: door, publish: true, version }, visit);
+    expect((await uploadOf(id, door)).id).not.toBe(upload.id);
+  });
+
+  it("that come while somebody edits the post are not lost", async () => {
+    const { id, slug } = await makePost(admin, { featuredImage: door });
+    const { version } = await readForEdit(admin, id);
+    const edit = { title: "T", content: "C", featuredImage: door, publish: true, version };
+    const [key] = await Promise.all([arrive(id, door), change(admin, id, edit, visit)]);
+    expect((await read(anyone, slug)).picture?.key).toBe(key);
+  });
+});
+
+describe("an uploaded picture", () => {
+  it("is used by the post, kept by edits, and let go with the post", async () => {
+    const { key, id: uploadId } = await makeUpload(admin.id, "post");
+    const { id } = await makePost(admin, { picture: key });
+    const upload = { userId: admin.id, id: uploadId };
+    expect(await findUpload(upload)).toMatchObject({ usedBy: `post:${id}` });
+    const { version } = await readForEdit(admin, id);
+    // Another admin edits: the picture is not theirs, but it is the post's.
+    await change(await makeAdmin(), id, { title: "T", content: "C", picture: key, version }, visit);
+    expect((await readForEdit(admin, id)).picture?.key).toBe(key);
+    await remove(admin, id, visit);
+    expect((await findUpload(upload))?.usedBy).toBeUndefined();
+  });
+});

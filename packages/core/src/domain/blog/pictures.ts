@@ -1,0 +1,95 @@
+import { newId } from "../../platform/ids/index.ts";
+import { isUnderWay } from "../identity/account/under-way.ts";
+import { uploadOf } from "../../model/media/keys.ts";
+import { readyUploads, usedUploads, type ReadyUpload } from "../media/use.ts";
+import type { UploadRow } from "../media/read.ts";
+import { imagesIn } from "../../fixed/markdown.ts";
+import { mostPostPictures } from "../../model/blog/schema.ts";
+import { usedByPost, type PostHead, type PostPicture, type WholePost } from "./service.ts";
+
+/** What a post is to show. */
+interface Wanted {
+  readonly content: string;
+  /** An address, or empty. */
+  readonly featuredImage: string;
+  /** The key of an uploaded picture, in the place of the address. */
+  readonly picture: string | null;
+}
+
+/** What becomes of a post's pictures with an edit. */
+export interface PicturePlan {
+  /** The featured picture, as far as it is there by now. */
+  readonly shown: ReturnType<typeof copyOf>;
+  /** The actor's own upload that is shown from now on. */
+  readonly chosen: ReadyUpload | undefined;
+  /** Those that are to be fetched, and those whose address is not there any more. */
+  readonly added: readonly { readonly address: string; readonly uploadId: string }[];
+  readonly removed: readonly PostPicture[];
+  /** The uploads that are shown no more. */
+  readonly released: readonly UploadRow[];
+}
+
+/**
+ * Plans the pictures of an edit: addresses that are new, or of which nothing came, are to be fetched. In: the actor, the post as
+ * it is (null for a new one) and as it is to be. Throws NotFound and Conflict for a picture that is not the actor's, or not ready.
+ */
+export async function planPictures(
+  actorId: string,
+  post: WholePost | null,
+  wanted: Wanted,
+): Promise<PicturePlan> {
+  const before = post?.head.picture;
+  const isUploaded = post !== null && before !== undefined && post.head.featuredImage === undefined;
+  const isKept = isUploaded && wanted.picture === before.key;
+  const [chosen] =
+    wanted.picture === null || isKept ? [] : await readyUploads(actorId, "post", [wanted.picture]);
+  const featured = wanted.picture === null ? wanted.featuredImage : "";
+
+  const addresses = addressesOf({ ...wanted, featuredImage: featured });
+  const usable = (post?.pictures ?? []).filter(
+    ({ picture, problem, uploadId }) => problem === undefined && (picture || isUnderWay(uploadId)),
+  );
+  const kept = usable.filter(({ address }) => addresses.includes(address));
+  const removed = (post?.pictures ?? []).filter((each) => !kept.includes(each));
+  const added = addresses
+    .filter((address) => !kept.some((each) => each.address === address))
+    .map((address) => ({ address, uploadId: newId() }));
+
+  const gone = isUploaded && !isKept ? [before.key] : [];
+  return {
+    shown: copyOf(
+      chosen?.picture ?? (isKept ? before : kept.find(({ address }) => address === featured)?.picture),
+    ),
+    chosen,
+    added,
+    removed,
+    released: post ? await usedOf(post, removed, gone) : [],
+  };
+}
+
+/** The addresses of a post's pictures, the featured one's first, each once and at most so many. */
+function addressesOf({ content, featuredImage }: Wanted): string[] {
+  const all = featuredImage === "" ? imagesIn(content) : [featuredImage, ...imagesIn(content)];
+  return [...new Set(all)].slice(0, mostPostPictures);
+}
+
+/** What a post keeps of a picture. */
+export function copyOf(picture: PostHead["picture"]) {
+  if (!picture) return undefined;
+  const { key, width, height, placeholder, widths } = picture;
+  return { key, width, height, placeholder, widths };
+}
+
+/** Those uploads of a post's pictures that it shows: fetched ones, and uploaded ones by key. */
+export async function usedOf(
+  { head }: WholePost,
+  fetched: readonly PostPicture[],
+  keys: readonly string[],
+): Promise<UploadRow[]> {
+  const usedBy = usedByPost(head.id);
+  const found = await Promise.all([
+    ...fetched.map(({ userId, uploadId }) => usedUploads(userId, usedBy, [uploadId])),
+    ...keys.map((key) => usedUploads(uploadOf(key)?.userId ?? "", usedBy, [key])),
+  ]);
+  return found.flat();
+}

@@ -1,0 +1,216 @@
+import { authorise } from "../../platform/access/index.ts";
+import type { Actor, SignedIn, Visit } from "../../platform/actor/index.ts";
+import { entry } from "../audit/index.ts";
+import { nowIso } from "../../platform/clock/index.ts";
+import { Conflict, NotFound, Unavailable } from "../../platform/errors/index.ts";
+import { Id, newId } from "../../platform/ids/index.ts";
+import { postLimits, spend } from "../../platform/limit/index.ts";
+import { releaseUpload, useUpload } from "../media/use.ts";
+import { wantPicture } from "../media/wanted.ts";
+import { summaryOf } from "../../fixed/markdown.ts";
+import { transact } from "../../platform/table/transact.ts";
+import { changedTexts, textsOf } from "./audit-texts.ts";
+import { planPictures, type PicturePlan } from "./pictures.ts";
+import { PostEdit, PostForm } from "../../model/blog/schema.ts";
+import { PostService, readPost, usedByPost, type PostHead, type WholePost } from "./service.ts";
+import { freeSlug, slugOf } from "./slug.ts";
+
+/** How often another slug is looked for where somebody took it at the same moment. */
+const tries = 5;
+
+/** What is told to the later one of two who edit a post. */
+export const changedMeanwhile =
+  "This post was changed by somebody else meanwhile. Your text is still here: compare it with the present post before you save.";
+
+/**
+ * Writes a new post, published at once where that is wanted (spec 2, section 4). The author is the actor. Out: its id. Throws
+ * NotFound and Conflict for a picture that cannot be shown, TooMany, Unavailable.
+ */
+export async function create(
+  actor: Actor,
+  input: PostForm,
+  visit: Visit,
+): Promise<{ id: string; slug: string }> {
+  authorise(actor, "createPost");
+  const form = PostForm.parse(input);
+  await spend(postLimits(actor.id));
+  const id = newId();
+  const pictures = await planPictures(actor.id, null, form);
+  const moment = nowIso();
+  for (let count = 1; count <= tries; count += 1) {
+    const slug = await freeSlug(form.title, id);
+    const head: PostHead = {
+      id,
+      slug,
+      ...fieldsOf(form, pictures),
+      state: form.publish ? "published" : "draft",
+      ...(form.publish ? { publishedAt: moment } : {}),
+      listedAt: moment,
+      authorId: actor.id,
+      version: 1,
+      createdAt: moment,
+      updatedAt: moment,
+    };
+    const refused = await transact(() =>
+      PostService.transaction
+        .write((entities) => [
+          entities.slug.create({ slug, postId: id }).commit(),
+          entities.head.create(head).commit(),
+          entities.body.create({ id, content: form.content }).commit(),
+          entities.views.create({ id, views: 0 }).commit(),
+          entities.audit
+            .put(
+              entry({
+                kind: "post-created",
+                accountId: actor.id,
+                subject: `post:${slug}`,
+                actor,
+                visit,
+                after: textsOf({ ...head, content: form.content }),
+              }),
+            )
+            .commit(),
+          ...pictureWrites(entities, actor, id, pictures),
+        ])
+        .go(),
+    );
+    if (!refused.includes(true)) return { id, slug };
+  }
+  throw new Unavailable(new Error("The slug or a picture was taken at each try"));
+}
+
+/**
+ * Changes a post, and publishes or unpublishes it where that differs (B-GAP-53). The slug follows the title until the post was
+ * published once (B-GAP-52). Throws NotFound; Conflict where another version was edited (`changedMeanwhile`), or for a picture
+ * that cannot be shown; TooMany; Unavailable.
+ */
+export async function change(actor: Actor, postId: string, input: PostEdit, visit: Visit): Promise<void> {
+  authorise(actor, "changePost");
+  const form = PostEdit.parse(input);
+  await spend(postLimits(actor.id));
+  for (let count = 1; count <= tries; count += 1) {
+    const post = await existing(postId);
+    if (post.head.version !== form.version) throw new Conflict(changedMeanwhile);
+    if (await write(actor, post, form, visit)) return;
+  }
+  throw new Unavailable(new Error("The slug or a picture was taken at each try"));
+}
+
+/** The whole post as it is now. Throws NotFound. */
+export async function existing(postId: string): Promise<WholePost> {
+  const post = await readPost(Id.parse(postId), true);
+  if (!post) throw new NotFound("This post does not exist any more.");
+  return post;
+}
+
+type Form = ReturnType<typeof PostForm.parse>;
+
+/** Out: whether it was written; else something that it depends on has changed meanwhile. */
+async function write(actor: SignedIn, post: WholePost, form: Form, visit: Visit): Promise<boolean> {
+  const { head, content } = post;
+  const { id, slug: before, version } = head;
+  const pictures = await planPictures(actor.id, post, form);
+  const isNamedAnew = head.publishedAt === undefined && slugOf(form.title) !== slugOf(head.title);
+  const slug = isNamedAnew ? await freeSlug(form.title, id) : before;
+  const state = form.publish ? "published" : "draft";
+  const moment = nowIso();
+  const isPublished = state === "published" && head.state === "draft";
+  const fields = fieldsOf(form, pictures);
+  const placed = {
+    state,
+    category: fields.category,
+    listedAt: isPublished ? moment : head.listedAt,
+    ...(isPublished ? { publishedAt: moment } : {}),
+  } as const;
+  const texts = changedTexts({ ...head, content }, { ...fields, slug, state, content: form.content });
+  const refused = await transact(() =>
+    PostService.transaction
+      .write((entities) => [
+        entities.head
+          .patch({ id })
+          .set({ ...fields, ...placed, slug, version: version + 1, updatedAt: moment })
+          .remove(optional.filter((name) => fields[name] === undefined))
+          // A picture may have come since it was read.
+          .where((attributes, { eq, notExists }) =>
+            [
+              eq(attributes.version, version),
+              head.picture ? eq(attributes.picture.key, head.picture.key) : notExists(attributes.picture),
+            ].join(" AND "),
+          )
+          .commit(),
+        entities.body.put({ id, content: form.content }).commit(),
+        ...(slug === before
+          ? []
+          : [
+              entities.slug.create({ slug, postId: id }).commit(),
+              entities.slug.delete({ slug: before }).commit(),
+            ]),
+        entities.audit
+          .put(
+            entry({
+              kind: "post-changed",
+              accountId: actor.id,
+              subject: `post:${slug}`,
+              actor,
+              visit,
+              ...texts,
+            }),
+          )
+          .commit(),
+        ...(state === head.state ? [] : [entities.audit.put(toggled(actor, visit, slug, state)).commit()]),
+        ...pictureWrites(entities, actor, id, pictures),
+      ])
+      .go(),
+  );
+  return !refused.includes(true);
+}
+
+/** The audit's entry of a post that was published, or is a draft again. */
+export function toggled(actor: SignedIn, visit: Visit, slug: string, state: PostHead["state"]) {
+  const [kind, before] =
+    state === "published"
+      ? (["post-published", "draft"] as const)
+      : (["post-unpublished", "published"] as const);
+  return entry({
+    kind,
+    accountId: actor.id,
+    subject: `post:${slug}`,
+    actor,
+    visit,
+    before: { state: before },
+    after: { state },
+  });
+}
+
+/** What an edit may take away. */
+const optional = ["excerpt", "featuredImage", "picture"] as const;
+
+function fieldsOf(
+  { title, content, excerpt, category, featuredImage, picture }: Form,
+  { shown }: PicturePlan,
+) {
+  return {
+    title,
+    category,
+    summary: excerpt || summaryOf(content, 200),
+    ...(excerpt && { excerpt }),
+    ...(featuredImage && picture === null && { featuredImage }),
+    ...(shown && { picture: shown }),
+  } as const;
+}
+
+type Entities = Parameters<Parameters<typeof PostService.transaction.write>[0]>[0];
+
+/** Puts what is to be fetched, takes away what is not shown any more, and uses and releases uploads. */
+function pictureWrites({ picture, upload }: Entities, actor: SignedIn, id: string, plan: PicturePlan) {
+  const wantedBy = usedByPost(id);
+  return [
+    ...plan.added.flatMap(({ address, uploadId }) => [
+      picture.put({ id, uploadId, userId: actor.id, address }).commit(),
+      wantPicture(upload, { userId: actor.id, id: uploadId }, { purpose: "post", source: address, wantedBy }),
+    ]),
+    ...plan.removed.map(({ uploadId }) => picture.delete({ id, uploadId }).commit()),
+    ...(plan.chosen ? [useUpload(upload, plan.chosen, wantedBy)] : []),
+    ...plan.released.map((each) => releaseUpload(upload, each, wantedBy)),
+  ];
+}

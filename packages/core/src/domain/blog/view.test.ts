@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeAll, expect, it } from "vitest";
+import { useTable } from "../../../../../tests/setup/table.ts";
+import type { Actor } from "../../platform/actor/index.ts";
+import { setClock } from "../../platform/clock/index.ts";
+import { NotFound } from "../../platform/errors/index.ts";
+import { countView, read, unpublish } from "./index.ts";
+import { makeAdmin, makePost, visit } from "./testing.ts";
+
+const anyone: Actor = { type: "anonymous" };
+let restore = () => {};
+
+beforeAll(useTable);
+afterEach(() => restore());
+
+const open = (slug: string, visitor: string = randomUUID(), actor: Actor = anyone) =>
+  countView(actor, slug, { visitor }, visit);
+
+it("twenty visitors at the same moment are twenty views", async () => {
+  const { slug } = await makePost(await makeAdmin());
+  await Promise.all(Array.from({ length: 20 }, () => open(slug)));
+  expect((await read(anyone, slug)).views).toBe(20);
+});
+
+it("whoever makes up visitors counts as twenty in an hour; other addresses and people who are signed in still count", async () => {
+  const { slug } = await makePost(await makeAdmin());
+  const noon = Math.floor(Date.now() / 3600_000) * 3600_000;
+  restore = setClock(() => noon);
+  for (let round = 0; round < 3; round += 1) await Promise.all(Array.from({ length: 10 }, () => open(slug)));
+  expect(await open(slug)).toEqual({ views: 20 });
+  expect(await open(slug, randomUUID(), { type: "client", id: randomUUID() })).toEqual({ views: 21 });
+  const elsewhere = { ...visit, address: "192.0.2.77" };
+  expect(await countView(anyone, slug, { visitor: randomUUID() }, elsewhere)).toEqual({ views: 22 });
+  restore();
+  restore = setClock(() => noon + 3600_000);
+  expect(await open(slug)).toEqual({ views: 23 });
+});
+
+it("a visitor counts once however often at the same moment, and once more after an hour", async () => {
+  const { slug } = await makePost(await makeAdmin());
+  const visitor = randomUUID();
+  await Promise.all(Array.from({ length: 8 }, () => open(slug, visitor)));
+  expect(await open(slug, visitor)).toEqual({ views: 1 });
+  const later = Date.now() + 3600_000;
+  restore = setClock(() => later);
+  expect(await open(slug, visitor)).toEqual({ views: 2 });
+});
+
+it("whoever is signed in counts as themselves, whatever the browser calls itself", async () => {
+  const { slug } = await makePost(await makeAdmin());
+  const client: Actor = { type: "client", id: randomUUID() };
+  await open(slug, randomUUID(), client);
+  await open(slug, randomUUID(), client);
+  expect((await read(anyone, slug)).views).toBe(1);
+});
+
+it("a draft cannot be opened", async () => {
+  const admin = await makeAdmin();
+  const { id, slug } = await makePost(admin);
+  await unpublish(admin, id, visit);
+  await expect(open(slug)).rejects.toThrow(NotFound);
+});

@@ -1,0 +1,160 @@
+import { useObjects } from "../../../../../tests/setup/objects.ts";
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { useTable } from "../../../../../tests/setup/table.ts";
+import type { SignedIn } from "../../platform/actor/index.ts";
+import { setClock } from "../../platform/clock/index.ts";
+import { Conflict, NotFound } from "../../platform/errors/index.ts";
+import { newId } from "../../platform/ids/index.ts";
+import { UploadEntity } from "../media/index.ts";
+import { photo, sendFile } from "../media/testing.ts";
+import { develop } from "../picture/index.ts";
+import { imageLink, list, readThread, send, unread } from "./index.ts";
+import { makeArtisanActor, makeClient } from "./testing.ts";
+
+beforeAll(useTable);
+beforeAll(useObjects);
+
+async function pair(): Promise<{ client: SignedIn; artisan: SignedIn }> {
+  const [client, artisan] = await Promise.all([makeClient(), makeArtisanActor()]);
+  return { client, artisan };
+}
+
+/** An image that somebody may send. */
+async function image(owner: SignedIn): Promise<string> {
+  const { id, key } = await sendFile(owner, await photo());
+  await develop(key);
+  return id;
+}
+
+const uploadOf = async ({ id: userId }: SignedIn, id: string) =>
+  (await UploadEntity.get({ userId, id }).go()).data;
+
+describe("a message with an image", () => {
+  it("is read by its two people, with the text or with words in its place", async () => {
+    const { client, artisan } = await pair();
+    const alone = { id: randomUUID(), content: " \n ", imageId: await image(client) };
+    const sent = await send(client, artisan.id, alone);
+    const shown = { width: 60, height: 40, placeholder: expect.stringMatching(/^data:image/) as unknown };
+    expect(sent).toMatchObject({ content: "📷 Image", image: { ...shown, size: (await photo()).length } });
+    await send(client, artisan.id, { id: randomUUID(), content: " The tap ", imageId: await image(client) });
+    const { items } = await readThread(artisan, client.id, {});
+    expect(items.map(({ content }) => content)).toEqual(["📷 Image", "The tap"]);
+    expect(items[0]).toEqual(sent);
+    for (const message of items)
+      expect(Object.keys(message.image ?? {}).toSorted()).toEqual(["height", "placeholder", "size", "width"]);
+    expect((await list(artisan, {})).items[0]?.last.content).toBe("The tap");
+    expect(await unread(artisan)).toMatchObject({ messages: 2 });
+  });
+
+  it("keeps its image for good", async () => {
+    const { client, artisan } = await pair();
+    const imageId = await image(client);
+    expect((await uploadOf(client, imageId))?.expiresAt).toBeGreaterThan(0);
+    const { id } = await send(client, artisan.id, { id: randomUUID(), content: "", imageId });
+    const kept = await uploadOf(client, imageId);
+    expect(kept?.usedBy).toBe(id);
+    expect(kept?.expiresAt).toBeUndefined();
+  });
+
+  it("is there once, however often and at whatever moment it is sent again", async () => {
+    const { client, artisan } = await pair();
+    const form = { id: randomUUID(), content: "", imageId: await image(client) };
+    const answers = await Promise.all(Array.from({ length: 6 }, () => send(client, artisan.id, form)));
+    expect(new Set(answers.map(({ seq }) => seq))).toEqual(new Set([1]));
+    expect(await send(client, artisan.id, form)).toEqual(answers[0]);
+    expect((await readThread(artisan, client.id, {})).items).toHaveLength(1);
+    expect(await unread(artisan)).toMatchObject({ messages: 1 });
+  });
+
+  it("has it to itself: of two messages that want it at once, one is sent", async () => {
+    const { client, artisan } = await pair();
+    const imageId = await image(client);
+    const answers = await Promise.allSettled(
+      Array.from({ length: 4 }, () => send(client, artisan.id, { id: randomUUID(), content: "", imageId })),
+    );
+    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    for (const answer of answers)
+      if (answer.status === "rejected") expect(answer.reason).toBeInstanceOf(Conflict);
+    expect((await readThread(artisan, client.id, {})).items).toHaveLength(1);
+  });
+});
+
+/** Why a message with such an image is refused; nothing of it is there then. */
+async function refusal(imageId: (client: SignedIn) => Promise<string>): Promise<unknown> {
+  const { client, artisan } = await pair();
+  const form = { id: randomUUID(), content: "Look", imageId: await imageId(client) };
+  const error: unknown = await send(client, artisan.id, form).catch((thrown: unknown) => thrown);
+  await expect(readThread(artisan, client.id, {})).rejects.toThrow(NotFound);
+  return error;
+}
+
+describe("an image that cannot be sent", () => {
+  it("is somebody else's, or nobody's", async () => {
+    const stranger = await makeClient();
+    const gone = new NotFound("This file is not there any more. Please choose it again.");
+    expect(await refusal(() => image(stranger))).toEqual(gone);
+    expect(await refusal(async () => newId())).toEqual(gone);
+  });
+
+  it("is not ready, or was refused", async () => {
+    const waiting = await refusal(async (client) => (await sendFile(client, await photo())).id);
+    expect(waiting).toEqual(new Conflict("This file is not ready yet. Please try again in a moment."));
+    const text = new Uint8Array(Buffer.from("no picture"));
+    const refused = await refusal(async (client) => {
+      const { id, key } = await sendFile(client, text);
+      await develop(key);
+      return id;
+    });
+    expect(refused).toEqual(new Conflict("Please select an image file"));
+  });
+
+  it("is forgotten", async () => {
+    const { client, artisan } = await pair();
+    const imageId = await image(client);
+    onTestFinished(setClock(() => Date.now() + 24 * 3_600_000));
+    const sent = send(client, artisan.id, { id: randomUUID(), content: "", imageId });
+    await expect(sent).rejects.toThrow(NotFound);
+  });
+
+  it("does not use up the conversations that one may begin", async () => {
+    const client = await makeClient();
+    const waiting = (await sendFile(client, await photo())).id;
+    const form = () => ({ id: randomUUID(), content: "", imageId: waiting });
+    for (let count = 0; count < 31; count += 1) {
+      const { id } = await makeArtisanActor();
+      await expect(send(client, id, form())).rejects.toThrow("not ready");
+    }
+    await send(client, (await makeArtisanActor()).id, { id: randomUUID(), content: "Good morning" });
+  });
+
+  it("is no reason to send nothing at all", async () => {
+    const { client, artisan } = await pair();
+    for (const content of ["", " \u200b "])
+      await expect(send(client, artisan.id, { id: randomUUID(), content })).rejects.toThrow(
+        "Please write a message",
+      );
+  });
+});
+
+describe("the picture of a message", () => {
+  it("is shown to its two people by a link, and is not there for anybody else", async () => {
+    const { client, artisan } = await pair();
+    await send(client, artisan.id, { id: randomUUID(), content: "", imageId: await image(client) });
+    await send(artisan, client.id, { id: randomUUID(), content: "Thank you" });
+    for (const [reader, partner] of [
+      [client, artisan],
+      [artisan, client],
+    ] as const) {
+      const response = await fetch(await imageLink(reader, partner.id, 1, {}));
+      expect(response.status).toBe(200);
+      expect(response.headers.get("content-type")).toBe("image/webp");
+      expect(response.headers.get("cache-control")).toBe("private, max-age=3600");
+      await expect(imageLink(reader, partner.id, 2, {})).rejects.toThrow(NotFound);
+      await expect(imageLink(reader, partner.id, 3, {})).rejects.toThrow(NotFound);
+    }
+    for (const stranger of [await makeClient(), await makeArtisanActor()])
+      for (const { id } of [client, artisan])
+        await expect(imageLink(stranger, id, 1, {})).rejects.toThrow(NotFound);
+  });
+});

@@ -1,0 +1,61 @@
+import { authorise } from "../../platform/access/index.ts";
+import type { Actor } from "../../platform/actor/index.ts";
+import { AccountId } from "../../platform/ids/index.ts";
+import { readPage } from "../../platform/table/cursor.ts";
+import { beginning } from "./beginning.ts";
+import { ConversationEntity } from "../../model/conversation/conversation.entity.ts";
+import { bothRows, isBegun, partnerOn, refusalOf, type Row } from "../../model/conversation/rows.ts";
+import {
+  ConversationsQuery,
+  type Conversation,
+  type ConversationPage,
+  type OpenedConversation,
+  type Progress,
+} from "../../model/conversation/schema.ts";
+
+/** The actor's conversations, the one with the newest message first: one query a page. Throws Invalid for another list's cursor. */
+export async function list(actor: Actor, input: ConversationsQuery): Promise<ConversationPage> {
+  authorise(actor, "listConversations");
+  const { cursor, limit } = ConversationsQuery.parse(input);
+  const { items, nextCursor } = await readPage(cursor, `conversations/${actor.id}`, (from) =>
+    ConversationEntity.query.newest({ userId: actor.id }).go({ order: "desc", limit, cursor: from }),
+  );
+  return { items: items.filter(isBegun).map(view), nextCursor };
+}
+
+/**
+ * The actor's conversation with somebody, begun or to begin: two reads, four for one to begin. Throws NotFound where there
+ * can be none.
+ */
+export async function open(actor: Actor, partner: string): Promise<OpenedConversation> {
+  authorise(actor, "openConversation");
+  const partnerId = AccountId.parse(partner);
+  const { mine, theirs } = await bothRows(actor.id, partnerId);
+  const refusal = refusalOf(mine, theirs);
+  const state = {
+    lastSeq: mine?.lastSeq ?? 0,
+    unread: mine?.unread ?? 0,
+    mine: progressOf(mine),
+    theirs: progressOf(theirs),
+    isBlocked: mine?.blockedAt !== undefined,
+  };
+  if (isBegun(mine)) return { partner: partnerOn(mine), ...state, refusal };
+  const begun = await beginning(actor, partnerId);
+  return { partner: begun.receiver, ...state, refusal: refusal ?? begun.refusal };
+}
+
+function view(row: Row): Conversation {
+  const { lastSeq = 0, lastSenderId = "", lastContent = "", lastAt = "", unread = 0, blockedAt } = row;
+  return {
+    partner: partnerOn(row),
+    last: { seq: lastSeq, senderId: lastSenderId, content: lastContent, sentAt: lastAt },
+    unread,
+    isBlocked: blockedAt !== undefined,
+  };
+}
+
+/** Who has read a message has received it. */
+function progressOf(row: Row | null): Progress {
+  const read = row?.readSeq ?? 0;
+  return { read, delivered: Math.max(read, row?.deliveredSeq ?? 0) };
+}

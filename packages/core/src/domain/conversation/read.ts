@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { authorise } from "../../platform/access/index.ts";
+import type { Actor } from "../../platform/actor/index.ts";
+import { nowIso } from "../../platform/clock/index.ts";
+import { Invalid, NotFound, Unavailable } from "../../platform/errors/index.ts";
+import { AccountId } from "../../platform/ids/index.ts";
+import { isConditionFailure } from "../../platform/table/conditions.ts";
+import { transact } from "../../platform/table/transact.ts";
+import { notAvailable } from "./beginning.ts";
+import { ConversationEntity } from "../../model/conversation/conversation.entity.ts";
+import { InboxEntity } from "../../model/conversation/inbox.entity.ts";
+import { conversationOf, MessageEntity } from "../../model/conversation/message.entity.ts";
+import { isBegun, rowOf, type Row } from "../../model/conversation/rows.ts";
+import { ReadForm, type Unread } from "../../model/conversation/schema.ts";
+import { together } from "../../platform/table/index.ts";
+
+const service = together({ row: ConversationEntity, inbox: InboxEntity });
+
+/** How often it begins again because a message came at the same moment. */
+const tries = 10;
+
+/**
+ * Marks the partner's messages up to one as read by the actor, and takes them off the unread total: two items in one
+ * transaction, however many messages. Safe to repeat and out of order. Throws NotFound where nothing was written, Invalid
+ * for a message that is not there yet, Unavailable.
+ */
+export async function markRead(actor: Actor, partner: string, form: ReadForm): Promise<void> {
+  authorise(actor, "markRead");
+  const partnerId = AccountId.parse(partner);
+  const { upTo } = ReadForm.parse(form);
+  for (let count = 1; count <= tries; count += 1) {
+    const row = await rowOf(actor.id, partnerId);
+    if (!isBegun(row)) throw new NotFound(notAvailable);
+    if (upTo > (row.lastSeq ?? 0))
+      throw new Invalid("This message is not there.", { upTo: "No such message" });
+    if (upTo <= (row.readSeq ?? 0)) return;
+    if (await commit(row, upTo, await countAfter(row, upTo))) return;
+    await sleep(Math.random() * 10 * 2 ** Math.min(count, 6));
+  }
+  throw new Unavailable(new Error("The conversation changed at each try"));
+}
+
+/** How many of the partner's messages came after one: none, but for those that come at this moment. */
+async function countAfter({ userId, partnerId, lastSeq = 0 }: Row, upTo: number): Promise<number> {
+  if (upTo === lastSeq) return 0;
+  const { data } = await MessageEntity.query
+    .thread({ conversation: conversationOf(userId, partnerId) })
+    .between({ seq: upTo + 1 }, { seq: lastSeq })
+    .go({ pages: "all", consistent: true, attributes: ["senderId"] });
+  return data.filter(({ senderId }) => senderId === partnerId).length;
+}
+
+/** Out: false where the row has changed since it was read. */
+async function commit(row: Row, upTo: number, left: number): Promise<boolean> {
+  const { userId, partnerId, lastSeq = 0, readSeq, unread: before = 0 } = row;
+  const refused = await transact(() =>
+    service.transaction
+      .write(({ row: entry, inbox }) => [
+        entry
+          .patch({ userId, partnerId })
+          .set({ readSeq: upTo, readAt: nowIso(), unread: left })
+          .where(({ lastSeq: last, readSeq: read }, { eq, notExists }) =>
+            [eq(last, lastSeq), readSeq === undefined ? notExists(read) : eq(read, readSeq)].join(" AND "),
+          )
+          .commit(),
+        inbox
+          .update({ userId })
+          .add({ unread: left - before, version: 1 })
+          .commit(),
+      ])
+      .go(),
+  );
+  return !refused.includes(true);
+}
+
+/**
+ * Notes that one of the actor's devices has received the partner's messages up to one. Safe to repeat and out of order;
+ * what is not there is not noted.
+ */
+export async function markDelivered(userId: string, partnerId: string, upTo: number): Promise<void> {
+  try {
+    await ConversationEntity.patch({ userId, partnerId })
+      .set({ deliveredSeq: upTo })
+      .where(({ lastSeq, deliveredSeq }, { gte, lt, notExists }) =>
+        [gte(lastSeq, upTo), `(${notExists(deliveredSeq)} OR ${lt(deliveredSeq, upTo)})`].join(" AND "),
+      )
+      .go();
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error;
+  }
+}
+
+/** How many messages the actor has not read: one read. */
+export async function unread(actor: Actor): Promise<Unread> {
+  authorise(actor, "unreadMessages");
+  const { data } = await InboxEntity.get({ userId: actor.id }).go({ consistent: true });
+  return { messages: data?.unread ?? 0, version: data?.version ?? 0 };
+}

@@ -1,0 +1,180 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type CreateEntityItem } from "electrodb";
+import { authorise } from "../../platform/access/index.ts";
+import { AccountEntity } from "../../model/account/account.entity.ts";
+import type { Actor, SignedIn } from "../../platform/actor/index.ts";
+import { now } from "../../platform/clock/index.ts";
+import { Conflict, NotFound, Unavailable } from "../../platform/errors/index.ts";
+import { AccountId } from "../../platform/ids/index.ts";
+import { conversationLimits, messageLimits, spend } from "../../platform/limit/index.ts";
+import { readyUploads, useUpload, type ReadyUpload } from "../media/use.ts";
+import { UploadEntity } from "../../model/media/upload.entity.ts";
+import { limits } from "../settings/read.ts";
+import { transact } from "../../platform/table/transact.ts";
+import { beginning, notAvailable, type Beginning } from "./beginning.ts";
+import { ConversationEntity } from "../../model/conversation/conversation.entity.ts";
+import { InboxEntity } from "../../model/conversation/inbox.entity.ts";
+import { conversationOf, MessageEntity } from "../../model/conversation/message.entity.ts";
+import { ReceiptEntity } from "../../model/conversation/receipt.entity.ts";
+import { bothRows, isBegun, refusalOf, shownAs, type Row } from "../../model/conversation/rows.ts";
+import { imageAlone, MessageForm, type Message } from "../../model/conversation/schema.ts";
+import { messageAt, shown } from "./thread.ts";
+import { together } from "../../platform/table/index.ts";
+
+const service = together({
+  receipt: ReceiptEntity,
+  message: MessageEntity,
+  row: ConversationEntity,
+  inbox: InboxEntity,
+  upload: UploadEntity,
+  profile: AccountEntity,
+});
+
+/** How often a message takes another number because the partner wrote at the same moment. */
+const tries = 10;
+
+/** How long a device may keep a message that it does not know to be sent, in seconds: 90 days. */
+const receiptSeconds = 90 * 24 * 3600;
+
+/**
+ * Sends a message: it, both people's rows, the receiver's unread total and its image's upload change together, or nothing
+ * does. A message that is sent again by the same `id` is there once, and the answer is the same. Throws NotFound where there
+ * can be no conversation or where the image is not the actor's, Conflict where something is in the way of writing now, such
+ * as an image that is not ready, TooMany, Unavailable.
+ */
+export async function send(actor: Actor, partner: string, form: MessageForm): Promise<Message> {
+  authorise(actor, "sendMessage");
+  const partnerId = AccountId.parse(partner);
+  const message = MessageForm.parse(form);
+  const sentBefore = await findSent(actor.id, message.id);
+  if (sentBefore) return sentBefore;
+  try {
+    const state = await stateOf(actor.id, partnerId, message);
+    const begun = await admit(actor, partnerId, state);
+    await spend(messageLimits(actor.id, (await limits()).messagesAMinute));
+    return await commit(actor.id, partnerId, message, begun, state);
+  } catch (error) {
+    // Its image is used by itself where the same message has arrived meanwhile.
+    const found = error instanceof Conflict ? await findSent(actor.id, message.id) : undefined;
+    if (found) return found;
+    throw error;
+  }
+}
+
+/** Checks that the actor may write now. Out: what a first message needs to know of the two, null where it is not the first. */
+async function admit(actor: SignedIn, partnerId: string, { mine, theirs }: State): Promise<Beginning | null> {
+  const standing = refusalOf(mine, theirs);
+  if (standing) throw new Conflict(standing);
+  const isFirst = !isBegun(mine) || !isBegun(theirs);
+  const begun = isFirst ? await beginning(actor, partnerId) : null;
+  if (begun?.refusal) throw new Conflict(begun.refusal);
+  if (begun) await spend(conversationLimits(actor.id, (await limits()).newConversationsADay));
+  return begun;
+}
+
+/** What a message depends on, as it is when it is read. */
+interface State {
+  readonly mine: Row | null;
+  readonly theirs: Row | null;
+  /** The upload that is its image. */
+  readonly upload: ReadyUpload | undefined;
+}
+
+async function stateOf(userId: string, partnerId: string, { imageId: id }: MessageForm): Promise<State> {
+  const [rows, [upload]] = await Promise.all([
+    bothRows(userId, partnerId),
+    readyUploads(userId, "chat-image", id === undefined ? [] : [id]),
+  ]);
+  return { ...rows, upload };
+}
+
+async function commit(
+  senderId: string,
+  receiverId: string,
+  form: MessageForm,
+  begun: Beginning | null,
+  before: State,
+): Promise<Message> {
+  let state = before;
+  for (let count = 1; ; count += 1) {
+    const { mine, theirs, upload } = state;
+    const refusal = refusalOf(mine, theirs);
+    if (refusal) throw new Conflict(refusal);
+    const seq = (mine?.lastSeq ?? 0) + 1;
+    // Clocks differ: a later message never seems to be older.
+    const sentAt = [new Date(now()).toISOString(), mine?.lastAt ?? ""].toSorted().at(-1) ?? "";
+    const content = form.content || imageAlone;
+    const message = { id: form.id, seq, senderId, receiverId, content, sentAt };
+    const image = upload ? { ...upload.picture, size: upload.size } : null;
+    const { isSent, isAlone, isLate } = await write({ ...message, ...(image && { image }) }, state, begun);
+    if (isSent) {
+      const found = await findSent(senderId, form.id);
+      if (found) return found;
+    } else if (isAlone) throw new NotFound(notAvailable);
+    else if (!isLate) return { ...message, image: image ? shown(image) : null };
+    if (count === tries) throw new Unavailable(new Error("The conversation changed at each try"));
+    await sleep(Math.random() * 10 * 2 ** Math.min(count, 6));
+    state = await stateOf(senderId, receiverId, form);
+  }
+}
+
+type Written = Omit<CreateEntityItem<typeof MessageEntity>, "conversation" | "unread">;
+
+/**
+ * Out: whether its conditions refused the transaction: it was sent before, one of the two has no account any more, or the
+ * conversation is not what it was.
+ */
+async function write(message: Written, { theirs, upload }: State, begun: Beginning | null) {
+  const { id, seq, senderId, receiverId, content, sentAt } = message;
+  const unread = theirs?.unread ?? 0;
+  const last = { lastSeq: seq, lastContent: content, lastSenderId: senderId, lastAt: sentAt };
+  // Later names come through the stream: what was read here may be older than what it brought.
+  const [sender, receiver] =
+    begun && seq === 1 ? [begun.sender, begun.receiver].map(shownAs) : [undefined, undefined];
+  const expiresAt = Math.floor(now() / 1000) + receiptSeconds;
+  // Later ones find both rows, which go with an account: only the first could bring them back.
+  const accounts = seq === 1 ? [senderId, receiverId] : [];
+  const [isSent = false, ...others] = await transact(() =>
+    service.transaction
+      .write((entities) => [
+        entities.receipt.create({ senderId, messageId: id, receiverId, seq, expiresAt }).commit(),
+        entities.message
+          .create({ ...message, conversation: conversationOf(senderId, receiverId), unread: unread + 1 })
+          .commit(),
+        entities.row
+          .upsert({ userId: senderId, partnerId: receiverId, ...last, ...receiver, sentAt })
+          .where(({ lastSeq, blockedAt }, { eq, notExists }) =>
+            [seq === 1 ? notExists(lastSeq) : eq(lastSeq, seq - 1), notExists(blockedAt)].join(" AND "),
+          )
+          .commit(),
+        entities.row
+          .upsert({ userId: receiverId, partnerId: senderId, ...last, ...sender, receivedAt: sentAt })
+          .set({ unread: unread + 1 })
+          .where(({ lastSeq, unread: count, blockedAt }, { eq, notExists }) =>
+            [
+              seq === 1 ? notExists(lastSeq) : eq(lastSeq, seq - 1),
+              unread === 0 ? `(${notExists(count)} OR ${eq(count, 0)})` : eq(count, unread),
+              notExists(blockedAt),
+            ].join(" AND "),
+          )
+          .commit(),
+        entities.inbox.update({ userId: receiverId }).add({ unread: 1, version: 1 }).commit(),
+        ...accounts.map((account) =>
+          entities.profile
+            .check({ id: account })
+            .where(({ email }, { exists }) => exists(email))
+            .commit(),
+        ),
+        ...(upload ? [upload] : []).map((image) => useUpload(entities.upload, image, id)),
+      ])
+      .go(),
+  );
+  const isAlone = others.slice(4, 4 + accounts.length).includes(true);
+  return { isSent, isAlone, isLate: others.includes(true) };
+}
+
+/** The message that the sender's device named so, undefined where it was not sent yet. */
+async function findSent(senderId: string, messageId: string): Promise<Message | undefined> {
+  const { data } = await ReceiptEntity.get({ senderId, messageId }).go({ consistent: true });
+  return data ? messageAt(conversationOf(senderId, data.receiverId), data.seq) : undefined;
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from "node:crypto";
+import { AccountEntity } from "../../model/account/account.entity.ts";
+import type { SignedIn } from "../../platform/actor/index.ts";
+import { nowIso } from "../../platform/clock/index.ts";
+import { makeArtisan } from "../../testing/index.ts";
+import { ConversationEntity } from "../../model/conversation/conversation.entity.ts";
+import { InboxEntity } from "../../model/conversation/inbox.entity.ts";
+import { conversationOf, MessageEntity } from "../../model/conversation/message.entity.ts";
+
+/** For tests: a client with a proven address. */
+export async function makeClient(fullName = "Chioma Eze"): Promise<SignedIn<"client">> {
+  const id = randomUUID();
+  const email = `${id}@handiwork.test`;
+  await AccountEntity.put({ id, userType: "client", fullName, email, emailVerifiedAt: nowIso() }).go();
+  return { type: "client", id };
+}
+
+/** For tests: an approved artisan, as who acts. */
+export async function makeArtisanActor(): Promise<SignedIn<"artisan">> {
+  return { type: "artisan", id: await makeArtisan() };
+}
+
+/** For tests: what a user's messages say by counting them, beside what is kept of them. */
+export async function recount(userId: string): Promise<{ kept: number; rows: number; counted: number }> {
+  const { data: inbox } = await InboxEntity.get({ userId }).go({ consistent: true });
+  const { data: rows } = await ConversationEntity.query
+    .byPartner({ userId })
+    .go({ pages: "all", consistent: true });
+  let counted = 0;
+  for (const { partnerId, readSeq = 0 } of rows) {
+    const { data: messages } = await MessageEntity.query
+      .thread({ conversation: conversationOf(userId, partnerId) })
+      .gt({ seq: readSeq })
+      .go({ pages: "all", consistent: true });
+    counted += messages.filter(({ receiverId }) => receiverId === userId).length;
+  }
+  return {
+    kept: inbox?.unread ?? 0,
+    rows: rows.reduce((sum, row) => sum + (row.unread ?? 0), 0),
+    counted,
+  };
+}

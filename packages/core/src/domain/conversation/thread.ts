@@ -1,0 +1,51 @@
+import type { EntityItem } from "electrodb";
+import { authorise } from "../../platform/access/index.ts";
+import type { Actor } from "../../platform/actor/index.ts";
+import { NotFound } from "../../platform/errors/index.ts";
+import { AccountId } from "../../platform/ids/index.ts";
+import { notAvailable } from "./beginning.ts";
+import { conversationOf, MessageEntity } from "../../model/conversation/message.entity.ts";
+import { isBegun, rowOf } from "../../model/conversation/rows.ts";
+import {
+  ThreadQuery,
+  type Message,
+  type MessageImage,
+  type Thread,
+} from "../../model/conversation/schema.ts";
+
+type Entry = EntityItem<typeof MessageEntity>;
+
+/**
+ * Messages of the actor's conversation with a partner, the oldest first: the last ones, those before a message, or for who
+ * was away those after one. Read as they are now: two reads. Throws NotFound where nothing was written.
+ */
+export async function readThread(actor: Actor, partner: string, query: ThreadQuery): Promise<Thread> {
+  authorise(actor, "readThread");
+  const partnerId = AccountId.parse(partner);
+  const { before, after, limit } = ThreadQuery.parse(query);
+  if (!isBegun(await rowOf(actor.id, partnerId))) throw new NotFound(notAvailable);
+  const all = MessageEntity.query.thread({ conversation: conversationOf(actor.id, partnerId) });
+  const options = { limit: limit + 1, consistent: true } as const;
+  if (after !== undefined) {
+    const { data } = await all.gt({ seq: after }).go({ ...options, order: "asc" });
+    return { items: data.slice(0, limit).map(view), hasMore: data.length > limit };
+  }
+  const wanted = before === undefined ? all : all.lt({ seq: before });
+  const { data } = await wanted.go({ ...options, order: "desc" });
+  return { items: data.slice(0, limit).map(view).toReversed(), hasMore: data.length > limit };
+}
+
+/** One message by its number. */
+export async function messageAt(conversation: string, seq: number): Promise<Message | undefined> {
+  const { data } = await MessageEntity.get({ conversation, seq }).go({ consistent: true });
+  return data ? view(data) : undefined;
+}
+
+function view({ id, seq, senderId, receiverId, content, image, sentAt }: Entry): Message {
+  return { id, seq, senderId, receiverId, content, image: image ? shown(image) : null, sentAt };
+}
+
+/** What its two people are told of an image. */
+export function shown({ width, height, placeholder, size }: MessageImage): MessageImage {
+  return { width, height, placeholder, size };
+}

@@ -1,0 +1,13 @@
+import type { ChangeEntity } from "../../model/directory/change.entity.ts";
+import type { Document } from "./document.ts";
+
+/** What is searched in memory under names of its own: the artisans, and the merchants. */
+export interface Collection {
+  /** Where its manifest and snapshots lie in the directory's bucket: a path that ends with a slash. */
+  readonly folder: string;
+  readonly changes: ChangeEntity;
+  /** One of its documents as it would be shown now, read consistently; null for what is not listed. */
+  readonly documentOf: (id: string) => Promise<Document | null>;
+  /** All that are listed, read from the table page by page; one that moves meanwhile may come twice. */
+  readonly documents: () => AsyncIterable<Document>;
+}

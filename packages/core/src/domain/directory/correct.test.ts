@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { at } from "./arbitrary.testing.ts";
+import type { Document } from "./document.ts";
+import { Live } from "./live.ts";
+import type { Filters } from "../../model/directory/schema.ts";
+import { answer } from "./search.ts";
+import { buildSegment } from "./segment.ts";
+
+const common = {
+  rating: null,
+  reviews: 0,
+  hourlyRate: null,
+  image: null,
+  cover: null,
+  isOnline: true,
+  isVerified: false,
+  premiumUntil: null,
+  experienceYears: "3-5 years",
+};
+
+function artisan(
+  number: number,
+  name: string,
+  category: string,
+  location: string,
+  description: string,
+): Document {
+  return {
+    ...common,
+    id: `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`,
+    name,
+    category,
+    location,
+    description,
+  };
+}
+
+const live = new Live(
+  buildSegment([
+    artisan(1, "Ngozi Eze", "Plumber", "Ikeja, Lagos", "Leaks found and mended, boreholes too"),
+    artisan(2, "Musa Bello", "Plumber", "Wuse, Federal Capital Territory", "Pipes for new houses"),
+    artisan(3, "Ọláyínká Ade", "Auto-mechanic", "Victoria Island, Lagos", "Gearboxes"),
+    artisan(4, "Bola Ojo", "Mason", "Kano, Kano", "A plumer who builds walls"),
+  ]),
+);
+
+function ask(wanted: Filters) {
+  const { items, corrected } = answer(live, wanted, { sort: "rating", after: null, limit: 10 }, at);
+  return { found: items.map(({ name }) => name).toSorted(), corrected };
+}
+
+describe("words that match nobody are read as what they are like", () => {
+  it.each([
+    [{ search: "plumbr in ikja" }, "plumber in Ikeja", ["Ngozi Eze"]],
+    [{ search: "plumber ikeja" }, "plumber in Ikeja", ["Ngozi Eze"]],
+    [{ search: "I need a plumbr near abuja" }, "plumber in Federal Capital Territory", ["Musa Bello"]],
+    [{ search: "auto mecanic victoria iland" }, "auto mechanic in Victoria Island", ["Ọláyínká Ade"]],
+    [{ search: "olayinka gearbxes" }, "olayinka gearboxes", ["Ọláyínká Ade"]],
+    [{ search: "plumbre", location: "ikeja" }, "plumber in ikeja", ["Ngozi Eze"]],
+    [{ search: "plumber", location: "Ikja" }, "plumber in Ikeja", ["Ngozi Eze"]],
+    [{ search: "plumer wuse" }, "plumber in Wuse", ["Musa Bello"]],
+    [{ location: "abuja" }, "Federal Capital Territory", ["Musa Bello"]],
+    [{ search: "bricklayer kano" }, "bricklayer in Kano", ["Bola Ojo"]],
+  ] as [Filters, string, string[]][])("%j", (wanted, text, people) => {
+    const { found, corrected } = ask(wanted);
+    expect(corrected?.text).toBe(text);
+    expect(found).toEqual(people);
+  });
+
+  it.each([
+    { search: "zzzz" },
+    { search: "plumber zzzzzz" },
+    { location: "qqqqqqq" },
+    { search: "?!" },
+    { search: "of the" },
+  ])("%j is like nothing here: nobody is found, and nothing is put into anybody's mouth", (wanted) => {
+    expect(ask(wanted)).toEqual({ found: [], corrected: null });
+  });
+
+  it("words that match somebody are left alone, even where the other filters leave nobody", () => {
+    expect(ask({ search: "plumer", category: "Tailor" })).toEqual({ found: [], corrected: null });
+    expect(ask({ search: "plumer" }).corrected).toBeNull();
+  });
+
+  it("the other filters hold for what is searched for instead", () => {
+    expect(ask({ search: "plumbr", state: "Lagos" }).found).toEqual(["Ngozi Eze"]);
+    expect(ask({ search: "plumbr", state: "Oyo" }).found).toEqual([]);
+  });
+});

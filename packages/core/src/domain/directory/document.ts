@@ -1,0 +1,57 @@
+import type { EntityItem } from "electrodb";
+import type { AccountEntity } from "../../model/account/account.entity.ts";
+import type { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
+import { summarise } from "../../model/review/stars.ts";
+import { isPremiumAt } from "../../model/subscription/premium.ts";
+import type { ArtisanCard } from "../../model/directory/schema.ts";
+
+export type Profile = EntityItem<typeof AccountEntity>;
+export type Artisan = EntityItem<typeof ArtisanEntity>;
+
+/**
+ * What the directory keeps of an approved artisan: the card, and until when it is premium. Other collections put what they have
+ * in the same columns, and what is only shown, in a form of their own, into `detail`.
+ */
+export type Document = Omit<ArtisanCard, "isPremium"> & { premiumUntil: string | null; detail?: string };
+
+/**
+ * The document of an artisan with the defaults of the card view (spec 1, section 3), null for one who is not approved
+ * or whose account is disabled.
+ */
+export function toDocument(profile: Profile | undefined, artisan: Artisan | undefined): Document | null {
+  if (artisan?.approval !== "approved" || profile?.disabledAt !== undefined) return null;
+  const { total, rating } = summarise(starCounts(artisan));
+  return {
+    id: artisan.id,
+    name: profile?.fullName || "Unknown",
+    category: artisan.category,
+    location: artisan.location,
+    rating,
+    reviews: total,
+    // 0 is what the editor makes of a blank rate (B-GAP-17).
+    hourlyRate: artisan.hourlyRate || null,
+    image: profile?.avatar ?? null,
+    cover: artisan.portfolio?.[0] ?? null,
+    isOnline: artisan.isOnline,
+    isVerified: profile?.isVerified ?? false,
+    premiumUntil: artisan.premiumExpiresAt ?? null,
+    description: artisan.description || "Professional service provider",
+    experienceYears: artisan.experienceYears ?? "",
+  };
+}
+
+/** The counts of an artisan's reviews by star level. */
+export function starCounts(artisan: Artisan) {
+  return {
+    "1": artisan.stars1,
+    "2": artisan.stars2,
+    "3": artisan.stars3,
+    "4": artisan.stars4,
+    "5": artisan.stars5,
+  };
+}
+
+/** The card of a document at that moment (milliseconds since 1970): premium is decided by the clock. */
+export function toCard({ premiumUntil, detail: _detail, ...card }: Document, at: number): ArtisanCard {
+  return { ...card, isPremium: isPremiumAt(premiumUntil, at) };
+}

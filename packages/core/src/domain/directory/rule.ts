@@ -1,0 +1,48 @@
+import { AccountService } from "../identity/account/service.ts";
+import { experienceLevel } from "../../model/artisan/experience.ts";
+import { categoryKey } from "../../fixed/categories.ts";
+import { parseLocation, stateNamed } from "../../fixed/locations.ts";
+import { isPremiumAt } from "../../model/subscription/premium.ts";
+import { toDocument, type Document } from "./document.ts";
+import { fold } from "../../platform/text/fold.ts";
+import { defaultPrices, type Filters } from "../../model/directory/schema.ts";
+
+/**
+ * Whether an artisan matches filters at a moment (milliseconds since 1970): the spec's own rules (spec 1, section 5),
+ * one artisan at a time. What the index must agree with, and what decides about saved searches.
+ */
+export function matchesFilters(document: Document, filters: Filters, at: number): boolean {
+  const { city, state } = parseLocation(document.location);
+  const { search, location, category, minPrice = defaultPrices.min, maxPrice = defaultPrices.max } = filters;
+  const rate = document.hourlyRate;
+  const rules = [
+    !search ||
+      [document.name, document.category, document.description].some((text) => contains(text, search)),
+    !location || contains(document.location, location),
+    !category ||
+      category.toLowerCase() === "all categories" ||
+      categoryKey(document.category) === categoryKey(category),
+    !filters.state || same(state, stateNamed(filters.state)?.label ?? filters.state),
+    !filters.city || same(city, filters.city),
+    minPrice === defaultPrices.min || (rate !== null && rate >= minPrice),
+    maxPrice === defaultPrices.max || (rate !== null && rate <= maxPrice),
+    !filters.experience || experienceLevel(document.experienceYears) === filters.experience,
+    !filters.premium || isPremiumAt(document.premiumUntil, at),
+    !filters.available || document.isOnline,
+  ];
+  return rules.every(Boolean);
+}
+
+/** An artisan as the directory would show it now, read from the table consistently; null where it would not. */
+export async function documentOf(artisanId: string): Promise<Document | null> {
+  const { data } = await AccountService.collections.record({ id: artisanId }).go({ consistent: true });
+  return toDocument(data.profile[0], data.artisan[0]);
+}
+
+function contains(text: string, part: string): boolean {
+  return fold(text).includes(fold(part));
+}
+
+function same(text: string | null, wanted: string): boolean {
+  return text !== null && fold(text) === fold(wanted);
+}

@@ -1,0 +1,96 @@
+import type { Actor } from "../../platform/actor/index.ts";
+import { now } from "../../platform/clock/index.ts";
+import { has } from "./bits.ts";
+import { corrections } from "./correct.ts";
+import { toCard } from "./document.ts";
+import { fold } from "../../platform/text/fold.ts";
+import type { Live } from "./live.ts";
+import { match, matchesAnybody, type Matched, type Part, type TextTest } from "./match.ts";
+import { once } from "./once.ts";
+import { fromCursor } from "./order.ts";
+import { pageOf, type Page } from "./page.ts";
+import { Search, type ArtisanCard, type Filters, type SearchResult } from "../../model/directory/schema.ts";
+import { documentAt, idAt, type Segment } from "./segment.ts";
+import { current } from "./artisans.ts";
+import { rowsContaining } from "./text.ts";
+
+/** The artisans on the home page (spec 1, section 9). */
+const featuredCount = 3;
+
+/**
+ * One page of the approved artisans that match, in the order asked for, with the number of all matches and the counts
+ * beside each filter. Where the words asked for match nobody at all, the nearest words that match somebody are searched for
+ * instead, and `corrected` says so. Everybody may search. Throws Invalid for a cursor of another list, Unavailable when the
+ * directory cannot be loaded.
+ */
+export async function search(_actor: Actor, input: Search): Promise<SearchResult> {
+  const { sort, limit, cursor, ...filters } = Search.parse(input);
+  // A cursor that is refused costs nothing else.
+  const after = cursor === undefined ? null : fromCursor(cursor, sort);
+  return answer(await current(), filters, { sort, after, limit }, now());
+}
+
+/** The answer to a search, at a moment (milliseconds). */
+export function answer(live: Live, filters: Filters, page: Page, at: number): SearchResult {
+  const { matched, corrected } = find(live, filters, at);
+  const { documents, nextCursor } = pageOf(live.parts, matched.rows, page, at);
+  return {
+    items: documents.map((document) => toCard(document, at)),
+    total: matched.total,
+    nextCursor,
+    corrected,
+    counts: matched.counts,
+  };
+}
+
+function find(
+  live: Live,
+  filters: Filters,
+  at: number,
+): { matched: Matched; corrected: SearchResult["corrected"] } {
+  const text = filters.search && fold(filters.search);
+  const tests: TextTest[] = text ? [once((segment) => rowsContaining(segment, text))] : [];
+  const matched = match(live.parts, filters, tests, at);
+  if (
+    matched.total > 0 ||
+    !(filters.search || filters.location) ||
+    matchesAnybody(live.parts, filters, tests, at)
+  ) {
+    return { matched, corrected: null };
+  }
+  for (const { corrected, tests: others } of corrections(live.parts, filters)) {
+    const instead = { ...filters, location: corrected.location ?? undefined };
+    if (matchesAnybody(live.parts, instead, others, at)) {
+      return { matched: match(live.parts, instead, others, at), corrected };
+    }
+  }
+  return { matched, corrected: null };
+}
+
+/** The three best rated approved artisans, best first; of equals the most reviewed. Everybody may see them. */
+export async function featured(_actor: Actor): Promise<{ items: ArtisanCard[] }> {
+  const { parts } = await current();
+  const at = now();
+  const best = parts
+    .flatMap(bestRows)
+    .toSorted(
+      (a, b) =>
+        b.rating - a.rating ||
+        b.reviews - a.reviews ||
+        (idAt(a.segment, a.row) < idAt(b.segment, b.row) ? -1 : 1),
+    );
+  return {
+    items: best.slice(0, featuredCount).map(({ segment, row }) => toCard(documentAt(segment, row), at)),
+  };
+}
+
+/** Of a part's rows those with the best ratings, so many that nobody of the first three is missing. */
+function bestRows({ segment, gone }: Part) {
+  const best: { segment: Segment; row: number; rating: number; reviews: number }[] = [];
+  for (let row = 0; row < segment.size; row += 1) {
+    const rating = segment.rating[row] || 0;
+    if (best.length >= featuredCount && rating < (best[featuredCount - 1]?.rating ?? 0)) break;
+    if (!has(gone, row)) best.push({ segment, row, rating, reviews: segment.reviews[row] ?? 0 });
+  }
+  return best;
+}

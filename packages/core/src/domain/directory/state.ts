@@ -1,0 +1,87 @@
+import { now } from "../../platform/clock/index.ts";
+import { isPassing, Unavailable } from "../../platform/errors/index.ts";
+import type { Collection } from "./collection.ts";
+import { feedSince, isWithinFeed, type Feed } from "./feed.ts";
+import { gather } from "./gather.ts";
+import { Live } from "./live.ts";
+import { freshness, overlap, shortOverlap, sureEvery } from "./pace.ts";
+
+interface State {
+  readonly live: Live;
+  /** The moment (milliseconds) of the snapshot or the table that it began from. */
+  readonly basis: number;
+  /** Every change that was in the feed at this moment (milliseconds) has been applied. */
+  sureUpTo: number;
+  /** The same of this moment, but for those that came late. */
+  upTo: number;
+  refreshedAt: number;
+}
+
+/** A collection in this process's memory: nothing of it is read before it is asked for. */
+export class Memory {
+  readonly #collection: Collection;
+  #state: State | undefined;
+  #refreshing: Promise<State> | undefined;
+
+  constructor(collection: Collection) {
+    this.#collection = collection;
+  }
+
+  /**
+   * All that is listed as of at most a second ago, or `age` (milliseconds) where that is enough. When the table is away, the last good state goes on serving; throws
+   * Unavailable only where there has never been one.
+   */
+  async current(age = freshness): Promise<Live> {
+    const state = this.#state;
+    if (state && now() - state.refreshedAt < age) return state.live;
+    // An instance that slept longer than the feed goes back begins anew.
+    const begin = () => (state && isWithinFeed(state.sureUpTo) ? this.#renew(state) : this.#load());
+    this.#refreshing ??= begin().finally(() => {
+      this.#refreshing = undefined;
+    });
+    try {
+      this.#state = await this.#refreshing;
+      return this.#state.live;
+    } catch (error) {
+      if (!isPassing(error)) throw error;
+      if (!state) throw new Unavailable(error);
+      return state.live;
+    }
+  }
+
+  /** For tests and maintenance: forgets what this process holds, as a new instance begins. */
+  forget(): void {
+    this.#state = undefined;
+  }
+
+  async #load(): Promise<State> {
+    // The connection to the table is opened meanwhile.
+    const [{ segment, upTo }] = await Promise.all([
+      gather(this.#collection),
+      feedSince(this.#collection, now()),
+    ]);
+    const loaded: State = { live: new Live(segment), basis: upTo, sureUpTo: upTo, upTo, refreshedAt: 0 };
+    await this.#refresh(loaded, true);
+    return loaded;
+  }
+
+  /** The state with what came since; a new one where the directory was rebuilt meanwhile. */
+  async #renew(held: State): Promise<State> {
+    const { rebuiltUpTo } = await this.#refresh(held);
+    return rebuiltUpTo !== null && rebuiltUpTo > held.basis ? this.#load() : held;
+  }
+
+  /** Reads what came since; going back the whole way at the beginning, and then now and again. */
+  async #refresh(held: State, isFirst = false): Promise<Feed> {
+    const started = now();
+    const isSure = isFirst || started - held.sureUpTo >= sureEvery;
+    const from = isSure ? held.sureUpTo - overlap : held.upTo - shortOverlap;
+    const feed = await feedSince(this.#collection, from, { consistent: isFirst });
+    held.live.apply(feed.changes);
+    held.live.forgetBefore(started - 2 * overlap);
+    if (isSure) held.sureUpTo = started;
+    held.upTo = started;
+    held.refreshedAt = started;
+    return feed;
+  }
+}

@@ -1,0 +1,74 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { useTable } from "../../../../../tests/setup/table.ts";
+import { anonymous } from "../../platform/actor/index.ts";
+import { objects } from "../../platform/objects/index.ts";
+import { makeArtisan } from "../../testing/index.ts";
+import { forget, suggest } from "./index.ts";
+
+beforeAll(useTable);
+
+let olayinka = "";
+beforeAll(async () => {
+  olayinka = await makeArtisan(
+    { category: "Tiler", location: "Festac, Lagos", stars5: 3 },
+    { fullName: "Ọláyínká Festus" },
+  );
+  await makeArtisan({ category: "Tiler", location: "Yaba, Lagos" }, { fullName: "Yinka Tijani" });
+  await makeArtisan(
+    { category: "Mason", location: "Lafia, FCT", approval: "pending" },
+    { fullName: "Zubeda Q" },
+  );
+  forget();
+});
+
+const ask = async (text: string) => (await suggest(anonymous, { text })).items;
+
+// There is no snapshot: the table is read.
+beforeEach(() => void vi.spyOn(objects, "get").mockResolvedValue(undefined));
+
+describe("suggestions while somebody types", () => {
+  it("a trade by its name, with how many there are", async () => {
+    expect(await ask("til")).toContainEqual({ kind: "trade", text: "Tiler", category: "tiler", count: 2 });
+  });
+
+  it("a place by its name, town and state, with how many there are", async () => {
+    expect(await ask("festa")).toContainEqual({
+      kind: "place",
+      text: "Festac, Lagos",
+      state: "Lagos",
+      city: "Festac",
+      count: 1,
+    });
+    expect(await ask("LAG")).toContainEqual({
+      kind: "place",
+      text: "Lagos",
+      state: "Lagos",
+      city: null,
+      count: 2,
+    });
+  });
+
+  it("an artisan by any word of the name, begun or whole, accents or not", async () => {
+    for (const text of ["olay", "Ọláy", "festus", "olayinka fest"]) {
+      expect((await ask(text)).filter(({ kind }) => kind === "name")).toEqual([
+        {
+          kind: "name",
+          text: "Ọláyínká Festus",
+          artisanId: olayinka,
+          category: "Tiler",
+          location: "Festac, Lagos",
+        },
+      ]);
+    }
+  });
+
+  it("nobody who is not listed, and no trade or place without anybody", async () => {
+    expect(await ask("zubeda")).toEqual([]);
+    expect(await ask("photogr")).toEqual([]);
+    expect(await ask("yenagoa")).toEqual([]);
+  });
+
+  it("nothing for signs", async () => {
+    expect(await ask("%%")).toEqual([]);
+  });
+});

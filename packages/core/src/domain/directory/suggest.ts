@@ -1,0 +1,143 @@
+import type { Actor } from "../../platform/actor/index.ts";
+import { now } from "../../platform/clock/index.ts";
+import { tradeNames, tradeSpellings, categoryKey, tradeNamed } from "../../fixed/categories.ts";
+import { each, has, keep, type Bits } from "./bits.ts";
+import { rowsByValue } from "./columns.ts";
+import { fold } from "../../platform/text/fold.ts";
+import { match, placesOf, type Part } from "./match.ts";
+import { leisure } from "./pace.ts";
+import { places, type Place } from "./places.ts";
+import { SuggestionsQuery, type Suggestion, type Suggestions } from "../../model/directory/schema.ts";
+import { documentAt, fieldEnd, type Segment } from "./segment.ts";
+import { current } from "./artisans.ts";
+import { rowsOf } from "./text.ts";
+import { wordsOf } from "./tokens.ts";
+
+const most = { all: 8, trades: 3, places: 3 } as const;
+
+/**
+ * What somebody who types may mean: trades and places with how many artisans there are, and artisans by name, best rated
+ * first. Each has a word that begins with what was typed. Everybody may ask. Throws Unavailable when the directory cannot
+ * be loaded.
+ */
+export async function suggest(_actor: Actor, input: SuggestionsQuery): Promise<Suggestions> {
+  const text = fold(SuggestionsQuery.parse(input).text);
+  const { parts } = await current(leisure);
+  const items: Suggestion[] = [
+    ...trades(parts, text).slice(0, most.trades),
+    ...named(parts, text).slice(0, most.places),
+  ];
+  return { items: [...items, ...people(parts, text, most.all - items.length)] };
+}
+
+function trades(parts: readonly Part[], text: string): Suggestion[] {
+  const wanted = tradeNames.filter((name) =>
+    tradeSpellings.some((spelling) => tradeNamed(spelling) === name && begins(spelling, text)),
+  );
+  if (wanted.length === 0) return [];
+  const counts = new Map(
+    match(parts, {}, [], now()).counts.category.map(({ value, count }) => [value, count]),
+  );
+  return wanted
+    .map((name) => ({
+      kind: "trade" as const,
+      text: name,
+      category: categoryKey(name),
+      count: counts.get(name) ?? 0,
+    }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count);
+}
+
+function named(parts: readonly Part[], text: string): Suggestion[] {
+  const wanted = new Map(
+    places.filter(({ key }) => begins(key, text)).map((place) => [placeKey(place), place]),
+  );
+  if (wanted.size === 0) return [];
+  const counts = countsByPlace(parts);
+  return [...wanted]
+    .map(([key, { state, city }]) => ({
+      kind: "place" as const,
+      text: city ? `${city}, ${state}` : state,
+      state,
+      city,
+      count: counts.get(key) ?? 0,
+    }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count);
+}
+
+/** How many artisans are in each state, and in each town of one, by `placeKey`. */
+function countsByPlace(parts: readonly Part[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  const count = (key: string, more: number) => counts.set(key, (counts.get(key) ?? 0) + more);
+  for (const { segment, gone } of parts) {
+    const { codes, values } = segment.location;
+    const { starts } = rowsByValue(segment.location);
+    const living = Uint32Array.from(values, (_, number) => starts[number + 1]! - starts[number]!);
+    each(gone, (row) => {
+      living[codes[row]!]! -= 1;
+    });
+    for (const [number, { state, city }] of placesOf(segment).entries()) {
+      if (state === null) continue;
+      count(`${state}/`, living[number]!);
+      if (city !== null) count(`${state}/${city}`, living[number]!);
+    }
+  }
+  return counts;
+}
+
+function placeKey({ state, city }: Pick<Place, "state" | "city">): string {
+  return `${fold(state)}/${city === null ? "" : fold(city)}`;
+}
+
+function people(parts: readonly Part[], text: string, limit: number): Suggestion[] {
+  const words = wordsOf(text);
+  if (words.length === 0) return [];
+  const found = parts.flatMap((part) =>
+    peopleIn(part, words, limit).map((row) => ({ segment: part.segment, row })),
+  );
+  return found
+    .toSorted((a, b) => (b.segment.rating[b.row] || 0) - (a.segment.rating[a.row] || 0))
+    .slice(0, limit)
+    .map(({ segment, row }) => {
+      const { id, name, category, location } = documentAt(segment, row);
+      return { kind: "name" as const, text: name, artisanId: id, category, location };
+    });
+}
+
+/** The best rated rows whose name has all these words, the last of them perhaps only begun. */
+function peopleIn({ segment, gone }: Part, words: readonly string[], limit: number): number[] {
+  const choices = words.map((word, index) =>
+    index === words.length - 1 ? segment.vocabulary.find(word, "start") : segment.vocabulary.whole(word),
+  );
+  const sets = choices.map((numbers) => rowsOfAny(segment, numbers));
+  const candidates = sets.reduce((all, set) => keep(all, set));
+  const found: number[] = [];
+  each(candidates, (row) => {
+    if (!has(gone, row) && choices.every((numbers) => isInName(segment, row, numbers))) found.push(row);
+    return found.length < limit;
+  });
+  return found;
+}
+
+function rowsOfAny(segment: Segment, numbers: readonly number[]): Bits {
+  const set = new Uint32Array((segment.size + 31) >>> 5);
+  for (const number of numbers) {
+    for (const row of rowsOf(segment, number)) set[row >>> 5] = (set[row >>> 5] ?? 0) | (1 << (row & 31));
+  }
+  return set;
+}
+
+/** Whether one of these pieces stands in a row's name, its first field. */
+function isInName({ tokens: { items, starts } }: Segment, row: number, numbers: readonly number[]): boolean {
+  for (let at = starts[row] ?? 0; items[at] !== fieldEnd; at += 1)
+    if (numbers.includes(items[at] ?? 0)) return true;
+  return false;
+}
+
+/** Whether a text, or a word in it, begins with what was typed. */
+function begins(text: string, typed: string): boolean {
+  const folded = fold(text);
+  return folded.startsWith(typed) || folded.includes(` ${typed}`) || folded.includes(`-${typed}`);
+}

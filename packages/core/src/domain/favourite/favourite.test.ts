@@ -1,0 +1,159 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { useTable } from "../../../../../tests/setup/table.ts";
+import { AccountEntity } from "../../model/account/account.entity.ts";
+import { anonymous, type SignedIn } from "../../platform/actor/index.ts";
+import { setClock } from "../../platform/clock/index.ts";
+import * as Directory from "../directory/index.ts";
+import { Conflict, Forbidden, Invalid, NotFound, Unauthenticated } from "../../platform/errors/index.ts";
+import { objects } from "../../platform/objects/index.ts";
+import { makeArtisan } from "../../testing/index.ts";
+import { add, isFavourite, list, remove } from "./index.ts";
+import { favouriteLimit } from "../../model/favourite/schema.ts";
+import { TallyEntity } from "../../model/favourite/tally.entity.ts";
+
+beforeAll(useTable);
+// No two artisans are saved in the same millisecond.
+let moment = Date.now();
+beforeAll(() => setClock(() => (moment += 1)));
+beforeEach(() => {
+  Directory.forget();
+  vi.spyOn(objects, "get").mockResolvedValue(undefined);
+});
+
+function newClient(): SignedIn {
+  return { type: "client", id: randomUUID() };
+}
+
+async function savedBy(client: SignedIn): Promise<string[]> {
+  return (await list(client, {})).items.map(({ artisanId }) => artisanId);
+}
+
+async function tallyOf({ id }: SignedIn): Promise<number | undefined> {
+  return (await TallyEntity.get({ clientId: id }).go({ consistent: true })).data?.saved;
+}
+
+describe("a client's favourites", () => {
+  it("are the artisans that were saved, the last one first, as the search shows them", async () => {
+    const client = newClient();
+    const first = await makeArtisan({}, { fullName: "Bisi Ade" });
+    const second = await makeArtisan({ category: "Tailor" }, { fullName: "Chidi Eze" });
+    await add(client, first);
+    await add(client, second);
+    const { items, nextCursor } = await list(client, {});
+    expect(nextCursor).toBeNull();
+    expect(items).toMatchObject([
+      { artisanId: second, artisan: { id: second, name: "Chidi Eze", category: "Tailor" } },
+      { artisanId: first, artisan: { id: first, name: "Bisi Ade", category: "Plumber" } },
+    ]);
+  });
+
+  it("hold an artisan once, since the first time, however often one is saved", async () => {
+    const [client, artisanId] = [newClient(), await makeArtisan()];
+    await add(client, artisanId);
+    const before = await list(client, {});
+    await Promise.all([add(client, artisanId), add(client, artisanId)]);
+    expect(await list(client, {})).toEqual(before);
+    expect(await tallyOf(client)).toBe(1);
+  });
+
+  it("lose an artisan however often one is removed, and one who was never there", async () => {
+    const [client, artisanId] = [newClient(), await makeArtisan()];
+    await add(client, artisanId);
+    await Promise.all([remove(client, artisanId), remove(client, artisanId)]);
+    await remove(client, randomUUID());
+    expect(await savedBy(client)).toEqual([]);
+    expect(await isFavourite(client.id, artisanId)).toBe(false);
+    expect(await tallyOf(client)).toBe(0);
+  });
+
+  it("are the client's own: nobody else reads or removes them", async () => {
+    const [client, other, artisanId] = [newClient(), newClient(), await makeArtisan()];
+    await add(client, artisanId);
+    await remove(other, artisanId);
+    expect(await savedBy(client)).toEqual([artisanId]);
+    expect(await savedBy(other)).toEqual([]);
+    expect(await isFavourite(client.id, artisanId)).toBe(true);
+    expect(await isFavourite(other.id, artisanId)).toBe(false);
+  });
+
+  it("come page by page, each once", async () => {
+    const client = newClient();
+    const saved: string[] = [];
+    for (let count = 0; count < 5; count += 1) saved.unshift(await makeArtisan());
+    for (const artisanId of saved.toReversed()) await add(client, artisanId);
+    const seen: string[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const page = await list(client, { limit: 2, ...(cursor ? { cursor } : {}) });
+      expect(page.items.length).toBeLessThanOrEqual(2);
+      seen.push(...page.items.map(({ artisanId }) => artisanId));
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(seen).toEqual(saved);
+  });
+
+  it("keep a place for artisans who are no longer listed, and let them be removed", async () => {
+    const [client, artisanId] = [newClient(), await makeArtisan()];
+    await add(client, artisanId);
+    await AccountEntity.patch({ id: artisanId }).set({ disabledAt: new Date().toISOString() }).go();
+    Directory.forget();
+    expect((await list(client, {})).items).toMatchObject([{ artisanId, artisan: null }]);
+    await remove(client, artisanId);
+    expect(await savedBy(client)).toEqual([]);
+  });
+
+  it("refuse the cursor of somebody else's list", async () => {
+    const [client, other] = [newClient(), newClient()];
+    for (let count = 0; count < 2; count += 1) await add(client, await makeArtisan());
+    const { nextCursor } = await list(client, { limit: 1 });
+    await expect(list(other, { cursor: nextCursor ?? "" })).rejects.toThrow(Invalid);
+  });
+});
+
+describe("saving an artisan", () => {
+  it("is refused for one who is not listed", async () => {
+    const client = newClient();
+    const pending = await makeArtisan({ approval: "pending" });
+    const disabled = await makeArtisan({}, { disabledAt: "2026-01-01T00:00:00.000Z" });
+    for (const artisanId of [pending, disabled, randomUUID()]) {
+      await expect(add(client, artisanId)).rejects.toThrow(new NotFound("Artisan not found"));
+    }
+    expect(await savedBy(client)).toEqual([]);
+  });
+
+  it("refuses what is no account's id", async () => {
+    for (const id of ["", "x", "../profile", `${randomUUID()}#`, "🔨"]) {
+      await expect(add(newClient(), id)).rejects.toThrow("Not an account id");
+      await expect(remove(newClient(), id)).rejects.toThrow("Not an account id");
+    }
+  });
+
+  it("ends at the limit, until one is removed; who is saved already stays so", async () => {
+    const client = newClient();
+    const [kept, another, late] = [await makeArtisan(), await makeArtisan(), await makeArtisan()];
+    await TallyEntity.put({ clientId: client.id, saved: favouriteLimit - 2 }).go();
+    await add(client, kept);
+    const atOnce = await Promise.allSettled([add(client, another), add(client, late)]);
+    const refused = atOnce.filter((each) => each.status === "rejected");
+    expect(refused).toMatchObject([
+      { reason: new Conflict("You have saved 1,000 artisans. Remove one first.") },
+    ]);
+    await add(client, kept);
+    await remove(client, kept);
+    await Promise.all([another, late].map((artisanId) => add(client, artisanId)));
+    expect(new Set(await savedBy(client))).toEqual(new Set([another, late]));
+  });
+
+  it("is the clients': the others are told so", async () => {
+    const artisanId = await makeArtisan();
+    await expect(add(anonymous, artisanId)).rejects.toThrow(
+      new Unauthenticated("Please sign in to save favorites"),
+    );
+    for (const type of ["artisan", "merchant", "admin"] as const) {
+      await expect(add({ type, id: randomUUID() }, artisanId)).rejects.toThrow(
+        new Forbidden("Only clients can save artisans"),
+      );
+    }
+  });
+});

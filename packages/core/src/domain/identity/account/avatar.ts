@@ -1,0 +1,94 @@
+import { now } from "../../../platform/clock/index.ts";
+import { config } from "../../../platform/config/index.ts";
+import { quarantineKey, type UploadKey } from "../../../model/media/keys.ts";
+import { findUpload } from "../../media/read.ts";
+import { UploadEntity } from "../../../model/media/upload.entity.ts";
+import { releaseUpload, usedUploads, useUpload } from "../../media/use.ts";
+import { objects } from "../../../platform/objects/index.ts";
+import { isConditionFailure } from "../../../platform/table/conditions.ts";
+import { transact } from "../../../platform/table/transact.ts";
+import { AccountEntity } from "../../../model/account/account.entity.ts";
+import { notFetched } from "./under-way.ts";
+import { together } from "../../../platform/table/index.ts";
+
+const service = together({ profile: AccountEntity, upload: UploadEntity });
+
+/** How long what was fetched is kept while nothing shows it, in seconds: a day. */
+const unusedSeconds = 24 * 3600;
+
+/** Which fetch of whose picture: by the id of the upload that it becomes. */
+export type AvatarFetch = UploadKey;
+
+/** From where the picture is to be fetched; undefined where that is not wanted any more, or was done. */
+export async function wantedAvatar({ userId, id }: AvatarFetch): Promise<string | undefined> {
+  const { data: profile } = await AccountEntity.get({ id: userId }).go({ consistent: true });
+  return profile?.avatarFetch === id ? profile.avatarUrl : undefined;
+}
+
+/** Takes what was fetched: it goes the way of every upload from here. Safe to repeat and to overlap. */
+export async function receiveAvatar(
+  fetch: AvatarFetch,
+  { body, contentType }: { body: Uint8Array<ArrayBuffer>; contentType: string },
+): Promise<void> {
+  const expiresAt = Math.floor(now() / 1000) + unusedSeconds;
+  const row = { purpose: "avatar", contentType, size: body.length, state: "waiting", expiresAt } as const;
+  try {
+    await UploadEntity.create({ ...fetch, ...row }).go();
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error;
+  }
+  if ((await findUpload(fetch))?.state !== "waiting") return;
+  await objects.put(config().UPLOADS_BUCKET, quarantineKey(fetch), body, { IfNoneMatch: "*" });
+}
+
+/** Says on the profile, in words, why there is no picture, if it is that fetch that is waited for. Safe to repeat. */
+export async function refuseAvatar({ userId, id }: AvatarFetch, reason: string): Promise<void> {
+  try {
+    await AccountEntity.patch({ id: userId })
+      .set({ avatarProblem: reason })
+      .remove(["avatarFetch"])
+      .where(({ avatarFetch }, { eq }) => eq(avatarFetch, id))
+      .go();
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error;
+  }
+}
+
+/**
+ * Shows what was made of a picture that was fetched, if its address still stands, in the place of the one before; or says why
+ * there is none. Safe to repeat, late and out of order, and for uploads that were not fetched.
+ */
+export async function settleAvatar(fetch: AvatarFetch): Promise<void> {
+  const { userId, id } = fetch;
+  const [{ data: profile }, upload] = await Promise.all([
+    AccountEntity.get({ id: userId }).go({ consistent: true }),
+    findUpload(fetch),
+  ]);
+  if (profile?.avatarFetch !== id || !upload || upload.state === "waiting") return;
+  const { picture, reason = notFetched } = upload;
+  if (!picture) return refuseAvatar(fetch, reason);
+  const { key, width, height, placeholder, widths } = picture;
+  const { avatar } = profile;
+  const former = avatar ? await usedUploads(userId, "avatar", [avatar.key]) : [];
+  const refused = await transact(() =>
+    service.transaction
+      .write((entities) => [
+        entities.profile
+          .patch({ id: userId })
+          .set({ avatar: { key, width, height, placeholder, widths } })
+          .remove(["avatarFetch", "avatarProblem"])
+          .where((attributes, { eq, notExists }) =>
+            [
+              eq(attributes.avatarFetch, id),
+              avatar ? eq(attributes.avatar.key, avatar.key) : notExists(attributes.avatar),
+            ].join(" AND "),
+          )
+          .commit(),
+        useUpload(entities.upload, upload, "avatar"),
+        ...former.map((each) => releaseUpload(entities.upload, each, "avatar")),
+      ])
+      .go(),
+  );
+  // What was read has changed since: it is looked at anew.
+  if (refused.includes(true)) return settleAvatar(fetch);
+}

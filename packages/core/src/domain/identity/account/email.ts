@@ -1,0 +1,92 @@
+import { authorise } from "../../../platform/access/index.ts";
+import type { Actor, SignedIn, Visit } from "../../../platform/actor/index.ts";
+import { record } from "../../audit/index.ts";
+import { nowIso } from "../../../platform/clock/index.ts";
+import { checkCode, requestCode } from "../code/index.ts";
+import { Conflict, Invalid, NotFound } from "../../../platform/errors/index.ts";
+import { setEmail } from "../user-pool/index.ts";
+import { codeLimits, spend, unreachedLimits } from "../../../platform/limit/index.ts";
+import { reached } from "../../undeliverable/change.ts";
+import { shownTo } from "../../undeliverable/own.ts";
+import { mailProblem } from "../../undeliverable/read.ts";
+import { AccountEntity } from "../../../model/account/account.entity.ts";
+import { confirmPassword, proveAddress } from "./prove.ts";
+import type { EmailChangeRequest } from "../../../model/account/schema.ts";
+import { readAccount, type Account } from "./service.ts";
+
+/**
+ * Mails the actor another code for the own address, also where it was proved once and mails do not reach it any more. Throws TooMany;
+ * Conflict where it is proved and mails reach it.
+ */
+export async function sendVerificationCode(actor: Actor, visit: Visit): Promise<void> {
+  authorise(actor, "sendVerificationCode");
+  const { profile } = await own(actor.id);
+  const { email, emailVerifiedAt } = profile;
+  const problem = shownTo(profile, await mailProblem(email, { consistent: true }));
+  if (emailVerifiedAt !== undefined && !problem)
+    throw new Conflict("Your e-mail address is verified already.");
+  await spend([...codeLimits(email, visit.address), ...(problem ? unreachedLimits(email, "asked") : [])]);
+  await requestCode({ purpose: "verify-email", email, accountId: actor.id });
+}
+
+/**
+ * Proves the actor's address by a mailed code; mails go to it again from then on, whatever came back before. Out: the account with
+ * it. Throws Invalid; TooMany.
+ */
+export async function verifyEmail(actor: Actor, code: string, visit: Visit): Promise<Account> {
+  authorise(actor, "verifyEmail");
+  const account = await own(actor.id);
+  const { email, emailVerifiedAt } = account.profile;
+  const problem = await mailProblem(email, { consistent: true });
+  if (emailVerifiedAt !== undefined && !problem) return account;
+  await checkCode({ purpose: "verify-email", email, accountId: actor.id, code });
+  await proveAddress(actor.id);
+  await reached(email, { isWanted: true });
+  const event = { accountId: actor.id, actor, visit } as const;
+  await (emailVerifiedAt !== undefined && problem
+    ? record({ ...event, kind: "mail-resumed", before: { mails: problem.reason }, after: { mails: "go" } })
+    : record({ ...event, kind: "email-verified", after: { email } }));
+  return own(actor.id);
+}
+
+/** Mails a code to the address that the actor wants to have. Throws Invalid for a wrong password; TooMany. */
+export async function requestEmailChange(
+  actor: Actor,
+  { email, password }: EmailChangeRequest,
+  visit: Visit,
+): Promise<void> {
+  authorise(actor, "requestEmailChange");
+  const present = await confirmPassword(actor.id, password, "password");
+  if (email === present) {
+    throw new Invalid("This is your address already.", { email: "This is your address already." });
+  }
+  await spend(codeLimits(email, visit.address));
+  await requestCode({ purpose: "change-email", email, accountId: actor.id });
+}
+
+/**
+ * Gives the actor the address that the code was mailed to. Out: the account with it. Throws Invalid for a wrong code,
+ * Conflict where another account has the address.
+ */
+export async function confirmEmailChange(actor: Actor, code: string, visit: Visit): Promise<Account> {
+  authorise(actor, "confirmEmailChange");
+  const { profile } = await own(actor.id);
+  const { email } = await checkCode({ purpose: "change-email", accountId: actor.id, code });
+  if (!(await setEmail(actor.id, email))) throw new Conflict("Another account has this e-mail address.");
+  await keepAddress(actor, profile.email, email, visit);
+  await reached(email, { isWanted: true });
+  return own(actor.id);
+}
+
+/** Keeps the address that the pool has of an account: its owner has proved it, or the pool would not have it. */
+export async function keepAddress(actor: SignedIn, from: string, to: string, visit: Visit): Promise<void> {
+  await AccountEntity.patch({ id: actor.id }).set({ email: to, emailVerifiedAt: nowIso() }).go();
+  const [before, after] = [{ email: from }, { email: to }];
+  await record({ kind: "email-changed", accountId: actor.id, actor, visit, before, after });
+}
+
+async function own(id: string): Promise<Account> {
+  const account = await readAccount(id);
+  if (!account) throw new NotFound("This account does not exist any more.");
+  return account;
+}

@@ -1,0 +1,11 @@
+export { AccountEntity } from "../../../model/account/account.entity.ts";
+export { ApprovalsQuery, ReasonForm } from "../../../model/approval/schema.ts";
+export { receiveAvatar, refuseAvatar, settleAvatar, wantedAvatar, type AvatarFetch } from "./avatar.ts";
+export { confirmEmailChange, requestEmailChange, sendVerificationCode, verifyEmail } from "./email.ts";
+export { accountIdOf, createAdmin } from "./operator.ts";
+export { changePassword, requestPasswordReset, resetPassword } from "./password.ts";
+export { updateProfile } from "./profile.ts";
+export { registerArtisan, registerClient, registerMerchant, type Registered } from "./register.ts";
+export * from "../../../model/account/schema.ts";
+export { AccountService, readAccount, type Account } from "./service.ts";
+export { changeType, disableUser, enableUser } from "./state.ts";

@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { identity, useIdentity } from "../../../../../../tests/setup/identity.ts";
+import { useTable } from "../../../../../../tests/setup/table.ts";
+import { AuditEntity } from "../../audit/index.ts";
+import { pendingCode } from "../code/index.ts";
+import { addUser, authenticate, findUser, removeUser } from "../user-pool/index.ts";
+import { signIn } from "../session/index.ts";
+import {
+  accountIdOf,
+  changeType,
+  createAdmin,
+  disableUser,
+  enableUser,
+  readAccount,
+  registerClient,
+} from "./index.ts";
+import { release, reserve } from "./reserve.ts";
+
+beforeAll(useTable);
+beforeAll(useIdentity);
+
+const system = { type: "system" } as const;
+const visit = { address: "198.51.100.7", userAgent: "Chrome/140 Android" };
+const password = "wet paint on tuesday";
+const newAddress = () => `${randomUUID()}@handiwork.test`;
+const kindsOf = async (accountId: string) =>
+  (await AuditEntity.query.byAccount({ accountId }).go()).data.map(({ kind }) => kind);
+
+async function newClient() {
+  const email = newAddress();
+  const { user } = await registerClient(
+    { fullName: "Ada", email, phone: "1", password, acceptTerms: true },
+    visit,
+  );
+  return { email, id: user.id };
+}
+
+describe("making an admin", () => {
+  it("makes an account whose password nobody knows, and asks for a code with which its owner sets one", async () => {
+    const email = newAddress();
+    expect(await createAdmin(email, "Root")).toBe("created");
+    const id = await accountIdOf(email);
+    expect((await readAccount(id))?.profile).toMatchObject({ userType: "admin", fullName: "Root", email });
+    expect(await pendingCode({ purpose: "reset-password", subject: email })).toBeDefined();
+    expect(await kindsOf(id)).toEqual(["registered"]);
+    expect(await authenticate(email, password)).toBeUndefined();
+  });
+
+  it("of somebody who has an account changes the type, once, and leaves the password", async () => {
+    const { email, id } = await newClient();
+    expect(await createAdmin(email, "Root")).toBe("promoted");
+    expect(await createAdmin(email, "Root")).toBe("promoted");
+    const { user } = await signIn({ email, password, remember: false }, visit);
+    expect(user).toMatchObject({ id, userType: "admin", fullName: "Ada" });
+    expect(await kindsOf(id)).toEqual(["registered", "type-changed"]);
+  });
+
+  it("replaces what a broken registration left in the user pool, and its password", async () => {
+    const email = newAddress();
+    const left = await addUser(email, password);
+    expect(await createAdmin(email, "Root")).toBe("created");
+    expect((await findUser(email))?.id).not.toBe(left);
+    expect(await authenticate(email, password)).toBeUndefined();
+  });
+
+  it("waits while somebody registers the address, and frees it afterwards whatever happens", async () => {
+    const email = newAddress();
+    const reservation = await reserve(email);
+    await expect(createAdmin(email, "Root")).rejects.toMatchObject({ code: "unavailable" });
+    await release(reservation);
+    const stop = identity.disturb(() => Promise.reject(new Error("away")));
+    await expect(createAdmin(email, "Root")).rejects.toThrow();
+    stop();
+    expect(await createAdmin(email, "Root")).toBe("created");
+  });
+});
+
+describe("an operator", () => {
+  it("disables and enables an account, again and again; each change leaves one entry", async () => {
+    const { email, id } = await newClient();
+    for (const _ of [1, 2]) await disableUser(system, id);
+    await expect(signIn({ email, password, remember: false }, visit)).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    await enableUser(system, id);
+    await expect(signIn({ email, password, remember: false }, visit)).resolves.toHaveProperty("user");
+    expect(await kindsOf(id)).toEqual(["registered", "disabled", "enabled"]);
+  });
+
+  it("disables an account whose user the pool does not have (any more)", async () => {
+    const { id } = await newClient();
+    await removeUser(id);
+    await disableUser(system, id);
+    expect(await readAccount(id)).toMatchObject({
+      profile: { disabledAt: expect.any(String) },
+      sessions: [],
+    });
+  });
+
+  it("hears that nobody is there", async () => {
+    await expect(accountIdOf(newAddress())).rejects.toMatchObject({ code: "not-found" });
+    for (const act of [() => disableUser(system, randomUUID()), () => enableUser(system, randomUUID())]) {
+      await expect(act()).rejects.toMatchObject({ code: "not-found" });
+    }
+    await expect(changeType(system, randomUUID(), "admin")).rejects.toMatchObject({ code: "not-found" });
+  });
+});
+
+describe("a reserved address", () => {
+  it("is one request's, until it is given back by that one", async () => {
+    const email = newAddress();
+    const first = await reserve(email);
+    await expect(reserve(email)).rejects.toMatchObject({ code: "unavailable", retryAfter: 3 });
+    await release({ email, token: "another" });
+    await expect(reserve(email)).rejects.toMatchObject({ code: "unavailable" });
+    await release(first);
+    await release(first);
+    await release(await reserve(email));
+  });
+
+  it("is one request's of many at the same moment", async () => {
+    const email = newAddress();
+    const all = await Promise.allSettled(Array.from({ length: 20 }, () => reserve(email)));
+    expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+});

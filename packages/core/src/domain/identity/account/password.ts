@@ -1,0 +1,71 @@
+import { authorise } from "../../../platform/access/index.ts";
+import type { Actor, Visit } from "../../../platform/actor/index.ts";
+import { record } from "../../audit/index.ts";
+import { checkCode, requestCode } from "../code/index.ts";
+import { NotFound } from "../../../platform/errors/index.ts";
+import { authenticate, findUser, setPassword } from "../user-pool/index.ts";
+import { codeLimits, passwordLimits, spend } from "../../../platform/limit/index.ts";
+import { endEverySession } from "../session/end.ts";
+import { openSession, type Opened } from "../session/open.ts";
+import { reached } from "../../undeliverable/change.ts";
+import { confirmPassword, proveAddress } from "./prove.ts";
+import { choosePassword } from "../../../model/account/password-rules.ts";
+import type { PasswordChange, PasswordReset } from "../../../model/account/schema.ts";
+
+/**
+ * Asks for a code to set a new password. It is mailed where an account has the address; the answer and the time it takes
+ * are the same where none has. Throws TooMany.
+ */
+export async function requestPasswordReset(email: string, visit: Visit): Promise<void> {
+  await spend(codeLimits(email, visit.address));
+  await requestCode({ purpose: "reset-password", email });
+}
+
+/**
+ * Sets a new password with a mailed code, and ends all sessions. Throws Invalid for a common password and for a code that
+ * is wrong, used, too old or for an address that nobody has; TooMany.
+ */
+export async function resetPassword({ email, code, password }: PasswordReset, visit: Visit): Promise<void> {
+  choosePassword(password);
+  // By the visitor too: a stranger's guesses must not shut the owner out.
+  await spend(passwordLimits(`${email} ${visit.address}`));
+  // Before the code is used up: a pool that is away must not cost the code.
+  const user = await findUser(email);
+  await checkCode({ purpose: "reset-password", email, code });
+  if (!user) throw new NotFound("This account does not exist any more.");
+  await replacePassword(user.id, password);
+  await proveAddress(user.id);
+  await record({ kind: "password-reset", accountId: user.id, actor: { type: "anonymous" }, visit });
+  // It says nothing of complaints: who wants to sign in again does not want all mails again.
+  await reached(email, { isWanted: false });
+}
+
+/**
+ * Changes the actor's password. All sessions end; out: a new one in the place of the one that asked. Throws Invalid for a
+ * wrong current or a common new password; TooMany.
+ */
+export async function changePassword(
+  actor: Actor,
+  { currentPassword, password }: PasswordChange,
+  remember: boolean,
+  visit: Visit,
+): Promise<Opened> {
+  authorise(actor, "changePassword");
+  choosePassword(password);
+  const email = await confirmPassword(actor.id, currentPassword, "currentPassword");
+  await replacePassword(actor.id, password);
+  await record({ kind: "password-changed", accountId: actor.id, actor, visit });
+  const tokens = await authenticate(email, password);
+  if (!tokens) throw new Error("The user pool refuses the password that has just been set.");
+  return openSession(tokens, remember, visit);
+}
+
+/**
+ * Sets a password, and no session outlives it: they end before, so that a table that is away afterwards leaves none, and
+ * again after, for somebody may just have signed in with the old one.
+ */
+async function replacePassword(accountId: string, password: string): Promise<void> {
+  await endEverySession(accountId);
+  await setPassword(accountId, password);
+  await endEverySession(accountId);
+}

@@ -1,0 +1,99 @@
+import { authorise } from "../../../platform/access/index.ts";
+import type { Actor } from "../../../platform/actor/index.ts";
+import { NotFound, Unavailable } from "../../../platform/errors/index.ts";
+import { newId } from "../../../platform/ids/index.ts";
+import { fetchLimits, profileLimits, spend } from "../../../platform/limit/index.ts";
+import { readyUploads, releaseUpload, usedUploads, useUpload, type ReadyUpload } from "../../media/use.ts";
+import { UploadEntity } from "../../../model/media/upload.entity.ts";
+import { transact } from "../../../platform/table/transact.ts";
+import { AccountEntity } from "../../../model/account/account.entity.ts";
+import { isUnderWay } from "./under-way.ts";
+import { ProfileForm } from "../../../model/account/schema.ts";
+import { readAccount, type Account, type Profile } from "./service.ts";
+import { together } from "../../../platform/table/index.ts";
+
+const service = together({ profile: AccountEntity, upload: UploadEntity });
+
+/** How often it begins again because the picture was changed at the same moment. */
+const tries = 4;
+
+/**
+ * Changes what the actor says about themselves, with the picture: what was shown before is let go in the same transaction.
+ * A new address of a picture is noted, and `fetchAvatar` fetches it. The names on reviews and conversations follow by the
+ * stream. Out: the account with it. Throws NotFound for a picture that is not the actor's, Conflict for one that is not ready,
+ * TooMany, Unavailable.
+ */
+export async function updateProfile(actor: Actor, input: ProfileForm): Promise<Account> {
+  authorise(actor, "updateProfile");
+  const form = ProfileForm.parse(input);
+  await spend(profileLimits(actor.id));
+  for (let count = 1; count <= tries; count += 1) {
+    const { profile } = await own(actor.id);
+    if (await write(profile, form, await pictureOf(profile, form))) return own(actor.id);
+  }
+  throw new Unavailable(new Error("The picture changed at each try"));
+}
+
+type Picture = Awaited<ReturnType<typeof pictureOf>>;
+
+/** What becomes of the picture and of its address. */
+async function pictureOf({ id, avatar, avatarUrl, avatarFetch }: Profile, form: ProfileForm) {
+  const isKept = form.avatar !== null && form.avatar === avatar?.key;
+  const [chosen] = form.avatar === null || isKept ? [] : await readyUploads(id, "avatar", [form.avatar]);
+  const former = isKept || !avatar ? [] : await usedUploads(id, "avatar", [avatar.key]);
+  const isNewAddress = form.avatarUrl !== "" && form.avatarUrl !== avatarUrl;
+  const isTriedAgain = form.avatarUrl !== "" && form.avatar === null && !isUnderWay(avatarFetch);
+  const isFetched = isNewAddress || isTriedAgain;
+  if (isFetched) await spend(fetchLimits(id));
+  // Whoever uploads a picture shows that one, and no longer what is at the address.
+  const isForgotten = form.avatarUrl === "" || (chosen !== undefined && !isNewAddress);
+  return { isKept, chosen, former, isFetched, isForgotten };
+}
+
+/** Out: false where the picture is not any more what it was. */
+async function write(before: Profile, form: ProfileForm, picture: Picture): Promise<boolean> {
+  const { id, avatar } = before;
+  const { isKept, chosen, former, isFetched, isForgotten } = picture;
+  const { fullName, phone } = form;
+  const set = {
+    ...(fullName && { fullName }),
+    ...(phone && { phone }),
+    ...(chosen && { avatar: shownOf(chosen) }),
+    ...(isFetched && { avatarUrl: form.avatarUrl, avatarFetch: newId() }),
+  };
+  const gone = [
+    ...(fullName ? [] : (["fullName"] as const)),
+    ...(phone ? [] : (["phone"] as const)),
+    ...(isKept || chosen ? [] : (["avatar"] as const)),
+    ...(isFetched || isForgotten ? (["avatarProblem"] as const) : []),
+    ...(isForgotten ? (["avatarUrl", "avatarFetch"] as const) : []),
+  ];
+  const refused = await transact(() =>
+    service.transaction
+      .write((entities) => [
+        entities.profile
+          .patch({ id })
+          .set(set)
+          .remove(gone)
+          .where((attributes, { eq, notExists }) =>
+            avatar ? eq(attributes.avatar.key, avatar.key) : notExists(attributes.avatar),
+          )
+          .commit(),
+        ...(chosen ? [useUpload(entities.upload, chosen, "avatar")] : []),
+        ...former.map((upload) => releaseUpload(entities.upload, upload, "avatar")),
+      ])
+      .go(),
+  );
+  return !refused.includes(true);
+}
+
+/** What a profile keeps of the picture of an upload. */
+export function shownOf({ picture: { key, width, height, placeholder, widths } }: ReadyUpload) {
+  return { key, width, height, placeholder, widths };
+}
+
+async function own(id: string): Promise<Account> {
+  const account = await readAccount(id);
+  if (!account) throw new NotFound("This account does not exist any more.");
+  return account;
+}

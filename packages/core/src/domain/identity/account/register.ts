@@ -1,0 +1,176 @@
+import { ArtisanEntity } from "../../../model/artisan/artisan.entity.ts";
+import { AuditEntity, entry, record } from "../../audit/index.ts";
+import type { SignedIn, UserType, Visit } from "../../../platform/actor/index.ts";
+import { nowIso } from "../../../platform/clock/index.ts";
+import { requestCode } from "../code/index.ts";
+import { Conflict, Unauthenticated } from "../../../platform/errors/index.ts";
+import { authenticate, findUser } from "../user-pool/index.ts";
+import { signUpLimits, spend } from "../../../platform/limit/index.ts";
+import { MerchantEntity } from "../../../model/merchant/merchant.entity.ts";
+import { openSession, type Opened } from "../session/open.ts";
+import { signIn } from "../session/sign-in.ts";
+import { stateNamed } from "../../../fixed/locations.ts";
+import { transact } from "../../../platform/table/transact.ts";
+import { AccountEntity } from "../../../model/account/account.entity.ts";
+import { complete, newUser } from "./new-user.ts";
+import { choosePassword } from "../../../model/account/password-rules.ts";
+import { RegistrationEntity } from "../../../model/account/registration.entity.ts";
+import { release, reserveInTurn, type Reservation } from "./reserve.ts";
+import type {
+  ArtisanRegistration,
+  ClientRegistration,
+  MerchantRegistration,
+} from "../../../model/account/schema.ts";
+import { readAccount, type Account } from "./service.ts";
+import { together } from "../../../platform/table/index.ts";
+
+const service = together({
+  profile: AccountEntity,
+  artisan: ArtisanEntity,
+  merchant: MerchantEntity,
+  audit: AuditEntity,
+  registration: RegistrationEntity,
+});
+
+/** What stands beside the profile of an artisan or merchant, without its id. */
+type Records = {
+  readonly artisan?: { category: string; location: string; description: string };
+  readonly merchant?: {
+    businessName: string;
+    industry: string;
+    location: string;
+    description: string;
+    website?: string;
+  };
+};
+
+type Person = Pick<ClientRegistration, "fullName" | "email" | "phone" | "password">;
+
+/** Whoever registered is signed in. */
+export interface Registered extends Opened {
+  /** Where the address had an account already: which of what was typed that account has otherwise. It was not changed. */
+  readonly unsaved?: string[];
+}
+
+/**
+ * Registers a client and signs the client in. As for all three kinds: user, profile and record come into being together
+ * or not at all; what a broken attempt left behind does not stand in the way of the next; of several at once one makes the
+ * account. Whoever has an account and gives its password is signed in to it. Throws Invalid for a common password, Conflict for
+ * an address that is registered, TooMany.
+ */
+export async function registerClient(input: ClientRegistration, visit: Visit): Promise<Registered> {
+  return register("client", input, {}, visit);
+}
+
+/**
+ * Registers an artisan, who waits for approval and is in no search until then (spec 1, section 7). The location is kept
+ * with the state's label (A-GAP-32).
+ */
+export async function registerArtisan(input: ArtisanRegistration, visit: Visit): Promise<Registered> {
+  const { category, state, city, description } = input;
+  const location = `${city}, ${stateNamed(state)?.label ?? state}`;
+  return register("artisan", input, { artisan: { category, location, description } }, visit);
+}
+
+/** Registers a merchant, who waits for approval (A-GAP-29). */
+export async function registerMerchant(input: MerchantRegistration, visit: Visit): Promise<Registered> {
+  const { businessName, industry, location, description, website } = input;
+  const merchant = { businessName, industry, location, description, ...(website ? { website } : {}) };
+  return register("merchant", input, { merchant }, visit);
+}
+
+async function register(type: UserType, person: Person, records: Records, visit: Visit): Promise<Registered> {
+  const { email, password } = person;
+  choosePassword(password);
+  await spend(signUpLimits(email, visit.address));
+  const reservation = await reserveInTurn(email);
+  let id: string | undefined;
+  try {
+    id = await newUser(email, password);
+    if (id !== undefined) {
+      await makeAccount(id, type, person, records, visit, reservation);
+      await requestCode({ purpose: "verify-email", email, accountId: id });
+    }
+  } finally {
+    await release(reservation);
+  }
+  if (id === undefined) return enter(person, records, visit);
+  const tokens = await authenticate(email, password);
+  if (!tokens) throw new Error("The user pool refuses the user that has just been registered.");
+  return openSession(tokens, false, visit);
+}
+
+/** Makes a user of the pool an account, in one transaction. */
+function makeAccount(
+  id: string,
+  type: UserType,
+  person: Person,
+  { artisan, merchant }: Records,
+  visit: Visit,
+  reservation: Reservation,
+): Promise<void> {
+  const actor: SignedIn = { type, id };
+  const { email, token } = reservation;
+  // Others who wait for the address may touch its item at this moment: such a collision is tried again.
+  const write = () =>
+    service.transaction
+      .write(({ profile, audit, registration, ...entities }) => [
+        profile
+          .create({
+            id,
+            userType: type,
+            fullName: person.fullName,
+            email,
+            phone: person.phone,
+            termsAcceptedAt: nowIso(),
+          })
+          .commit(),
+        ...(artisan ? [entities.artisan.create({ id, ...artisan }).commit()] : []),
+        ...(merchant ? [entities.merchant.create({ id, ...merchant }).commit()] : []),
+        audit
+          .put(entry({ kind: "registered", accountId: id, actor, visit, after: { userType: type } }))
+          .commit(),
+        registration
+          .delete({ email })
+          .where((attributes, { eq }) => eq(attributes.token, token))
+          .commit(),
+      ])
+      .go();
+  return complete(id, type, reservation, async () => ({ canceled: (await transact(write)).includes(true) }));
+}
+
+/**
+ * An address that is registered. Who knows its password is signed in, as on the sign-in page; everybody else reads one
+ * sentence, and the owner is told by e-mail.
+ */
+async function enter(person: Person, records: Records, visit: Visit): Promise<Registered> {
+  const { email, password } = person;
+  try {
+    const opened = await signIn({ email, password, remember: false }, visit);
+    return { ...opened, unsaved: unsavedOf(person, records, await readAccount(opened.user.id)) };
+  } catch (error) {
+    if (!(error instanceof Unauthenticated)) throw error;
+  }
+  const found = await findUser(email);
+  if (found && (await readAccount(found.id))) {
+    await record({ kind: "registration-repeated", accountId: found.id, actor: { type: "anonymous" }, visit });
+  }
+  throw refused();
+}
+
+/** The names of what was typed and is otherwise in the account. */
+function unsavedOf({ fullName, phone }: Person, records: Records, account: Account | undefined): string[] {
+  const typed = { fullName, phone, ...records.artisan, ...records.merchant };
+  const kept: Record<string, unknown> = {
+    ...account?.profile,
+    ...(records.artisan && account?.artisan),
+    ...(records.merchant && account?.merchant),
+  };
+  return Object.entries(typed).flatMap(([name, value]) => (kept[name] === value ? [] : [name]));
+}
+
+function refused(): Conflict {
+  return new Conflict(
+    "We could not create an account with this e-mail address. If you have registered before, sign in or reset your password.",
+  );
+}

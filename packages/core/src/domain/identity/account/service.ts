@@ -1,0 +1,39 @@
+import { type EntityItem } from "electrodb";
+import { ArtisanEntity } from "../../../model/artisan/artisan.entity.ts";
+import { MerchantEntity } from "../../../model/merchant/merchant.entity.ts";
+import { PresenceEntity } from "../../../model/presence/presence.entity.ts";
+import { SessionEntity } from "../../../model/session/session.entity.ts";
+import { AccountEntity } from "../../../model/account/account.entity.ts";
+import { together } from "../../../platform/table/index.ts";
+
+/**
+ * An account's partition: the profile with the artisan or merchant record and the presence beside it (collection
+ * `record`), and the
+ * account's sessions (collection `account`, which is all of it). Each is read with one query.
+ */
+export const AccountService = together({
+  profile: AccountEntity,
+  artisan: ArtisanEntity,
+  merchant: MerchantEntity,
+  presence: PresenceEntity,
+  session: SessionEntity,
+});
+
+export type Profile = EntityItem<typeof AccountEntity>;
+export type SessionRow = EntityItem<typeof SessionEntity>;
+
+/** An account as its partition holds it. */
+export interface Account {
+  readonly profile: Profile;
+  readonly artisan: EntityItem<typeof ArtisanEntity> | undefined;
+  readonly merchant: EntityItem<typeof MerchantEntity> | undefined;
+  readonly sessions: readonly SessionRow[];
+}
+
+/** The whole account as it is now, with one strongly consistent query; undefined where there is no profile. */
+export async function readAccount(id: string): Promise<Account | undefined> {
+  const { data } = await AccountService.collections.account({ id }).go({ consistent: true });
+  const [profile] = data.profile;
+  if (!profile) return undefined;
+  return { profile, artisan: data.artisan[0], merchant: data.merchant[0], sessions: data.session };
+}

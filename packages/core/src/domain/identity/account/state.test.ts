@@ -1,0 +1,33 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, it, vi } from "vitest";
+import { useTable } from "../../../../../../tests/setup/table.ts";
+import { serviceError } from "../../../platform/aws/testing.ts";
+import { NotFound } from "../../../platform/errors/index.ts";
+import { AccountEntity } from "../../../model/account/account.entity.ts";
+import { changeType } from "./state.ts";
+
+const pool = vi.hoisted(() => ({ addToGroup: vi.fn<(id: string) => Promise<void>>() }));
+vi.mock(import("../user-pool/index.ts"), async (original) => ({ ...(await original()), ...pool }));
+
+beforeAll(useTable);
+
+const noUser = serviceError("UserNotFoundException");
+
+async function newClient(): Promise<string> {
+  const id = randomUUID();
+  await AccountEntity.put({ id, userType: "client", email: `${id}@handiwork.test` }).go();
+  return id;
+}
+
+it("an account that is deleted while its type is changed is not found", async () => {
+  pool.addToGroup.mockImplementation(async (id) => {
+    await AccountEntity.delete({ id }).go();
+    throw noUser;
+  });
+  await expect(changeType({ type: "system" }, await newClient(), "artisan")).rejects.toThrow(NotFound);
+});
+
+it("a pool that does not know an account that is there is a failure", async () => {
+  pool.addToGroup.mockRejectedValue(noUser);
+  await expect(changeType({ type: "system" }, await newClient(), "artisan")).rejects.toBe(noUser);
+});

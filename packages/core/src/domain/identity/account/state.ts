@@ -1,0 +1,111 @@
+import { authorise } from "../../../platform/access/index.ts";
+import type { Actor, UserType, Visit } from "../../../platform/actor/index.ts";
+import { AuditEntity, entry } from "../../audit/index.ts";
+import { nowIso } from "../../../platform/clock/index.ts";
+import { Conflict, NotFound } from "../../../platform/errors/index.ts";
+import { addToGroup, removeFromGroup } from "../user-pool/index.ts";
+import { endEverySession } from "../session/end.ts";
+import { transact } from "../../../platform/table/transact.ts";
+import { AccountEntity } from "../../../model/account/account.entity.ts";
+import { together } from "../../../platform/table/index.ts";
+
+const service = together({ profile: AccountEntity, audit: AuditEntity });
+
+/** Whoever runs the marketplace, at the command line. */
+interface Operator {
+  readonly type: "system";
+}
+
+/**
+ * Keeps an account from being used, at once: its sessions end, and nobody can sign in to it (GAPS B-GAP-43). Safe to
+ * repeat: what is so already leaves no second entry in the audit. Throws NotFound; Conflict for one's own account.
+ */
+export async function disableUser(actor: Actor | Operator, id: string, visit?: Visit): Promise<void> {
+  if (actor.type !== "system") authorise(actor, "disableUser");
+  if (actor.type !== "system" && id === actor.id) throw new Conflict("You cannot disable your own account.");
+  const trace = { kind: "disabled", accountId: id, actor, ...(visit && { visit }) } as const;
+  const [isDisabled] = await transact(() =>
+    service.transaction
+      .write(({ profile, audit }) => [
+        profile
+          .patch({ id })
+          .set({ disabledAt: nowIso() })
+          .add({ sessionVersion: 1 })
+          .where(({ disabledAt }, { notExists }) => notExists(disabledAt))
+          .commit(),
+        audit.put(entry({ ...trace, before: { state: "enabled" }, after: { state: "disabled" } })).commit(),
+      ])
+      .go(),
+  );
+  if (isDisabled) await isThere(id);
+  await endEverySession(id);
+}
+
+/** Lets an account be used again. Safe to repeat, without a second entry in the audit. Throws NotFound. */
+export async function enableUser(actor: Actor | Operator, id: string, visit?: Visit): Promise<void> {
+  if (actor.type !== "system") authorise(actor, "enableUser");
+  const trace = { kind: "enabled", accountId: id, actor, ...(visit && { visit }) } as const;
+  const [isEnabled] = await transact(() =>
+    service.transaction
+      .write(({ profile, audit }) => [
+        profile
+          .patch({ id })
+          .remove(["disabledAt"])
+          .where(({ disabledAt }, { exists }) => exists(disabledAt))
+          .commit(),
+        audit.put(entry({ ...trace, before: { state: "disabled" }, after: { state: "enabled" } })).commit(),
+      ])
+      .go(),
+  );
+  if (isEnabled) await isThere(id);
+}
+
+/**
+ * Makes an account one of another type: group and profile. What broke off in between is completed by calling it again. Open sessions must renew their tokens before they act again.
+ * For what decides about types itself (approval of an application, the operator's command line): no route leads here.
+ * Throws NotFound.
+ */
+export async function changeType(
+  actor: Actor | { type: "system" },
+  id: string,
+  type: UserType,
+): Promise<void> {
+  const { data: profile } = await AccountEntity.get({ id }).go({ consistent: true });
+  if (!profile) throw new NotFound("User not found");
+  if (profile.userType === type) return;
+  const { userType } = profile;
+  await changeGroup(id, userType, type);
+  const [before, after] = [{ userType }, { userType: type }];
+  const [isAnother] = await transact(() =>
+    service.transaction
+      .write((entities) => [
+        entities.profile
+          .patch({ id })
+          .set({ userType: type })
+          .add({ sessionVersion: 1 })
+          .where((attributes, { eq }) => eq(attributes.userType, userType))
+          .commit(),
+        entities.audit.put(entry({ kind: "type-changed", accountId: id, actor, before, after })).commit(),
+      ])
+      .go(),
+  );
+  // Somebody else changed it at the same moment, perhaps to the same.
+  if (isAnother) return changeType(actor, id, type);
+}
+
+/** Throws NotFound where there is no such account. */
+async function isThere(id: string): Promise<void> {
+  const { data } = await AccountEntity.get({ id }).go({ consistent: true });
+  if (!data) throw new NotFound("User not found");
+}
+
+/** Throws NotFound where the account was deleted meanwhile: the pool does not know the user then. */
+async function changeGroup(id: string, from: UserType, to: UserType): Promise<void> {
+  try {
+    await addToGroup(id, to);
+    await removeFromGroup(id, from);
+  } catch (error) {
+    await isThere(id);
+    throw error;
+  }
+}

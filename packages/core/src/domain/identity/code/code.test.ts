@@ -1,0 +1,211 @@
+import { randomUUID } from "node:crypto";
+import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { useIdentity } from "../../../../../../tests/setup/identity.ts";
+import { useTable } from "../../../../../../tests/setup/table.ts";
+import { setClock } from "../../../platform/clock/index.ts";
+import { Invalid } from "../../../platform/errors/index.ts";
+import { documentClient, tableName } from "../../../platform/table/index.ts";
+import { CodeEntity } from "../../../model/code/code.entity.ts";
+import { checkCode, issueCode, markSent, pendingCode, requestCode } from "./index.ts";
+
+beforeAll(useTable);
+beforeAll(useIdentity);
+
+let restore = () => {};
+afterEach(() => {
+  restore();
+  vi.restoreAllMocks();
+});
+
+const minutesLater = (minutes: number) => {
+  const moment = Date.now() + minutes * 60_000;
+  restore = setClock(() => moment);
+};
+const newEmail = () => `${randomUUID()}@handiwork.test`;
+const reset = (email: string, code: string) => checkCode({ purpose: "reset-password", email, code });
+const key = (email: string) => ({ purpose: "reset-password", subject: email }) as const;
+const otherThan = (digits: string) => ((Number(digits) + 1) % 1_000_000).toString().padStart(6, "0");
+
+/** Asks for a code and makes it, as the stream's consumer does. Out: its digits. */
+async function issued(email: string): Promise<string> {
+  await requestCode({ purpose: "reset-password", email });
+  const row = await pendingCode(key(email));
+  const digits = row && (await issueCode(row));
+  if (!digits) throw new Error("No code was made");
+  return digits;
+}
+
+describe("a code", () => {
+  it("has six digits, proves the address once, and not again", async () => {
+    const email = newEmail();
+    const digits = await issued(email);
+    expect(digits).toMatch(/^\d{6}$/);
+    expect(await reset(email, digits)).toEqual({ email });
+    await expect(reset(email, digits)).rejects.toThrow(Invalid);
+  });
+
+  it("works for one of several who have it at the same time", async () => {
+    const email = newEmail();
+    const digits = await issued(email);
+    const uses = await Promise.allSettled([1, 2, 3, 4].map(() => reset(email, digits)));
+    expect(uses.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+
+  it("may be tried five times, the right one included", async () => {
+    const [lucky, late] = [newEmail(), newEmail()];
+    const [luckyCode, lateCode] = [await issued(lucky), await issued(late)];
+    for (let wrong = 0; wrong < 4; wrong += 1) {
+      await expect(reset(lucky, otherThan(luckyCode))).rejects.toThrow(Invalid);
+      await expect(reset(late, otherThan(lateCode))).rejects.toThrow(Invalid);
+    }
+    expect(await reset(lucky, luckyCode)).toEqual({ email: lucky });
+    await expect(reset(late, otherThan(lateCode))).rejects.toThrow(Invalid);
+    await expect(reset(late, lateCode)).rejects.toThrow(Invalid);
+  });
+
+  it("gives guesses at the same time no more than five tries together", async () => {
+    const email = newEmail();
+    const digits = await issued(email);
+    const guesses = Array.from({ length: 60 }, () => reset(email, otherThan(digits)));
+    await Promise.allSettled(guesses);
+    const { data: row } = await CodeEntity.get(key(email)).go();
+    expect(row?.tries).toBe(5);
+    await expect(reset(email, digits)).rejects.toThrow(Invalid);
+  });
+
+  it("is of no use after ten minutes, although the table still has it", async () => {
+    const email = newEmail();
+    const digits = await issued(email);
+    minutesLater(10.1);
+    await expect(reset(email, digits)).rejects.toThrow(Invalid);
+  });
+
+  it("lives as long as it says", async () => {
+    const email = newEmail();
+    const digits = await issued(email);
+    minutesLater(9.9);
+    expect(await reset(email, digits)).toEqual({ email });
+  });
+
+  it("is dead as soon as another is asked for, which has five tries of its own", async () => {
+    const email = newEmail();
+    const old = await issued(email);
+    await expect(reset(email, otherThan(old))).rejects.toThrow(Invalid);
+    await requestCode({ purpose: "reset-password", email });
+    await expect(reset(email, old)).rejects.toThrow(Invalid);
+    await requestCode({ purpose: "reset-password", email });
+    const { data: row } = await CodeEntity.get(key(email)).go();
+    expect(row).toMatchObject({ tries: 0 });
+    expect(row).not.toHaveProperty("codeHash");
+  });
+
+  it("of one account or purpose is of no use for another", async () => {
+    const [mine, other] = [randomUUID(), randomUUID()];
+    const email = newEmail();
+    await requestCode({ purpose: "change-email", accountId: mine, email });
+    await requestCode({ purpose: "change-email", accountId: other, email });
+    await requestCode({ purpose: "verify-email", accountId: mine, email });
+    const row = await pendingCode({ purpose: "change-email", subject: mine });
+    const code = (row && (await issueCode(row))) ?? "";
+    await expect(checkCode({ purpose: "change-email", accountId: other, code })).rejects.toThrow(Invalid);
+    await expect(checkCode({ purpose: "verify-email", accountId: mine, code })).rejects.toThrow(Invalid);
+    await expect(reset(email, code)).rejects.toThrow(Invalid);
+    expect(await checkCode({ purpose: "change-email", accountId: mine, code })).toEqual({ email });
+  });
+
+  it("that was mailed to an earlier address does not prove the present one", async () => {
+    const accountId = randomUUID();
+    const before = newEmail();
+    await requestCode({ purpose: "verify-email", accountId, email: before });
+    const row = await pendingCode({ purpose: "verify-email", subject: accountId });
+    const code = (row && (await issueCode(row))) ?? "";
+    const present = checkCode({ purpose: "verify-email", accountId, email: newEmail(), code });
+    await expect(present).rejects.toThrow(Invalid);
+    expect(await checkCode({ purpose: "verify-email", accountId, email: before, code })).toEqual({
+      email: before,
+    });
+  });
+});
+
+describe("whoever tries a code", () => {
+  it("reads one sentence, whatever is wrong with it", async () => {
+    const [wrong, unsent] = [newEmail(), newEmail()];
+    const digits = await issued(wrong);
+    await requestCode({ purpose: "reset-password", email: unsent });
+    const message = "This code is not right, or it has expired. Ask for a new one.";
+    const attempts = [
+      [newEmail(), "123456"],
+      [unsent, "123456"],
+      [wrong, otherThan(digits)],
+    ] as const;
+    for (const [email, code] of attempts)
+      await expect(reset(email, code)).rejects.toMatchObject({
+        code: "invalid",
+        message,
+        fields: { code: message },
+      });
+  });
+
+  it("causes the same reads and writes for addresses with a code, without one, and that nobody knows", async () => {
+    const [mailed, unmailed] = [newEmail(), newEmail()];
+    const digits = await issued(mailed);
+    await requestCode({ purpose: "reset-password", email: unmailed });
+    for (const email of [mailed, unmailed, newEmail()]) {
+      const send = vi.spyOn(documentClient, "send");
+      await expect(reset(email, otherThan(digits))).rejects.toThrow(Invalid);
+      expect(send.mock.calls.map(([{ constructor }]) => constructor.name)).toEqual(["UpdateCommand"]);
+      send.mockRestore();
+    }
+  });
+});
+
+describe("the table", () => {
+  it("has nothing that a code could be found from without the pool's secret", async () => {
+    const email = newEmail();
+    const digits = await issued(email);
+    const { Items = [] } = await documentClient.send(new ScanCommand({ TableName: tableName }));
+    expect(JSON.stringify(Items.find((item) => item["email"] === email))).not.toContain(digits);
+    const other = newEmail();
+    await requestCode({ purpose: "reset-password", email: other });
+    const { data: row } = await CodeEntity.get(key(email)).go();
+    // The same digits of another request have another hash: the request's id is the salt.
+    await CodeEntity.patch(key(other))
+      .set({ codeHash: row?.codeHash ?? "" })
+      .go();
+    await expect(reset(other, digits)).rejects.toThrow(Invalid);
+  });
+});
+
+describe("making a code", () => {
+  it("does nothing for a request that another has replaced", async () => {
+    const email = newEmail();
+    await requestCode({ purpose: "reset-password", email });
+    const old = await pendingCode(key(email));
+    await requestCode({ purpose: "reset-password", email });
+    expect(old && (await issueCode(old))).toBeUndefined();
+    if (old) await markSent(old);
+    expect(await pendingCode(key(email))).not.toHaveProperty("codeHash");
+  });
+
+  it("again makes the last digits count", async () => {
+    const email = newEmail();
+    await requestCode({ purpose: "reset-password", email });
+    const row = await pendingCode(key(email));
+    if (!row) throw new Error("Nothing is pending");
+    const [first, second] = [await issueCode(row), (await issueCode(row)) ?? ""];
+    if (first !== second) await expect(reset(email, first ?? "")).rejects.toThrow(Invalid);
+    expect(await reset(email, second)).toEqual({ email });
+  });
+
+  it("is over when it was mailed, too late, or never asked for", async () => {
+    const [mailed, late] = [newEmail(), newEmail()];
+    for (const email of [mailed, late]) await requestCode({ purpose: "reset-password", email });
+    const row = await pendingCode(key(mailed));
+    if (row) await markSent(row);
+    expect(await pendingCode(key(mailed))).toBeUndefined();
+    expect(await pendingCode(key(newEmail()))).toBeUndefined();
+    minutesLater(10.1);
+    expect(await pendingCode(key(late))).toBeUndefined();
+  });
+});

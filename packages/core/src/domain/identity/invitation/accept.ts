@@ -1,0 +1,126 @@
+import { AccountEntity } from "../../../model/account/account.entity.ts";
+import { choosePassword } from "../../../model/account/password-rules.ts";
+import { readAccount, type Account } from "../account/service.ts";
+import type { Visit } from "../../../platform/actor/index.ts";
+import { AuditEntity, entry } from "../../audit/index.ts";
+import { now, nowIso } from "../../../platform/clock/index.ts";
+import { Conflict, Forbidden, NotFound } from "../../../platform/errors/index.ts";
+import { authenticate, setPassword } from "../user-pool/index.ts";
+import { invitationLimits, spend } from "../../../platform/limit/index.ts";
+import { openSession, type Opened } from "../session/open.ts";
+import { transact } from "../../../platform/table/transact.ts";
+import { reached } from "../../undeliverable/change.ts";
+import { InvitationEntity } from "../../../model/invitation/invitation.entity.ts";
+import type { InvitationRow } from "./issue.ts";
+import type { Invitation, InvitationAcceptance } from "../../../model/invitation/schema.ts";
+import { hasHash, readToken } from "./token.ts";
+import { together } from "../../../platform/table/index.ts";
+
+const service = together({ invitation: InvitationEntity, profile: AccountEntity, audit: AuditEntity });
+
+/** As long as a person may press the button again after an answer that was lost. */
+const lostAnswerMs = 15 * 60_000;
+
+/** Whose invitation a link is. Throws NotFound, Conflict for one that is used or too old, Forbidden, TooMany. */
+export async function readInvitation(token: string, visit: Visit): Promise<Invitation> {
+  const { row, account } = await find(token, visit);
+  if (isUsed(row, account)) throw used();
+  return { name: row.name, email: account.profile.email, usableUntil: row.usableUntil };
+}
+
+/**
+ * Takes over an account that others made: sets its first password, proves the address, as the link came by mail, accepts the
+ * terms and begins a session. Works once; asking again after an answer that was lost signs in. Throws Invalid for a common
+ * password, and as `readInvitation`.
+ */
+export async function acceptInvitation(input: InvitationAcceptance, visit: Visit): Promise<Opened> {
+  const { token, password } = input;
+  choosePassword(password);
+  const { row, account } = await find(token, visit);
+  if (isUsed(row, account)) return again(row, account, password, visit);
+  // Before the link is used up: a pool that is away must not cost it.
+  await setPassword(row.accountId, password);
+  await take(row, account, visit);
+  await reached(account.profile.email, { isWanted: false });
+  return enter(account, password, visit);
+}
+
+interface Found {
+  readonly row: InvitationRow & { readonly usableUntil: string };
+  readonly account: Account;
+}
+
+/** The invitation of a token, where its time is not up and its account can be used. */
+async function find(text: string, visit: Visit): Promise<Found> {
+  const token = readToken(text);
+  await spend(invitationLimits(token?.accountId ?? "", visit.address));
+  if (!token) throw notOurs();
+  const { accountId } = token;
+  const [{ data: row }, account] = await Promise.all([
+    InvitationEntity.get({ accountId }).go({ consistent: true }),
+    readAccount(accountId),
+  ]);
+  const { tokenHash, usableUntil } = row ?? {};
+  if (!row || !account || !tokenHash || !usableUntil || !hasHash(token.secret, tokenHash)) throw notOurs();
+  if (account.profile.disabledAt !== undefined)
+    throw new Forbidden("This account has been disabled. Please contact support.");
+  if (Date.parse(usableUntil) <= now() && !isUsed(row, account))
+    throw new Conflict("This invitation has expired. You can still set a password for your account.");
+  return { row: { ...row, usableUntil }, account };
+}
+
+/** Whoever set a password by a mailed code instead has proved the address, and needs no invitation any more. */
+function isUsed({ acceptedAt }: InvitationRow, { profile }: Account): boolean {
+  return acceptedAt !== undefined || profile.emailVerifiedAt !== undefined;
+}
+
+async function take({ accountId }: InvitationRow, { profile }: Account, visit: Visit): Promise<void> {
+  const at = nowIso();
+  const actor = { type: profile.userType, id: accountId };
+  const refused = await transact(() =>
+    service.transaction
+      .write((entities) => [
+        entities.invitation
+          .patch({ accountId })
+          .set({ acceptedAt: at })
+          .where(({ acceptedAt }, { notExists }) => notExists(acceptedAt))
+          .commit(),
+        entities.profile
+          .patch({ id: accountId })
+          .set({ emailVerifiedAt: at, termsAcceptedAt: at })
+          .where(({ emailVerifiedAt }, { notExists }) => notExists(emailVerifiedAt))
+          .commit(),
+        entities.audit
+          .put(
+            entry({ kind: "invitation-accepted", accountId, actor, visit, after: { email: profile.email } }),
+          )
+          .commit(),
+      ])
+      .go(),
+  );
+  if (refused.includes(true)) throw used();
+}
+
+/** An invitation that was taken up: by the same person a moment ago, or long since. */
+async function again({ acceptedAt }: InvitationRow, account: Account, password: string, visit: Visit) {
+  const isRecent = acceptedAt !== undefined && now() - Date.parse(acceptedAt) < lostAnswerMs;
+  if (!isRecent) throw used();
+  return enter(account, password, visit);
+}
+
+async function enter({ profile }: Account, password: string, visit: Visit): Promise<Opened> {
+  const tokens = await authenticate(profile.email, password);
+  if (!tokens) throw used();
+  return openSession(tokens, false, visit);
+}
+
+function used(): Conflict {
+  return new Conflict("This invitation has been used already.");
+}
+
+/** One sentence for all that is no token: it says of no account whether it was invited. */
+function notOurs(): NotFound {
+  return new NotFound(
+    "This link is not complete, or it is not ours. Please copy the whole link from the mail.",
+  );
+}

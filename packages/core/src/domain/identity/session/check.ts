@@ -1,0 +1,48 @@
+import { readAccount, type Account } from "../account/service.ts";
+import { anonymous, type Actor, type SignedIn } from "../../../platform/actor/index.ts";
+import { Unauthenticated, Unavailable } from "../../../platform/errors/index.ts";
+import { sessionEnded, verify } from "../user-pool/index.ts";
+import { isLive } from "./open.ts";
+
+/** Somebody whose session was checked just now. */
+export interface Checked {
+  readonly actor: SignedIn;
+  readonly sessionId: string;
+  /** Whether it outlives the browser. */
+  readonly remembered: boolean;
+  readonly account: Account;
+}
+
+/**
+ * Who acts, where everybody may: by the token alone, so that no read of the table is spent, but for a token that says
+ * admin, which is checked as `checkSession` does. No token, one that is not valid, an admin's session that has ended, and
+ * keys that cannot be fetched leave the visitor anonymous: whoever was signed out can still read, sign in and renew.
+ */
+export async function actorOf(accessToken: string | undefined): Promise<Actor> {
+  if (accessToken === undefined) return anonymous;
+  try {
+    const claims = await verify(accessToken);
+    if (claims?.type === "admin") return (await checkSession(accessToken)).actor;
+    return claims ? { type: claims.type, id: claims.id } : anonymous;
+  } catch (error) {
+    if (error instanceof Unavailable || error instanceof Unauthenticated) return anonymous;
+    throw error;
+  }
+}
+
+/**
+ * Who acts, checked against the table with one query: the session must be there, made since the account last changed what
+ * it may do, and the account must not be disabled. The type is the profile's. Throws Unauthenticated.
+ */
+export async function checkSession(accessToken: string | undefined): Promise<Checked> {
+  const claims = accessToken === undefined ? undefined : await verify(accessToken);
+  if (!claims) throw sessionEnded();
+  const account = await readAccount(claims.id);
+  const session = account?.sessions.find(({ sessionId }) => sessionId === claims.sessionId);
+  if (!account || !session || !isLive(session) || account.profile.disabledAt !== undefined)
+    throw sessionEnded();
+  const { id, userType, sessionVersion } = account.profile;
+  if (session.version !== sessionVersion) throw sessionEnded();
+  const { sessionId, remembered } = session;
+  return { actor: { type: userType, id }, sessionId, remembered, account };
+}

@@ -1,0 +1,77 @@
+import { BatchWriteCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { useTable } from "../../../../../tests/setup/table.ts";
+import { AccountEntity } from "../../model/account/account.entity.ts";
+import { intercept } from "../review/testing.ts";
+import { findAccounts, follow, LookupTermEntity, rowsOf, textsOf } from "./index.ts";
+import { mostTerms, termsOf } from "./terms.ts";
+
+beforeAll(useTable);
+
+async function join(named: { fullName: string; email: string; phone?: string }) {
+  const id = randomUUID();
+  await AccountEntity.put({ id, userType: "client", ...named }).go();
+  await follow(id, []);
+}
+
+/** So many accounts of one domain, by the row that the domain is found under. */
+async function crowd(count: number) {
+  const rows = Array.from({ length: count }, (_, number) => {
+    const account = {
+      id: randomUUID(),
+      userType: "client",
+      fullName: `Chidi ${number}`,
+      email: `c${number}@crowd.test`,
+    } as const;
+    return rowsOf(account).filter(({ term }) => term === "crowd.test" || term === "hidi");
+  });
+  await LookupTermEntity.put(rows.flat()).go({ concurrency: 4 });
+}
+
+/** What is asked of the table meanwhile: the operations, and how many items are read and written. */
+async function costOf(work: () => Promise<unknown>) {
+  const cost: { calls: string[]; read: number; written: number } = { calls: [], read: 0, written: 0 };
+  intercept(async (command, send) => {
+    cost.calls.push(command.constructor.name);
+    if (command instanceof PutCommand) cost.written += 1;
+    if (command instanceof BatchWriteCommand)
+      cost.written += Object.values(command.input.RequestItems ?? {}).flat().length;
+    const answer = (await send(command)) as { ScannedCount?: number; Items?: unknown[] };
+    cost.read += answer.ScannedCount ?? answer.Items?.length ?? 0;
+    return answer;
+  });
+  await work();
+  vi.restoreAllMocks();
+  return { ...cost, calls: cost.calls.toSorted() };
+}
+
+describe("the cost", () => {
+  it("of a search is one query, of what begins so and of 500 rows at most, in a small table and in a large one", async () => {
+    await join({ fullName: "Chidinma Uzor", email: "uzor@lone.test" });
+    const search = () => costOf(() => findAccounts("hidinma uzo", { limit: 50 }));
+    const small = await search();
+    expect(small).toEqual({ calls: ["QueryCommand"], read: 1, written: 0 });
+    await crowd(520);
+    expect(await search()).toEqual(small);
+    const common = await costOf(() => findAccounts("crowd.te 51", { limit: 50 }));
+    expect(common).toEqual({ calls: ["QueryCommand"], read: 500, written: 0 });
+  });
+
+  it("of an account is a query and its rows, as many among many as among few, and never more than 97", async () => {
+    const named = {
+      fullName: "Chidinma Okafor",
+      email: "chidinma.okafor@crowd.test",
+      phone: "+2348034417290",
+    };
+    const add = (more: typeof named) => costOf(() => join(more));
+    const cost = await add(named);
+    // The profile itself is one of them.
+    expect(cost).toMatchObject({ read: 1, written: 2 + termsOf(textsOf(named)).length });
+    expect(cost.written).toBe(40);
+    await crowd(100);
+    expect(await add(named)).toEqual(cost);
+    const long = { ...named, fullName: "Abcdefghij ".repeat(9), email: `${"x.".repeat(80)}y@z.test` };
+    expect((await add(long)).written).toBe(2 + mostTerms);
+  });
+});

@@ -1,0 +1,46 @@
+import { createConversions, type EntityItem } from "electrodb";
+import type { UserType } from "../../platform/actor/index.ts";
+import { readSifted } from "../../platform/table/sift.ts";
+import { letterOf } from "./keep.ts";
+import { LookupTermEntity } from "../../model/lookup/term.entity.ts";
+import { isFoundBy, termsOf, wordsOf } from "./terms.ts";
+
+/**
+ * The accounts in whose names, e-mail address and telephone number all words of the search stand, of those types or of all, in the
+ * order of what the longest word begins: `limit` at most, with one query of at most 500 rows, against which the other words and
+ * the types are held. A search of one or two characters does not find them at the end of a word. Out: ids, each once,
+ * and the cursor of the next page: a page may be short, even empty, and others still follow. What is found was so some moments ago. Throws Invalid for a cursor of another search.
+ */
+export async function findAccounts(
+  search: string,
+  options: {
+    readonly userTypes?: readonly UserType[] | undefined;
+    readonly cursor?: string | undefined;
+    readonly limit: number;
+  },
+): Promise<{ ids: string[]; nextCursor: string | null }> {
+  const { userTypes, cursor, limit } = options;
+  const words = wordsOf(search);
+  const [longest] = words.toSorted((one, other) => other.length - one.length);
+  if (longest === undefined) return { ids: [], nextCursor: null };
+  const list = `lookup/${userTypes?.join() ?? "all"}/${words.join(" ")}`;
+  const { items, nextCursor } = await readSifted(cursor, list, limit, {
+    query: (page) =>
+      LookupTermEntity.query
+        .byTerm({ letter: letterOf(longest) })
+        .begins({ term: longest })
+        .go(page),
+    isWanted: (row) =>
+      (userTypes === undefined || userTypes.includes(row.userType)) &&
+      isFirst(row, longest) &&
+      isFoundBy(row.terms, words),
+    toCursor: createConversions(LookupTermEntity).byAccessPattern.byTerm.fromComposite.toCursor,
+  });
+  return { ids: items.map(({ id }) => id), nextCursor };
+}
+
+/** An account several of whose terms begin with the word (`obi` and `obi@mail.example`) is found by the first of them. */
+function isFirst({ term, terms, hasEnds }: EntityItem<typeof LookupTermEntity>, word: string): boolean {
+  const rows = hasEnds ? termsOf(terms) : terms;
+  return rows.filter((each) => each.startsWith(word)).toSorted()[0] === term;
+}

@@ -1,0 +1,15 @@
+export {
+  pictureKey,
+  pictureObject,
+  quarantineKey,
+  uploadOf,
+  type UploadKey,
+} from "../../model/media/keys.ts";
+export { linkToDocument, linkToPicture } from "./link.ts";
+export { findUpload, readUpload, type UploadRow } from "./read.ts";
+export { removeObjects, removeUpload } from "./remove.ts";
+export { StartedUpload, Upload, UploadForm } from "../../model/media/schema.ts";
+export { startUpload } from "./start.ts";
+export { UploadEntity } from "../../model/media/upload.entity.ts";
+export { readyUploads, releaseUpload, usedUploads, useUpload, type ReadyUpload } from "./use.ts";
+export { isOfSite, receivePicture, refusePicture, sourceOf, wantPicture, type Wanted } from "./wanted.ts";

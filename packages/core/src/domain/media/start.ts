@@ -1,0 +1,57 @@
+import { authorise } from "../../platform/access/index.ts";
+import type { Actor } from "../../platform/actor/index.ts";
+import { now } from "../../platform/clock/index.ts";
+import { config } from "../../platform/config/index.ts";
+import { Invalid } from "../../platform/errors/index.ts";
+import { newId } from "../../platform/ids/index.ts";
+import { spend, uploadLimits } from "../../platform/limit/index.ts";
+import { objects } from "../../platform/objects/index.ts";
+import { uploadRefusal, uploadRules } from "../../fixed/uploads.ts";
+import { quarantineKey } from "../../model/media/keys.ts";
+import { fileName } from "./name.ts";
+import { UploadForm, type StartedUpload } from "../../model/media/schema.ts";
+import { UploadEntity } from "../../model/media/upload.entity.ts";
+
+/** How long the file can be sent after the question where to: five minutes, on 3G too. */
+const sendingSeconds = 300;
+
+/** How long an upload that nothing shows is kept: a day. */
+const unusedSeconds = 24 * 3600;
+
+/**
+ * Says where the actor may send a file: one object, once, of exactly that size and type. Throws Invalid for a purpose that is
+ * not the actor's, and with the specs' sentences for a wrong type or size; TooMany.
+ */
+export async function startUpload(actor: Actor, form: UploadForm): Promise<StartedUpload> {
+  authorise(actor, "startUpload");
+  const { purpose, contentType, size, name = "" } = UploadForm.parse(form);
+  const may: readonly string[] = uploadRules[purpose].may;
+  if (!may.includes(actor.type))
+    throw new Invalid("You cannot send this kind of file.", { purpose: "Not for your account" });
+  const refusal = uploadRefusal(purpose, { type: contentType, size });
+  if (refusal) throw new Invalid(refusal);
+  await spend(uploadLimits(actor.id));
+
+  const key = { userId: actor.id, id: newId() };
+  const from = now();
+  const expiresAt = Math.floor(from / 1000) + unusedSeconds;
+  const named = purpose === "document" ? { name: fileName(name) } : {};
+  await UploadEntity.create({
+    ...key,
+    purpose,
+    contentType,
+    size,
+    ...named,
+    state: "waiting",
+    expiresAt,
+  }).go();
+  // A second file cannot take the place of the first, not even by the same link.
+  const headers = { "content-type": contentType, "if-none-match": "*" };
+  const url = await objects.linkToPut(
+    config().UPLOADS_BUCKET,
+    quarantineKey(key),
+    { ContentType: contentType, ContentLength: size, IfNoneMatch: "*" },
+    { from, seconds: sendingSeconds },
+  );
+  return { id: key.id, url, headers, expiresAt: new Date(from + sendingSeconds * 1000).toISOString() };
+}

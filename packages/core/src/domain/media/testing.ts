@@ -1,0 +1,61 @@
+import sharp from "sharp";
+import type { SignedIn } from "../../platform/actor/index.ts";
+import { documentClient } from "../../platform/table/index.ts";
+import { ulid } from "ulid";
+import { objects } from "../../platform/objects/index.ts";
+import type { UploadPurpose } from "../../fixed/uploads.ts";
+import { pictureKey, pictureObject, quarantineKey } from "../../model/media/keys.ts";
+import { placeOf } from "../../model/media/place.ts";
+import { startUpload } from "./start.ts";
+import { UploadEntity } from "../../model/media/upload.entity.ts";
+
+/** For tests: a small photograph's file. */
+export async function photo(width = 60, height = 40): Promise<Uint8Array<ArrayBuffer>> {
+  const create = { width, height, channels: 3, background: "#a52" } as const;
+  return new Uint8Array(await sharp({ create }).png().toBuffer());
+}
+
+/** For tests: sends a file as a page does. Out: the upload's id, and the key of the object that has been put. */
+export async function sendFile(
+  actor: SignedIn,
+  file: Uint8Array<ArrayBuffer>,
+  purpose: UploadPurpose = "chat-image",
+): Promise<{ id: string; key: string }> {
+  const form = { purpose, contentType: "image/png", size: file.length };
+  const { id, url, headers } = await startUpload(actor, form);
+  const { status } = await fetch(url, { method: "PUT", headers, body: file });
+  if (status !== 200) throw new Error(`The file was not taken: ${status}`);
+  return { id, key: quarantineKey({ userId: actor.id, id }) };
+}
+
+/** For tests: an upload from three days ago that is ready, whose row ends in an hour. */
+export async function oldUpload(
+  userId: string,
+  purpose: UploadPurpose,
+  more: { readonly usedBy?: string; readonly expiresAt?: number } = {},
+): Promise<{ userId: string; id: string; key: string; purpose: UploadPurpose }> {
+  const id = ulid(Date.now() - 3 * 24 * 3_600_000);
+  const key = pictureKey(purpose, { userId, id });
+  const picture = { key, width: 800, height: 600, widths: [160, 400], placeholder: "data:," };
+  const file = { purpose, contentType: "image/jpeg", size: 1000, state: "ready", picture } as const;
+  const expiresAt = Math.floor(Date.now() / 1000) + 3600;
+  await UploadEntity.put({ userId, id, ...file, ...(more.usedBy ? {} : { expiresAt }), ...more }).go();
+  return { userId, id, key, purpose };
+}
+
+/** For tests: the objects that are made of a picture. */
+export async function keepObjects({ purpose, key }: { purpose: UploadPurpose; key: string }): Promise<void> {
+  const { bucket, prefix } = placeOf(purpose);
+  for (const width of [160, 400]) await objects.put(bucket, prefix + pictureObject(key, width), "x", {});
+}
+
+/** For tests: lets something happen before each call of the table. Out: ends it. */
+export function beforeCalls(happen: () => Promise<unknown>): () => void {
+  const send = documentClient.send.bind(documentClient) as (...asked: unknown[]) => Promise<unknown>;
+  const delayed = async (...asked: unknown[]) => {
+    await happen();
+    return send(...asked);
+  };
+  Object.assign(documentClient, { send: delayed });
+  return () => void Object.assign(documentClient, { send });
+}

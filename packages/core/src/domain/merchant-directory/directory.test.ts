@@ -1,0 +1,147 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { useObjects } from "../../../../../tests/setup/objects.ts";
+import { useTable } from "../../../../../tests/setup/table.ts";
+import { AccountEntity } from "../../model/account/account.entity.ts";
+import { anonymous } from "../../platform/actor/index.ts";
+import { setClock } from "../../platform/clock/index.ts";
+import * as Directory from "../directory/index.ts";
+import { Invalid, NotFound } from "../../platform/errors/index.ts";
+import { MerchantEntity } from "../../model/merchant/merchant.entity.ts";
+import { add } from "../product/index.ts";
+import { documentClient } from "../../platform/table/index.ts";
+import { makeArtisan, makeMerchant } from "../../testing/index.ts";
+import { compact, forget, listedIds, page, products, publish, search } from "./index.ts";
+
+beforeAll(useTable);
+beforeAll(useObjects);
+
+let restore = () => {};
+beforeEach(() => forget());
+afterEach(() => {
+  vi.restoreAllMocks();
+  restore();
+});
+
+const word = () => `w${randomUUID().replaceAll("-", "")}`;
+const found = async (text: string) => (await search(anonymous, { search: text })).items.map(({ id }) => id);
+const later = (milliseconds: number) => {
+  const moment = Date.now() + milliseconds;
+  restore();
+  restore = setClock(() => moment);
+};
+
+describe("the merchants' directory", () => {
+  it("shows approved merchants alone, with owner, website and verification, and nothing else of them", async () => {
+    const tag = word();
+    const id = await makeMerchant(
+      { description: tag, website: "https://eze.example", approval: "approved" },
+      { isVerified: true },
+    );
+    await makeMerchant({ description: tag, approval: "pending" });
+    await makeMerchant({ description: tag }, { disabledAt: new Date().toISOString() });
+    expect(await search(anonymous, { search: tag })).toEqual({
+      items: [
+        {
+          id,
+          businessName: "Eze Timber",
+          industry: "Building Materials",
+          location: "Ikeja, Lagos",
+          description: tag,
+          website: "https://eze.example",
+          ownerName: "Chidi Eze",
+          avatar: null,
+          isVerified: true,
+        },
+      ],
+      total: 1,
+      nextCursor: null,
+    });
+  });
+
+  it("has no artisan, and the artisans' search no merchant", async () => {
+    const tag = word();
+    const [merchant, artisan] = [
+      await makeMerchant({ description: tag }),
+      await makeArtisan({ description: tag }),
+    ];
+    Directory.forget();
+    await Promise.all([publish(merchant), Directory.publish(artisan)]);
+    expect(await found(tag)).toEqual([merchant]);
+    const artisans = await Directory.search(anonymous, { search: tag });
+    expect(artisans.items.map(({ id }) => id)).toEqual([artisan]);
+  });
+
+  it.each([
+    ["who is approved", { approval: "pending" }, (id: string) => change(id, { approval: "approved" }), 1],
+    ["who is suspended", {}, (id: string) => change(id, { approval: "pending" }), 0],
+    ["who was edited", {}, (id: string) => change(id, { description: "Something else" }), 0],
+    [
+      "whose account is disabled",
+      {},
+      (id: string) => AccountEntity.patch({ id }).set({ disabledAt: "2026-01-01T00:00:00.000Z" }).go(),
+      0,
+    ],
+    ["who is deleted", {}, (id: string) => MerchantEntity.delete({ id }).go(), 0],
+  ] as const)("sees one %s when it was published", async (_case, record, act, count) => {
+    const tag = word();
+    const id = await makeMerchant({ description: tag, ...record });
+    await found(tag);
+    await act(id);
+    await Promise.all([publish(id), publish(id)]);
+    later(1_500);
+    expect(await found(tag)).toHaveLength(count);
+  });
+
+  it("begins from its own snapshot, which a compaction of the artisans leaves alone", async () => {
+    const tag = word();
+    const id = await makeMerchant({ description: tag });
+    expect(await compact()).toMatchObject({ swapped: true });
+    await Directory.compact();
+    forget();
+    const query = vi.spyOn(documentClient, "send");
+    expect(await found(tag)).toEqual([id]);
+    // The feed alone: once to open the connection, once for what came since.
+    expect(query).toHaveBeenCalledTimes(2);
+    expect((await listedIds(0, 1_000)).ids).toContain(id);
+  });
+
+  it("is not loaded by a search for artisans", async () => {
+    const query = vi.spyOn(documentClient, "send");
+    Directory.forget();
+    await Directory.search(anonymous, {});
+    for (const [command] of query.mock.calls) expect(JSON.stringify(command.input)).not.toMatch(/merchant/);
+  });
+});
+
+describe("a merchant's page", () => {
+  it("has what the card has, and the products, page by page", async () => {
+    const id = await makeMerchant();
+    const names = ["Nails", "Cement", "Planks"];
+    for (const name of names)
+      await add({ type: "merchant", id }, { name, price: 100, unit: "bag", inStock: true });
+    expect(await page(anonymous, id)).toMatchObject({
+      id,
+      businessName: "Eze Timber",
+      ownerName: "Chidi Eze",
+    });
+    const first = await products(anonymous, id, { limit: 2 });
+    const rest = await products(anonymous, id, { limit: 2, cursor: first.nextCursor ?? "" });
+    expect([...first.items, ...rest.items].map(({ name }) => name)).toEqual(names.toReversed());
+    expect(rest.nextCursor).toBeNull();
+    const other = await makeMerchant();
+    await expect(products(anonymous, other, { cursor: first.nextCursor ?? "" })).rejects.toThrow(Invalid);
+  });
+
+  it("and products of one who is not listed, or is none, are not found", async () => {
+    const pending = await makeMerchant({ approval: "pending" });
+    const disabled = await makeMerchant({}, { disabledAt: new Date().toISOString() });
+    for (const id of [pending, disabled, await makeArtisan(), randomUUID()]) {
+      await expect(page(anonymous, id)).rejects.toThrow(NotFound);
+      await expect(products(anonymous, id, {})).rejects.toThrow(NotFound);
+    }
+  });
+});
+
+const change = (id: string, set: { approval?: "approved" | "pending"; description?: string }) =>
+  MerchantEntity.patch({ id }).set(set).go();

@@ -1,0 +1,11 @@
+export { compact, forget, inspect, publish, rebuild } from "./collection.ts";
+export { listedIds } from "./listed.ts";
+export { page, products } from "./page.ts";
+export {
+  MerchantCard,
+  MerchantFilters,
+  MerchantList,
+  MerchantPage,
+  MerchantSearch,
+} from "../../model/merchant-directory/schema.ts";
+export { search } from "./search.ts";

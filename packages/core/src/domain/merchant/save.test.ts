@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useTable } from "../../../../../tests/setup/table.ts";
+import { AccountEntity } from "../../model/account/account.entity.ts";
+import type { SignedIn } from "../../platform/actor/index.ts";
+import { list } from "../audit/index.ts";
+import { Forbidden, NotFound } from "../../platform/errors/index.ts";
+import { makeMerchant } from "../../testing/index.ts";
+import { MerchantForm, readOwn, save, suspend } from "./index.ts";
+
+beforeAll(useTable);
+
+const visit = { address: "102.89.1.1", userAgent: "Test" };
+const business = {
+  businessName: "Eze Timber",
+  industry: "Building Materials",
+  location: "Ikeja, Lagos",
+  website: "https://eze.example/shop",
+  description: "Timber, cut to size.",
+} as const;
+const merchant = (id: string): SignedIn<"merchant"> => ({ type: "merchant", id });
+const auditOf = async (accountId: string) => (await list({ accountId })).items;
+
+/** A merchant's account whose record was rejected, or never came into being. */
+async function withoutRecord(): Promise<SignedIn<"merchant">> {
+  const id = randomUUID();
+  await AccountEntity.put({ id, userType: "merchant", email: `${id}@handiwork.test` }).go();
+  return merchant(id);
+}
+
+describe("a merchant's own record", () => {
+  it("is none at first; saving makes one that waits for approval", async () => {
+    const owner = await withoutRecord();
+    expect(await readOwn(owner)).toEqual({ merchant: null });
+    const { merchant: saved } = await save(owner, business, visit);
+    expect(saved).toMatchObject({ ...business, approval: "pending", suspendedAt: null });
+    expect(await auditOf(owner.id)).toEqual([]);
+  });
+
+  it("comes into being once, whatever two tabs send at once", async () => {
+    const owner = await withoutRecord();
+    const names = ["Eze One", "Eze Two"];
+    await Promise.all(names.map((businessName) => save(owner, { ...business, businessName }, visit)));
+    expect(names).toContain((await readOwn(owner)).merchant?.businessName);
+  });
+
+  it("stays approved when it is edited, and the audit has what was changed from and to", async () => {
+    const id = await makeMerchant({ description: "Wood", website: "https://old.example" });
+    await save(merchant(id), { ...business, website: "", description: "Timber" }, visit);
+    expect((await readOwn(merchant(id))).merchant).toMatchObject({
+      approval: "approved",
+      website: null,
+      description: "Timber",
+    });
+    expect(await auditOf(id)).toMatchObject([
+      {
+        kind: "merchant-changed",
+        actorId: id,
+        before: { description: "Wood", website: "https://old.example" },
+        after: { description: "Timber", website: "" },
+      },
+    ]);
+  });
+
+  it("is not written, and leaves no entry, where nothing changes", async () => {
+    const id = await makeMerchant(business);
+    await save(merchant(id), business, visit);
+    expect(await auditOf(id)).toEqual([]);
+  });
+
+  it("keeps each of many edits at once in the audit, one after the other", async () => {
+    const id = await makeMerchant(business);
+    const texts = ["one", "two", "three", "four"];
+    await Promise.all(texts.map((description) => save(merchant(id), { ...business, description }, visit)));
+    const entries = await auditOf(id);
+    const last = (await readOwn(merchant(id))).merchant?.description;
+    const followed = new Map(entries.map(({ before, after }) => [before?.["description"], after]));
+    let text: string | undefined = business.description;
+    for (let step = 0; step < texts.length; step += 1) text = followed.get(text)?.["description"];
+    expect([entries.length, text]).toEqual([4, last]);
+  });
+
+  it("stays suspended whatever its owner changes", async () => {
+    const id = await makeMerchant(business);
+    await suspend({ type: "admin", id: randomUUID() }, id, {}, visit);
+    const { merchant: saved } = await save(merchant(id), { ...business, location: "Abuja" }, visit);
+    expect(saved).toMatchObject({ approval: "suspended", location: "Abuja" });
+    expect(saved?.suspendedAt).not.toBeNull();
+  });
+
+  it("does not come into being without its account, nor for others than merchants", async () => {
+    await expect(save(merchant(randomUUID()), business, visit)).rejects.toThrow(NotFound);
+    await expect(save({ type: "client", id: randomUUID() }, business, visit)).rejects.toThrow(Forbidden);
+  });
+});
+
+describe("the form", () => {
+  it.each([
+    "javascript:alert(1)",
+    "data:text/html,<script>",
+    "ftp://eze.example",
+    "https://paypal.com@eze.example",
+    "http://localhost",
+    "//eze.example",
+  ])("takes no website like %s", (website) => {
+    expect(MerchantForm.safeParse({ ...business, website }).success).toBe(false);
+  });
+
+  it("keeps markup as text, and asks for what is missing", async () => {
+    const owner = await withoutRecord();
+    const businessName = "<script>alert(1)</script>";
+    expect((await save(owner, { ...business, businessName }, visit)).merchant).toMatchObject({
+      businessName,
+    });
+    await expect(save(owner, { ...business, location: " " }, visit)).rejects.toThrow("Location is required");
+  });
+});

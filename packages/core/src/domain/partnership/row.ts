@@ -1,0 +1,73 @@
+import type { SignedIn, Visit } from "../../platform/actor/index.ts";
+import { AuditEntity, entry, type AuditKind } from "../audit/index.ts";
+import { NotFound } from "../../platform/errors/index.ts";
+import { UploadEntity } from "../../model/media/upload.entity.ts";
+import { usedUploads } from "../media/use.ts";
+import { uploadOf } from "../../model/media/keys.ts";
+import type { UploadRow } from "../media/read.ts";
+import type { PartnerRow } from "./list.ts";
+import { PartnershipEntity } from "../../model/partnership/partnership.entity.ts";
+import { together } from "../../platform/table/index.ts";
+
+/** What changes together with a partner. */
+export const service = together({
+  partner: PartnershipEntity,
+  upload: UploadEntity,
+  audit: AuditEntity,
+});
+
+/** A partner as it is now. Throws NotFound. */
+export async function rowOf(id: string): Promise<PartnerRow> {
+  const { data } = await PartnershipEntity.get({ id }).go({ consistent: true });
+  if (!data) throw new NotFound("This partner is not there any more.");
+  return data;
+}
+
+/** What an upload says to be used by that is a partner's logo. */
+export function userOf(id: string): string {
+  return `partner:${id}`;
+}
+
+/** The upload that is a partner's present logo, whoever sent it; none where it is none, such as those of the seeds. */
+export async function logoUpload({ id, logo }: PartnerRow): Promise<UploadRow[]> {
+  const key = logo && uploadOf(logo.key);
+  return key && logo ? usedUploads(key.userId, userOf(id), [logo.key]) : [];
+}
+
+type Texts = Pick<
+  PartnerRow,
+  "name" | "logoUrl" | "logo" | "description" | "website" | "displayOrder" | "isActive"
+>;
+
+/** What the audit says of a partner, by name. */
+export function textsOf(row: Texts): Record<string, string> {
+  const { name, logoUrl = "", logo, description = "", website = "", displayOrder, isActive } = row;
+  return {
+    name,
+    logoUrl: logoUrl || (logo ? "uploaded" : ""),
+    description,
+    website,
+    displayOrder: String(displayOrder),
+    isActive: String(isActive),
+  };
+}
+
+/** The audit's entry of what an admin did to a partner. */
+export function traceOf(
+  kind: AuditKind,
+  id: string,
+  actor: SignedIn,
+  visit: Visit,
+  change: { before?: Texts; after?: Texts },
+) {
+  const { before, after } = change;
+  return entry({
+    kind,
+    accountId: actor.id,
+    subject: userOf(id),
+    actor,
+    visit,
+    ...(before && { before: textsOf(before) }),
+    ...(after && { after: textsOf(after) }),
+  });
+}

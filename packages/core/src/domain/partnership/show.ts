@@ -1,0 +1,40 @@
+import { authorise } from "../../platform/access/index.ts";
+import type { Actor, Visit } from "../../platform/actor/index.ts";
+import { Unavailable } from "../../platform/errors/index.ts";
+import { transact } from "../../platform/table/transact.ts";
+import { rowOf, service, traceOf } from "./row.ts";
+import { PartnerVisibility } from "../../model/partnership/schema.ts";
+
+/** How often it begins again because another admin changed the partner at the same moment. */
+const tries = 4;
+
+/**
+ * Shows a partner to everybody, or hides it (spec 2, section 4). One that is so already stays as it is, and leaves no entry.
+ * Throws NotFound, Unavailable.
+ */
+export async function show(actor: Actor, id: string, input: PartnerVisibility, visit: Visit): Promise<void> {
+  authorise(actor, "showPartner");
+  const { isActive } = PartnerVisibility.parse(input);
+  const kind = isActive ? "partner-shown" : "partner-hidden";
+  for (let count = 1; count <= tries; count += 1) {
+    const before = await rowOf(id);
+    if (before.isActive === isActive) return;
+    const { displayOrder } = before;
+    const refused = await transact(() =>
+      service.transaction
+        .write(({ partner, audit }) => [
+          partner
+            .patch({ id })
+            // The place in the order is part of the index's key.
+            .set({ isActive, displayOrder })
+            .add({ version: 1 })
+            .where(({ version }, { eq }) => eq(version, before.version))
+            .commit(),
+          audit.put(traceOf(kind, id, actor, visit, { before, after: { ...before, isActive } })).commit(),
+        ])
+        .go(),
+    );
+    if (!refused.includes(true)) return;
+  }
+  throw new Unavailable(new Error("The partner changed at each try"));
+}

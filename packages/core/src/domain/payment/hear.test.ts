@@ -1,0 +1,161 @@
+import { provider, say } from "../../../../../tests/setup/paystack.ts";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { useTable } from "../../../../../tests/setup/table.ts";
+import { Invalid, Unauthenticated, Unavailable } from "../../platform/errors/index.ts";
+import { hear, PaymentEntity } from "./index.ts";
+import { makePlan, opened, rowOf, tell } from "../../../../../tests/setup/purchase.ts";
+
+beforeAll(useTable);
+beforeEach(async () => {
+  provider.reset();
+  await makePlan();
+});
+
+describe("the webhook", () => {
+  it("believes nothing that is not signed with our secret key over these very bytes", async () => {
+    const { reference } = await opened();
+    const { body, signature } = provider.event(provider.pay(reference));
+    const other = provider.signed(body, "sk_test_another").signature;
+    const changed = Buffer.from(body.toString().replace("500000", "500001"));
+    const respaced = Buffer.from(JSON.stringify(JSON.parse(body.toString()), undefined, 1));
+    const attempts: [Buffer, string | undefined][] = [
+      [body, undefined],
+      [body, ""],
+      [body, other],
+      [body, signature.slice(0, -1)],
+      [body, `${signature}0`],
+      [body, `sha512=${signature}`],
+      [body, signature.replace(/^../, "zz")],
+      [body, Buffer.from(signature, "hex").toString("base64")],
+      [changed, signature],
+      [respaced, signature],
+      [Buffer.alloc(0), signature],
+    ];
+    for (const [bytes, header] of attempts) {
+      await expect(hear(bytes, header), header).rejects.toThrow(Unauthenticated);
+    }
+    expect((await rowOf(reference)).status).toBe("pending");
+    await hear(body, signature.toUpperCase());
+    expect((await rowOf(reference)).status).toBe("success");
+  });
+
+  it("takes names in any script, byte for byte", async () => {
+    const { reference } = await opened();
+    await tell({ ...provider.pay(reference), customer: { first_name: "Adébáyọ̀ 🛠" } });
+    expect((await rowOf(reference)).status).toBe("success");
+  });
+
+  it.each(["", "{", "null", "[]", '"charge.success"', '{"event":7}', "\u0000"])(
+    "refuses what is signed and no event: %j",
+    async (text) => {
+      const { body, signature } = provider.signed(text);
+      await expect(hear(body, signature)).rejects.toThrow(Invalid);
+    },
+  );
+
+  it.each(["subscription.create", "transfer.success", "charge.failed", "__proto__", "toString"])(
+    "takes no notice of %s",
+    async (event) => {
+      const { reference } = await opened();
+      expect(await tell(provider.pay(reference), event)).toMatchObject({ outcome: "ignored" });
+      expect((await rowOf(reference)).status).toBe("pending");
+    },
+  );
+
+  it.each([
+    null,
+    {},
+    { reference: 7, status: "success" },
+    { reference: "x" },
+    { reference: "a\u0000b", status: "success" },
+  ])("takes no notice of a charge of nothing: %j", async (data) => {
+    expect(await tell(data)).toMatchObject({ outcome: "unknown" });
+  });
+
+  it("grants nothing for a charge that was not paid", async () => {
+    const { reference } = await opened();
+    await tell(provider.pay(reference, { status: "ongoing" }));
+    expect((await rowOf(reference)).status).toBe("pending");
+  });
+});
+
+describe("a refund or a dispute at the provider", () => {
+  it.each([
+    ["refund.processed", { transaction_reference: "?" }, "The provider has refunded it."],
+    ["refund.processed", { transaction: { reference: "?" } }, "The provider has refunded it."],
+    ["charge.dispute.create", { transaction: { reference: "?", id: 1 } }, "chargeback"],
+  ])("%s %j is shown to admins once, the payment stays", async (event, data, words) => {
+    const { reference } = await opened();
+    await tell(provider.pay(reference));
+    const about: unknown = JSON.parse(JSON.stringify(data).replace("?", reference));
+    await Promise.all([tell(about, event), tell(about, event)]);
+    await tell(about, event);
+    const row = await rowOf(reference);
+    expect(row).toMatchObject({ status: "success", queue: "attention" });
+    expect(row.problem?.split("\n")).toEqual([expect.stringContaining(words)]);
+  });
+
+  it("does not come back when it is told again after an admin is done with it, nor after a refund was recorded", async () => {
+    const { reference } = await opened();
+    await tell(provider.pay(reference));
+    const about = { transaction_reference: reference };
+    await tell(about, "refund.processed");
+    await PaymentEntity.patch({ reference }).remove(["problem"]).go();
+    await tell(about, "refund.processed");
+    expect((await rowOf(reference)).problem).toBeUndefined();
+
+    const other = (await opened()).reference;
+    await tell(provider.pay(other));
+    await PaymentEntity.patch({ reference: other }).set({ status: "refunded" }).go();
+    await tell({ transaction_reference: other }, "refund.processed");
+    expect((await rowOf(other)).problem).toBeUndefined();
+  });
+
+  it("of a charge that was never heard of settles it first", async () => {
+    const { reference } = await opened();
+    provider.pay(reference);
+    await tell({ transaction: { reference } }, "charge.dispute.create");
+    expect(await rowOf(reference)).toMatchObject({ status: "success", queue: "attention" });
+  });
+
+  it("is asked for again where the provider cannot say now", async () => {
+    const { reference } = await opened();
+    provider.answer = (_req, res) => say(res, 500, "");
+    await expect(tell({ transaction: { reference } }, "charge.dispute.create")).rejects.toThrow(Unavailable);
+  });
+
+  it("in parts is told part by part, so that a part is not taken for the whole, nor the second for the first", async () => {
+    const { reference } = await opened();
+    await tell(provider.pay(reference));
+    const part = (number: string, amount: unknown) =>
+      tell(
+        { transaction_reference: reference, refund_reference: number, amount, currency: "NGN" },
+        "refund.processed",
+      );
+    await part("TRF_1", "100000");
+    await part("TRF_1", "100000");
+    expect((await rowOf(reference)).problem).toBe("The provider has refunded ₦1,000 of it (TRF_1).");
+    await PaymentEntity.patch({ reference }).remove(["problem"]).go();
+    await part("TRF_2", 400_000);
+    expect((await rowOf(reference)).problem).toBe("The provider has refunded ₦4,000 of it (TRF_2).");
+  });
+
+  it("of a payment that nobody knows is nothing", async () => {
+    for (const data of [null, {}, { transaction_reference: "PAY-1-1" }]) {
+      expect(await tell(data, "refund.processed")).toMatchObject({ outcome: "unknown" });
+    }
+  });
+
+  it("and a second charge stand side by side", async () => {
+    const { reference } = await opened();
+    const charge = provider.pay(reference);
+    await tell(charge);
+    await Promise.all([
+      tell({ ...charge, id: 8 }),
+      tell({ transaction_reference: reference }, "refund.processed"),
+    ]);
+    expect((await rowOf(reference)).problem?.split("\n")).toHaveLength(2);
+    const { data } = await PaymentEntity.query.queued({ queue: "attention" }).go();
+    expect(data.map((row) => row.reference)).toContain(reference);
+  });
+});

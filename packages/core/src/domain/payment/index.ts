@@ -1,0 +1,12 @@
+export { check } from "./check.ts";
+export { CheckoutEntity } from "../../model/payment/checkout.entity.ts";
+export { forgetPayer } from "./forget.ts";
+export { hear, type HeardEvent } from "./hear.ts";
+export { holdLost, lostCharges } from "./lost.ts";
+export { open } from "./open.ts";
+export { listOwn, read } from "./own.ts";
+export { PaymentEntity } from "../../model/payment/payment.entity.ts";
+export * from "../../model/payment/schema.ts";
+export { settle } from "./settle.ts";
+export { sweep, type Swept } from "./sweep.ts";
+export { verifyOwn as verify } from "./verify.ts";

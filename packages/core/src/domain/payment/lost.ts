@@ -1,0 +1,60 @@
+import { AccountEntity } from "../../model/account/account.entity.ts";
+import { PlanEntity } from "../../model/subscription/plan.entity.ts";
+import { isConditionFailure } from "../../platform/table/conditions.ts";
+import type { Charge } from "./charge.ts";
+import { PaymentEntity } from "../../model/payment/payment.entity.ts";
+import { chargesSince } from "./paystack.ts";
+import { attention } from "./settle.ts";
+
+/**
+ * Charges that the provider took since a moment and the table knows nothing of, as after a restore: of such a one no webhook and no sweep grants
+ * anything. In: the moment (ISO 8601). Throws Unavailable where the provider cannot say.
+ */
+export async function lostCharges(since: string): Promise<Charge[]> {
+  const lost: Charge[] = [];
+  for await (const charges of chargesSince(since))
+    for (const charge of charges.filter(({ status }) => status === "success")) {
+      const { data } = await PaymentEntity.get({ reference: charge.reference }).go({ consistent: true });
+      if (!data) lost.push(charge);
+    }
+  return lost;
+}
+
+/**
+ * Makes a lost charge a payment that is held, so that an admin lets it count or gives it back. Safe to repeat. Out: false where the provider does not
+ * say whose it is and for which of our plans: such a one is for the provider's dashboard.
+ */
+export async function holdLost(charge: Charge): Promise<boolean> {
+  const { reference, artisanId, planSlug, amountKobo, paidAt } = charge;
+  if (artisanId === undefined || planSlug === undefined || amountKobo === undefined) return false;
+  const [{ data: profile }, { data: plan }] = await Promise.all([
+    AccountEntity.get({ id: artisanId }).go({ consistent: true }),
+    PlanEntity.get({ slug: planSlug }).go(),
+  ]);
+  if (!plan) return false;
+  const at = paidAt ?? new Date().toISOString();
+  const expected = plan.price * 100;
+  try {
+    await PaymentEntity.create({
+      reference,
+      artisanId,
+      ...(profile && { name: profile.fullName, email: profile.email }),
+      planSlug,
+      planName: plan.name,
+      durationDays: plan.durationDays,
+      amountKobo: expected,
+      ...(amountKobo !== expected && { chargedKobo: amountKobo }),
+      openedAt: at,
+      paidAt: at,
+      shelvedAt: at,
+      status: "held",
+      heldReason: "It was paid, and what was known of it here was lost by a restore of the table.",
+      ...(charge.providerId !== undefined && { providerId: charge.providerId }),
+      ...(charge.card && { card: charge.card }),
+      ...attention(),
+    }).go();
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error;
+  }
+  return true;
+}

@@ -1,0 +1,51 @@
+import type { EntityItem } from "electrodb";
+import { AccountService } from "../identity/account/service.ts";
+import { now } from "../../platform/clock/index.ts";
+import { Conflict, NotFound } from "../../platform/errors/index.ts";
+import { PlanEntity } from "../../model/subscription/plan.entity.ts";
+import { isRenewableAt } from "../../model/subscription/premium.ts";
+
+/** What somebody is about to pay, and for what. */
+export interface Purchase {
+  readonly artisanId: string;
+  readonly name: string | undefined;
+  readonly email: string;
+  readonly plan: EntityItem<typeof PlanEntity>;
+  readonly amountKobo: number;
+}
+
+/**
+ * Whether the artisan may buy the plan now, by the rules of spec 2, section 5, and GAPS B-GAP-18, 19, 28, 62. Two reads. Throws NotFound
+ * for a plan that is not for sale, Conflict with the sentence of what is in the way.
+ */
+export async function mayBuy(artisanId: string, planSlug: string): Promise<Purchase> {
+  const [{ data: plan }, { data: account }] = await Promise.all([
+    PlanEntity.get({ slug: planSlug }).go({ consistent: true }),
+    AccountService.collections.record({ id: artisanId }).go({ consistent: true }),
+  ]);
+  const [[profile], [artisan]] = [account.profile, account.artisan];
+  if (!plan?.isActive) throw new NotFound("This plan is not for sale. Please choose another one.");
+  if (plan.price === 0) throw new Conflict("You are already on the free plan");
+  if (!profile || !artisan) throw new Conflict("Set up your artisan profile first", "no-record");
+  if (artisan.suspendedAt !== undefined) {
+    throw new Conflict(
+      "Your profile is suspended. You can subscribe once clients find you again.",
+      "suspended",
+    );
+  }
+  if (artisan.approval !== "approved") {
+    throw new Conflict(
+      "Your profile is waiting for approval. You can subscribe once it is approved.",
+      "waiting-approval",
+    );
+  }
+  if (!isRenewableAt(artisan.premiumExpiresAt, now())) {
+    throw new Conflict("You already have a premium subscription");
+  }
+  const { email, emailVerifiedAt, fullName: name } = profile;
+  if (email === "") throw new Conflict("Email not found");
+  if (emailVerifiedAt === undefined) {
+    throw new Conflict("Please verify your e-mail address before you subscribe.");
+  }
+  return { artisanId, name, email, plan, amountKobo: plan.price * 100 };
+}

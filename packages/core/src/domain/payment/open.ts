@@ -1,0 +1,219 @@
+import { randomInt } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type EntityItem } from "electrodb";
+import { authorise } from "../../platform/access/index.ts";
+import { AccountEntity } from "../../model/account/account.entity.ts";
+import type { Actor } from "../../platform/actor/index.ts";
+import { now } from "../../platform/clock/index.ts";
+import { config } from "../../platform/config/index.ts";
+import { Conflict, Unavailable } from "../../platform/errors/index.ts";
+import { openingLimits, spend } from "../../platform/limit/index.ts";
+import { publicPlan } from "../subscription/plans.ts";
+import { isConditionFailure } from "../../platform/table/conditions.ts";
+import { transact } from "../../platform/table/transact.ts";
+import { check, isUnderWay } from "./check.ts";
+import { CheckoutEntity } from "../../model/payment/checkout.entity.ts";
+import { PaymentEntity } from "../../model/payment/payment.entity.ts";
+import { initialise } from "./paystack.ts";
+import { firstCheckAt, givenUp, isGivenUp } from "./schedule.ts";
+import { OpenForm, type OpenedPayment } from "../../model/payment/schema.ts";
+import { readPaymentRow, type PaymentRow } from "./settle.ts";
+import { mayBuy, type Purchase } from "./may-buy.ts";
+import { together } from "../../platform/table/index.ts";
+
+type Checkout = EntityItem<typeof CheckoutEntity>;
+
+const service = together({ checkout: CheckoutEntity, payment: PaymentEntity, profile: AccountEntity });
+
+/** How long a checkout leads to the same payment, and how long it waits for the provider's answer, in milliseconds. */
+const [kept, answering] = [30 * 60_000, 9_500];
+
+/** How long the provider may take to say what became of the payment that is open: a new one is to be opened in the same call. In milliseconds. */
+const lookingBack = 3_500;
+
+/** In milliseconds. */
+const pause = 150;
+
+/** How often something else may come first. */
+const tries = 10;
+
+/**
+ * Opens a payment for a plan at the plan's price of now, before anything is charged (spec 2, sections 5 and 7): its row is written first, then
+ * the provider hears of it. Clicks on the same plan within half an hour lead to the same payment. As long as a payment may be charged, or is being
+ * paid on another device, no other is opened: who closed the checkout says so (`verifyOwn`). Throws Unauthenticated,
+ * Forbidden, NotFound for a plan that is not for sale, Conflict with the spec's sentences, TooMany, and Unavailable ("Failed to
+ * initialize payment") where the provider is away or there are no keys.
+ */
+export async function open(actor: Actor, form: OpenForm): Promise<OpenedPayment> {
+  authorise(actor, "openPayment");
+  const { planSlug } = OpenForm.parse(form);
+  const purchase = await mayBuy(actor.id, planSlug);
+  const { PAYSTACK_PUBLIC_KEY: publicKey, PAYSTACK_SECRET_KEY, PAYSTACK_SCRIPT: script } = config();
+  if (publicKey === undefined || PAYSTACK_SECRET_KEY === undefined) {
+    throw notInitialised(new Error("There are no keys of the payment provider"));
+  }
+  await spend(openingLimits(actor.id));
+  const ready = await checkoutFor(purchase);
+  return { ...ready, currency: "NGN", publicKey, script, plan: publicPlan(purchase.plan) };
+}
+
+/** What was opened: a price that changed since is not this payment's. */
+type Ready = Pick<OpenedPayment, "reference" | "accessCode" | "amountKobo" | "email">;
+
+/** The open checkout of this purchase, or a new one. */
+async function checkoutFor(purchase: Purchase): Promise<Ready> {
+  for (let count = 0; count < tries; count += 1) {
+    const { data: checkout } = await CheckoutEntity.get({ id: purchase.artisanId }).go({ consistent: true });
+    if (checkout && (await leadsTo(checkout, purchase))) return answered(checkout);
+    const reference = await begin(purchase, checkout);
+    if (reference !== undefined) return initialised(purchase, reference);
+  }
+  throw notInitialised(new Error("The checkout changed at each try"));
+}
+
+/**
+ * Whether its payment is the one to go on with; false where it is over, or nobody can pay it any more. Throws Conflict where it is for another plan and may be
+ * charged, and where it was charged already.
+ */
+async function leadsTo(checkout: Checkout, purchase: Purchase): Promise<boolean> {
+  const { reference, planSlug, accessCode, amountKobo, email, openedAt } = checkout;
+  const age = now() - Date.parse(openedAt);
+  const row = await readPaymentRow(reference);
+  if (row) await refuseCharged(row, purchase);
+  // Whose opener never heard from the provider leads nowhere.
+  if (!row || isGivenUp(openedAt, now()) || (accessCode === undefined && age > answering)) return false;
+  const isPending = row.status === "pending";
+  const isSamePlan = planSlug === purchase.plan.slug;
+  const isYoung = age <= kept;
+  const isSame = isSamePlan && amountKobo === purchase.amountKobo && email === purchase.email;
+  if (isPending && isSame && isYoung) return true;
+  // After a card that was declined, or on another device, another card may be with the bank by now.
+  const checked = await check(reference, lookingBack).catch((error: unknown) => {
+    if (error instanceof Unavailable) return "away" as const;
+    throw error;
+  });
+  if (checked === "away" ? isPending : checked && isUnderWay(checked)) {
+    if (isSamePlan) return true;
+    throw inTheWay(
+      `Your payment for ${row.planName} is not confirmed yet. Please wait for the bank's answer before you pay again.`,
+    );
+  }
+  if (checked === "away" || !checked) return false;
+  await refuseCharged(checked.row, purchase);
+  if (isSamePlan || !isYoung || checked.row.status !== "pending") return false;
+  throw inTheWay(
+    `You have begun to pay for ${row.planName}, perhaps on another device. Please continue or cancel that payment first.`,
+  );
+}
+
+/** Throws Conflict where an admin looks at it, or premium runs by it: that may have begun since it was looked whether one may buy. */
+async function refuseCharged({ status, planName }: PaymentRow, { artisanId, plan }: Purchase): Promise<void> {
+  if (status === "held")
+    throw inTheWay(`We are looking at your payment for ${planName}. Please do not pay again.`);
+  if (status === "success") await mayBuy(artisanId, plan.slug);
+}
+
+function inTheWay(message: string): Conflict {
+  return new Conflict(message, "payment-open");
+}
+
+/** Writes the payment and the checkout that leads to it. Out: the reference; undefined where something else came first. */
+async function begin(purchase: Purchase, before: Checkout | null): Promise<string | undefined> {
+  const { artisanId: id, name, email, amountKobo, plan } = purchase;
+  const reference = `PAY-${now()}-${randomInt(1, 1_000_000)}`;
+  const openedAt = new Date(now()).toISOString();
+  const refused = await transact(() =>
+    service.transaction
+      .write(({ checkout, payment, profile }) => [
+        checkout
+          .put({
+            id,
+            reference,
+            planSlug: plan.slug,
+            amountKobo,
+            email,
+            openedAt,
+            expiresAt: Math.ceil((now() + givenUp) / 1000),
+          })
+          .where((attributes, { eq, notExists }) =>
+            before ? eq(attributes.reference, before.reference) : notExists(attributes.reference),
+          )
+          .commit(),
+        payment
+          .create({
+            reference,
+            artisanId: id,
+            ...(name !== undefined && { name }),
+            email,
+            amountKobo,
+            openedAt,
+            planSlug: plan.slug,
+            planName: plan.name,
+            durationDays: plan.durationDays,
+            shelvedAt: openedAt,
+            queue: "due",
+            queueAt: firstCheckAt(openedAt),
+          })
+          .commit(),
+        // An account that is being deleted gets no more rows.
+        profile
+          .check({ id })
+          .where((attributes, { exists }) => exists(attributes.email))
+          .commit(),
+      ])
+      .go(),
+  );
+  return refused.includes(true) ? undefined : reference;
+}
+
+/** Tells the provider of a payment, and its answer to those who wait for it. */
+async function initialised(purchase: Purchase, reference: string): Promise<Ready> {
+  const { artisanId: id, email, amountKobo, plan } = purchase;
+  try {
+    const metadata = { artisanId: id, planSlug: plan.slug };
+    const { accessCode } = await initialise({ reference, email, amountKobo, metadata });
+    await ifStillOpen(() =>
+      CheckoutEntity.patch({ id })
+        .set({ accessCode })
+        .where((attributes, { eq }) => eq(attributes.reference, reference))
+        .go(),
+    );
+    return { reference, accessCode, amountKobo, email };
+  } catch (error) {
+    if (!(error instanceof Unavailable)) throw error;
+    await ifStillOpen(() =>
+      CheckoutEntity.remove({ id })
+        .where((attributes, { eq }) => eq(attributes.reference, reference))
+        .go(),
+    );
+    throw notInitialised(error.cause, error.retryAfter);
+  }
+}
+
+/** Changes the checkout, which a click on another plan may have replaced. */
+async function ifStillOpen(write: () => Promise<unknown>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error;
+  }
+}
+
+/** What the provider has answered to this click or another one on the same thing, or will in a moment. */
+async function answered({ id, reference, openedAt, amountKobo, email }: Checkout): Promise<Ready> {
+  const left = Date.parse(openedAt) + answering - now();
+  const until = performance.now() + Math.min(left, answering);
+  for (;;) {
+    const { data: checkout } = await CheckoutEntity.get({ id }).go({ consistent: true });
+    const isOurs = checkout?.reference === reference;
+    if (isOurs && checkout.accessCode !== undefined)
+      return { reference, accessCode: checkout.accessCode, amountKobo, email };
+    if (!isOurs || performance.now() > until)
+      throw notInitialised(new Error(`The provider has not answered for ${reference}`));
+    await sleep(pause);
+  }
+}
+
+function notInitialised(cause: unknown, retryAfter = 2): Unavailable {
+  return new Unavailable(cause, retryAfter, "Failed to initialize payment");
+}

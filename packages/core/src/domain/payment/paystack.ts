@@ -1,0 +1,163 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { config } from "../../platform/config/index.ts";
+import { Unavailable } from "../../platform/errors/index.ts";
+import { request } from "../../platform/http/index.ts";
+import { notice } from "../../platform/trace/index.ts";
+import { Envelope, OpenedCharge, readCharge, readJson, type Charge } from "./charge.ts";
+
+/** How long the provider may take for one answer, in milliseconds. */
+const patience = 8_000;
+
+/** How long it may take to say what became of a transaction, with a second try. In milliseconds. */
+export const verifyPatience = 10_000;
+
+/** What a transaction is opened with. */
+export interface NewCharge {
+  readonly reference: string;
+  readonly email: string;
+  readonly amountKobo: number;
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
+/**
+ * Opens a transaction at the provider (`POST /transaction/initialize`). Out: the code with which the browser goes on. It is tried
+ * once: whoever tries again takes a new reference, so that nobody is led to a transaction that was opened twice. Throws
+ * Unavailable where the provider is away, slow or throttling, refuses it, or answers what nobody can read.
+ */
+export async function initialise({
+  reference,
+  email,
+  amountKobo,
+  metadata,
+}: NewCharge): Promise<{ accessCode: string }> {
+  const body = JSON.stringify({
+    email,
+    amount: amountKobo,
+    currency: "NGN",
+    reference,
+    // As a text: so the API's own page has it.
+    metadata: JSON.stringify(metadata),
+  });
+  const answer = await ask({ method: "POST", path: "/transaction/initialize", body }, patience);
+  const opened = OpenedCharge.safeParse(answer.data);
+  if (answer.status !== 200 || !opened.success || opened.data.reference !== reference) throw strange(answer);
+  return { accessCode: opened.data.access_code };
+}
+
+/**
+ * What the provider knows of a transaction (`GET /transaction/verify/:reference`), null where it knows none. A fault of the
+ * provider's or the network's is tried once more, within `longest` milliseconds in all. Throws Unavailable as `initialise` does.
+ */
+export async function verify(reference: string, longest = verifyPatience): Promise<Charge | null> {
+  const [path, until] = [`/transaction/verify/${encodeURIComponent(reference)}`, performance.now() + longest];
+  const answer = await ask({ method: "GET", path }, Math.min(longest, patience)).catch((error: unknown) => {
+    const left = until - performance.now();
+    const mayTry = error instanceof Unavailable && !(error.cause instanceof Refusal) && left > 1_000;
+    if (!mayTry) throw error;
+    return ask({ method: "GET", path }, Math.min(left, patience));
+  });
+  if (answer.status === 404 || answer.code === "transaction_not_found") return null;
+  const charge = answer.status === 200 ? readCharge(answer.data) : undefined;
+  // What is said of another transaction says nothing of this one.
+  if (charge?.reference !== reference) throw strange(answer);
+  return charge;
+}
+
+/** How many transactions the provider gives at once, the most there is. */
+const listed = 100;
+
+/**
+ * What was paid at the provider since a moment, a page at a time (`GET /transaction`). In: the moment (ISO 8601). Throws Unavailable as
+ * `initialise` does.
+ */
+export async function* chargesSince(since: string): AsyncGenerator<Charge[]> {
+  for (let page = 1; ; page += 1) {
+    const query = new URLSearchParams({
+      from: since,
+      status: "success",
+      perPage: String(listed),
+      page: String(page),
+    });
+    const answer = await ask({ method: "GET", path: `/transaction?${query.toString()}` }, patience);
+    if (answer.status !== 200 || !Array.isArray(answer.data)) throw strange(answer);
+    yield answer.data.flatMap((data) => readCharge(data) ?? []);
+    if (answer.data.length < listed) return;
+  }
+}
+
+/**
+ * Whether what came to the webhook is the provider's: the header `x-paystack-signature` is the HMAC-SHA512 of the bytes as
+ * they came, by the secret key, in hexadecimal of any case. Takes as long for a wrong one as for the right one.
+ */
+export function verifySignature(rawBody: Uint8Array, header: string | undefined): boolean {
+  const { PAYSTACK_SECRET_KEY: key } = config();
+  if (key === undefined || header === undefined || !/^[0-9a-f]{128}$/i.test(header)) return false;
+  return timingSafeEqual(createHmac("sha512", key).update(rawBody).digest(), Buffer.from(header, "hex"));
+}
+
+interface Question {
+  readonly method: "GET" | "POST";
+  readonly path: string;
+  readonly body?: string;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly data: unknown;
+  readonly message: string | undefined;
+  readonly code: string | undefined;
+}
+
+/** What the provider refused: asking the same again changes nothing. */
+class Refusal extends Error {}
+
+/** Throws Unavailable where there is no key, no answer, or one that is no sense, not ours to mend, or asks for patience. */
+async function ask(question: Question, longest: number): Promise<Answer> {
+  try {
+    return await exchange(question, longest);
+  } catch (error) {
+    if (error instanceof Unavailable) notice("provider-away");
+    throw error;
+  }
+}
+
+async function exchange({ method, path, body }: Question, longest: number): Promise<Answer> {
+  const { PAYSTACK_SECRET_KEY: key, PAYSTACK_URL } = config();
+  if (key === undefined) throw new Unavailable(new Refusal("There is no key of the payment provider."));
+  const headers = {
+    Authorization: `Bearer ${key}`,
+    Accept: "application/json",
+    // A socket that was kept while a function slept is dead: what is paid for is not sent into it.
+    Connection: "close",
+    ...(body !== undefined && { "Content-Type": "application/json" }),
+  };
+  const url = PAYSTACK_URL.replace(/\/$/, "") + path;
+  const sent = request({ method, url, headers, ...(body !== undefined && { body }) }, longest);
+  const {
+    status,
+    headers: answered,
+    body: text,
+  } = await sent.catch((error: unknown) => {
+    throw new Unavailable(error);
+  });
+  const { data, message, code } = Envelope.parse(readJson(text.toString()) ?? {});
+  const answer = { status, data, message, code };
+  if (status === 429) throw new Unavailable(new Refusal(said(answer)), waitIn(answered.get("retry-after")));
+  if (status === 401 || status === 403) throw new Unavailable(new Refusal(said(answer)));
+  if (status >= 500 || (status < 300 && data === undefined)) throw strange(answer);
+  return answer;
+}
+
+/** The seconds that the provider asks for, a minute where it does not say. */
+function waitIn(header: string | null): number {
+  const seconds = Number(header);
+  return Number.isInteger(seconds) && seconds > 0 ? Math.min(seconds, 3_600) : 60;
+}
+
+function strange(answer: Answer): Unavailable {
+  return new Unavailable(new Error(said(answer)));
+}
+
+function said({ status, message, code }: Answer): string {
+  return `The payment provider answered ${[status, code, message].filter(Boolean).join(" ")}`;
+}

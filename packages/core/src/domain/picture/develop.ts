@@ -1,0 +1,119 @@
+import { config } from "../../platform/config/index.ts";
+import {
+  documentObject,
+  pictureKey,
+  pictureObject,
+  uploadAt,
+  type UploadKey,
+} from "../../model/media/keys.ts";
+import { placeOf } from "../../model/media/place.ts";
+import { isPast, uploadRow, type UploadRow } from "../media/read.ts";
+import { removeObjects } from "../media/remove.ts";
+import type { MediaImage } from "../../model/media/schema.ts";
+import { UploadEntity } from "../../model/media/upload.entity.ts";
+import { objects } from "../../platform/objects/index.ts";
+import { formatOf, isWhole } from "../../fixed/file-format.ts";
+import { damaged, removal, uploadRules, type UploadPurpose } from "../../fixed/uploads.ts";
+import { isConditionFailure } from "../../platform/table/conditions.ts";
+import { encode, NotAPicture, type Encoded } from "./encode.ts";
+
+/** What became of a file: `late` where its upload is done or forgotten, or never was. */
+export type Development = "ready" | "refused" | "late";
+
+type Change =
+  | { readonly state: "ready"; readonly picture?: Omit<MediaImage, "caption"> }
+  | { readonly state: "refused"; readonly reason: string };
+
+/**
+ * Makes the picture of a file that was put below `quarantine/`, or keeps it where it is a document's PDF, and removes the
+ * file. In: the object's key. Safe to repeat, to overlap and to come late: only the first to end changes the upload, and all
+ * make the same objects.
+ */
+export async function develop(objectKey: string): Promise<Development> {
+  const { UPLOADS_BUCKET } = config();
+  const key = uploadAt(objectKey);
+  if (!key) return "late";
+  const upload = await uploadRow(key);
+  if (!upload) {
+    await removeAll(key);
+    return "late";
+  }
+  const isAwaited = upload.state === "waiting" && !isPast(upload);
+  const file = isAwaited ? await objects.get(UPLOADS_BUCKET, objectKey) : undefined;
+  if (!file) {
+    await objects.remove(UPLOADS_BUCKET, objectKey);
+    return "late";
+  }
+  const change = await changeOf(upload, file.body);
+  await finish(upload, change);
+  await objects.remove(UPLOADS_BUCKET, objectKey);
+  return change.state;
+}
+
+async function changeOf(upload: UploadRow, file: Uint8Array<ArrayBuffer>): Promise<Change> {
+  const rule = uploadRules[upload.purpose];
+  if (file.length >= rule.belowBytes) return { state: "refused", reason: rule.tooLarge };
+  if (upload.purpose === "document" && formatOf(file) === "pdf") return keepPdf(upload, file);
+  try {
+    return { state: "ready", picture: await keep(upload, await encode(file, rule.widths)) };
+  } catch (error) {
+    if (!(error instanceof NotAPicture)) throw error;
+    const reasons = {
+      type: rule.wrongType,
+      pixels: "This image has too many pixels. Please choose a smaller one.",
+      damaged: damaged.image,
+    };
+    return { state: "refused", reason: reasons[error.reason] };
+  }
+}
+
+/** Puts the versions where their owner's pictures are kept. Out: how the upload names them. */
+async function keep(upload: UploadRow, { versions, ...shown }: Encoded) {
+  const { bucket, prefix } = placeOf(upload.purpose);
+  const key = pictureKey(upload.purpose, upload);
+  const headers = { ContentType: "image/webp", ...kept(upload), IfNoneMatch: "*" };
+  const puts = versions.map(({ width, body }) =>
+    objects.put(bucket, prefix + pictureObject(key, width), body, headers),
+  );
+  await Promise.all(puts);
+  return { key, ...shown, widths: versions.map(({ width }) => width) };
+}
+
+async function keepPdf(upload: UploadRow, file: Uint8Array<ArrayBuffer>): Promise<Change> {
+  if (!isWhole(file, "pdf")) return { state: "refused", reason: damaged.pdf };
+  const { bucket, prefix } = placeOf(upload.purpose);
+  await objects.put(bucket, prefix + documentObject(pictureKey(upload.purpose, upload)), file, {
+    ContentType: "application/pdf",
+    ...kept(upload),
+    IfNoneMatch: "*",
+  });
+  return { state: "ready" };
+}
+
+/** How long caches keep it, and whether browsers open it. */
+function kept({ purpose }: UploadRow): Record<string, string> {
+  // Browsers never ask again.
+  if (uploadRules[purpose].isPublic)
+    return { CacheControl: `public, max-age=31536000, s-maxage=${removal.edgeSeconds}, immutable` };
+  const header = { CacheControl: "private, max-age=3600" };
+  return purpose === "document" ? { ...header, ContentDisposition: "attachment" } : header;
+}
+
+async function finish({ userId, id }: UploadRow, change: Change): Promise<void> {
+  try {
+    await UploadEntity.patch({ userId, id })
+      .set(change)
+      .where(({ state }, { eq }) => eq(state, "waiting"))
+      .go();
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error;
+    // Another event about the same file has ended first, or the upload was forgotten meanwhile.
+    if (!(await uploadRow({ userId, id }))) await removeAll({ userId, id });
+  }
+}
+
+/** Removes whatever an earlier event has made of an upload that is forgotten. */
+async function removeAll(key: UploadKey): Promise<void> {
+  const purposes = Object.keys(uploadRules) as UploadPurpose[];
+  await Promise.all(purposes.map((purpose) => removeObjects(purpose, key)));
+}

@@ -1,0 +1,23 @@
+import { authorise } from "../../platform/access/index.ts";
+import type { Actor } from "../../platform/actor/index.ts";
+import { mutual } from "../conversation/index.ts";
+import { PresenceEntity } from "../../model/presence/presence.entity.ts";
+import { PresenceQuery, type PresenceList } from "../../model/presence/schema.ts";
+import { isActive } from "./seen.ts";
+
+/**
+ * Which of the actor's partners have Handiwork open, and when the others last had: of those with whom messages were
+ * exchanged, where neither blocks the other; all others are left out. Two batch reads.
+ */
+export async function ofPartners(actor: Actor, query: PresenceQuery): Promise<PresenceList> {
+  authorise(actor, "partnersPresence");
+  const { partners } = PresenceQuery.parse(query);
+  // One is no partner of oneself, and a batch read takes no key twice.
+  const others = new Set(partners.split(",").filter((id) => id !== actor.id));
+  const told = others.size === 0 ? [] : await mutual(actor.id, [...others]);
+  if (told.length === 0) return { items: [] };
+  const { data } = await PresenceEntity.get(told.map((id) => ({ id }))).go();
+  return {
+    items: data.map((row) => ({ partnerId: row.id, isActive: isActive(row), seenAt: row.seenAt })),
+  };
+}

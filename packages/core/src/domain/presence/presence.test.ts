@@ -1,0 +1,153 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { useTable } from "../../../../../tests/setup/table.ts";
+import { anonymous, type SignedIn } from "../../platform/actor/index.ts";
+import * as Artisan from "../artisan/index.ts";
+import { setClock } from "../../platform/clock/index.ts";
+import { block, send } from "../conversation/index.ts";
+import { makeArtisanActor, makeClient } from "../conversation/testing.ts";
+import { Forbidden, Unauthenticated } from "../../platform/errors/index.ts";
+import { arrive, leave, ofPartners, stay } from "./index.ts";
+import { PresenceEntity } from "../../model/presence/presence.entity.ts";
+
+beforeAll(useTable);
+
+const minute = 60_000;
+const start = Date.parse("2026-11-20T09:00:00.000Z");
+let moment = start;
+const restore: (() => void)[] = [];
+/** From now on it is that many milliseconds later than the test's beginning. */
+function at(later: number): void {
+  moment = start + later;
+}
+beforeAll(() => void restore.push(setClock(() => moment)));
+afterEach(() => at(0));
+
+const form = () => ({ id: randomUUID(), content: "Good morning" });
+const strangers = (count: number) => Array.from({ length: count }, () => randomUUID()).join(",");
+const stored = async (id: string) => (await PresenceEntity.get({ id }).go({ consistent: true })).data;
+
+async function conversation() {
+  const [client, artisan] = [await makeClient(), await makeArtisanActor()];
+  await send(client, artisan.id, form());
+  return { client, artisan };
+}
+
+async function seen(actor: SignedIn, ...partners: string[]) {
+  return (await ofPartners(actor, { partners: partners.join(",") })).items;
+}
+
+describe("who has a page open", () => {
+  it("is there, and was there last when it was closed", async () => {
+    const { client, artisan } = await conversation();
+    await arrive(artisan.id, "one");
+    expect(await seen(client, artisan.id)).toMatchObject([{ partnerId: artisan.id, isActive: true }]);
+    at(2 * minute);
+    await leave(artisan.id, "one");
+    at(3 * minute);
+    expect(await seen(client, artisan.id)).toEqual([
+      { partnerId: artisan.id, isActive: false, seenAt: new Date(start + 2 * minute).toISOString() },
+    ]);
+  });
+
+  it("is gone six minutes after the last word where a page vanished", async () => {
+    const { client, artisan } = await conversation();
+    await arrive(artisan.id, "one");
+    at(4 * minute);
+    await stay(artisan.id);
+    at(10 * minute - 1);
+    expect(await seen(client, artisan.id)).toMatchObject([{ isActive: true }]);
+    at(10 * minute);
+    expect(await seen(client, artisan.id)).toMatchObject([
+      { isActive: false, seenAt: new Date(start + 4 * minute).toISOString() },
+    ]);
+  });
+
+  it("is marked once a minute at most, however often a page speaks", async () => {
+    const { id } = await makeClient();
+    await stay(id);
+    at(minute - 1);
+    await stay(id);
+    expect(await stored(id)).toMatchObject({ seenAt: new Date(start).toISOString() });
+    at(minute);
+    await stay(id);
+    expect(await stored(id)).toMatchObject({ seenAt: new Date(start + minute).toISOString() });
+  });
+
+  it("stays where another page opened a moment before the last known one closed", async () => {
+    const { client, artisan } = await conversation();
+    await arrive(artisan.id, "one");
+    at(minute);
+    await arrive(artisan.id, "two");
+    at(minute + 4_000);
+    await leave(artisan.id, "one");
+    expect(await seen(client, artisan.id)).toMatchObject([{ isActive: true }]);
+    at(minute + 6_000);
+    await leave(artisan.id, "one");
+    expect(await seen(client, artisan.id)).toMatchObject([{ isActive: false }]);
+  });
+
+  it("leaves no trace where there was none", async () => {
+    const { id } = await makeClient();
+    await leave(id, "one");
+    expect(await stored(id)).toBeNull();
+  });
+});
+
+describe("the partners whose presence one is told", () => {
+  it("are those with whom messages were exchanged, and who were there at all", async () => {
+    const { client, artisan } = await conversation();
+    const [stranger, other] = [await makeArtisanActor(), await makeClient()];
+    for (const { id } of [client, artisan, stranger, other]) await arrive(id, id);
+    const silent = await makeArtisanActor();
+    await send(client, silent.id, form());
+    const asked = [artisan.id, stranger.id, other.id, silent.id, client.id, artisan.id];
+    expect((await seen(client, ...asked)).map(({ partnerId }) => partnerId)).toEqual([artisan.id]);
+    expect(await seen(artisan, client.id)).toMatchObject([{ partnerId: client.id }]);
+    expect(await seen(other, client.id, artisan.id)).toEqual([]);
+    expect(await seen(client, client.id)).toEqual([]);
+  });
+
+  it("are none whom one blocks, or who block one", async () => {
+    const { client, artisan } = await conversation();
+    for (const { id } of [client, artisan]) await arrive(id, id);
+    await block(artisan, client.id);
+    expect(await seen(client, artisan.id)).toEqual([]);
+    expect(await seen(artisan, client.id)).toEqual([]);
+  });
+
+  it("are asked for by clients and artisans, twenty at a time", async () => {
+    const client = await makeClient();
+    expect(await ofPartners(client, { partners: strangers(20) })).toEqual({ items: [] });
+    for (const text of [strangers(21), "", "nonsense", `${randomUUID()},`]) {
+      await expect(ofPartners(client, { partners: text })).rejects.toThrow("Not a list of account ids");
+    }
+    await expect(ofPartners(anonymous, { partners: strangers(1) })).rejects.toThrow(Unauthenticated);
+    const merchant: SignedIn = { type: "merchant", id: randomUUID() };
+    await expect(ofPartners(merchant, { partners: strangers(1) })).rejects.toThrow(Forbidden);
+  });
+});
+
+describe("an artisan's public page", () => {
+  it("tells everybody roughly when they were there", async () => {
+    const { id } = await makeArtisanActor();
+    const told = async () => (await Artisan.profile(anonymous, id)).presence;
+    expect(await told()).toBeNull();
+    await arrive(id, "one");
+    expect(await told()).toEqual({ isActive: true, seen: "today" });
+    await leave(id, "one");
+    const day = 24 * 60 * minute;
+    // Nine o'clock in UTC is ten in Lagos: the day there ends fourteen hours later.
+    for (const [later, expected] of [
+      [14 * 60 * minute - 1, "today"],
+      [14 * 60 * minute, "week"],
+      [7 * day - 1, "week"],
+      [7 * day, "month"],
+      [30 * day - 1, "month"],
+      [30 * day, "earlier"],
+    ] as const) {
+      at(later);
+      expect(await told(), expected).toEqual({ isActive: false, seen: expected });
+    }
+  });
+});

@@ -1,0 +1,26 @@
+import type { EntityItem } from "electrodb";
+import { dayInLagos, now } from "../../platform/clock/index.ts";
+import type { PresenceEntity } from "../../model/presence/presence.entity.ts";
+import type { PublicPresence } from "../../model/presence/schema.ts";
+
+type Row = EntityItem<typeof PresenceEntity>;
+
+const day = 24 * 3600_000;
+
+/** Whether somebody has Handiwork open, by their row. */
+export function isActive({ activeUntil }: Row): boolean {
+  return Date.parse(activeUntil) > now();
+}
+
+/** What everybody is told of somebody; null for who has not been there since that is noted. */
+export function publicPresence(row: Row | undefined): PublicPresence | null {
+  return row ? { isActive: isActive(row), seen: seenTime(row.seenAt) } : null;
+}
+
+function seenTime(seenAt: string): PublicPresence["seen"] {
+  const seen = Date.parse(seenAt);
+  if (dayInLagos(seen) === dayInLagos(now())) return "today";
+  const age = now() - seen;
+  if (age < 7 * day) return "week";
+  return age < 30 * day ? "month" : "earlier";
+}

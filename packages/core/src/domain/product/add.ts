@@ -1,0 +1,69 @@
+import { shownOf } from "../identity/account/profile.ts";
+import { authorise } from "../../platform/access/index.ts";
+import type { Actor } from "../../platform/actor/index.ts";
+import { nowIso } from "../../platform/clock/index.ts";
+import { Conflict, Invalid } from "../../platform/errors/index.ts";
+import { newId } from "../../platform/ids/index.ts";
+import { editLimits, spend } from "../../platform/limit/index.ts";
+import { UploadEntity } from "../../model/media/upload.entity.ts";
+import { readyUploads, useUpload } from "../media/use.ts";
+import { MerchantEntity } from "../../model/merchant/merchant.entity.ts";
+import { transact } from "../../platform/table/transact.ts";
+import { ProductEntity } from "../../model/product/product.entity.ts";
+import { ProductForm, productLimit, type Product } from "../../model/product/schema.ts";
+import { ProductTallyEntity } from "../../model/product/tally.entity.ts";
+import { shownBy, view, type ProductRow } from "./view.ts";
+import { together } from "../../platform/table/index.ts";
+
+const service = together({
+  product: ProductEntity,
+  tally: ProductTallyEntity,
+  merchant: MerchantEntity,
+  upload: UploadEntity,
+});
+
+/**
+ * Adds a product to the merchant's own, in one transaction with its picture's upload and the count. Throws NotFound for a
+ * picture that is not the actor's, Conflict for one that is not ready, where there are as many products as one may have, and where
+ * the merchant has no record; TooMany.
+ */
+export async function add(actor: Actor, input: ProductForm): Promise<Product> {
+  authorise(actor, "addProduct");
+  const form = ProductForm.parse(input);
+  const merchantId = actor.id;
+  await spend(editLimits(merchantId));
+  const [chosen] = form.picture === null ? [] : await readyUploads(merchantId, "product", [form.picture]);
+  const { picture: _key, description, ...texts } = form;
+  const row: ProductRow = {
+    ...texts,
+    merchantId,
+    id: newId(),
+    ...(description && { description }),
+    ...(chosen && { picture: shownOf(chosen) }),
+    version: 1,
+    createdAt: nowIso(),
+  };
+  const [, isFull, isNobody, isTaken] = await transact(() =>
+    service.transaction
+      .write((entities) => [
+        entities.product.create(row).commit(),
+        entities.tally
+          .update({ ownerId: merchantId })
+          .add({ products: 1 })
+          .where(
+            ({ products }, { lt, notExists }) => `${notExists(products)} OR ${lt(products, productLimit)}`,
+          )
+          .commit(),
+        entities.merchant
+          .check({ id: merchantId })
+          .where(({ businessName }, { exists }) => exists(businessName))
+          .commit(),
+        ...(chosen ? [useUpload(entities.upload, chosen, shownBy(row.id))] : []),
+      ])
+      .go(),
+  );
+  if (isNobody) throw new Conflict("Tell us about your business first: products belong to it.");
+  if (isFull) throw new Invalid(`You can list ${productLimit} products. Delete one to add another.`);
+  if (isTaken) throw new Conflict("This picture was used already. Please choose it again.");
+  return view(row);
+}

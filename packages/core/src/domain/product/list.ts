@@ -1,0 +1,43 @@
+import { authorise } from "../../platform/access/index.ts";
+import type { Actor } from "../../platform/actor/index.ts";
+import { Id } from "../../platform/ids/index.ts";
+import { notACursor, readPage } from "../../platform/table/cursor.ts";
+import { ProductEntity } from "../../model/product/product.entity.ts";
+import {
+  productLimit,
+  ProductsQuery,
+  type OwnProductPage,
+  type ProductPage,
+} from "../../model/product/schema.ts";
+import { ProductTallyEntity } from "../../model/product/tally.entity.ts";
+import { view } from "./view.ts";
+
+/**
+ * A page of a merchant's products, the newest first: one query. Whether the merchant may be seen, the caller asks. Throws
+ * Invalid for a cursor of another merchant's list.
+ */
+export async function productsOf(merchantId: string, input: ProductsQuery): Promise<ProductPage> {
+  const { cursor, limit } = ProductsQuery.parse(input);
+  const { items, nextCursor } = await readPage(cursor, `products/${merchantId}`, (from) =>
+    below(merchantId, from, limit),
+  );
+  return { items: items.map(view), nextCursor };
+}
+
+/** A page of the merchant's own products, the newest first, whether or not they are shown to anybody yet. */
+export async function listOwn(actor: Actor, input: ProductsQuery): Promise<OwnProductPage> {
+  authorise(actor, "listOwnProducts");
+  const [page, { data: tally }] = await Promise.all([
+    productsOf(actor.id, input),
+    ProductTallyEntity.get({ ownerId: actor.id }).go(),
+  ]);
+  return { ...page, total: tally?.products ?? 0, limit: productLimit };
+}
+
+/** The products that came before the one named, or the newest. */
+async function below(merchantId: string, from: string | null, limit: number) {
+  if (from !== null && !Id.safeParse(from).success) throw notACursor();
+  const all = ProductEntity.query.ofMerchant({ merchantId });
+  const { data, cursor } = await (from === null ? all : all.lt({ id: from })).go({ order: "desc", limit });
+  return { data, cursor: cursor === null ? null : (data.at(-1)?.id ?? null) };
+}

@@ -1,0 +1,30 @@
+import type { EntityItem } from "electrodb";
+import * as z from "zod";
+import { NotFound } from "../../platform/errors/index.ts";
+import { AccountId, Id } from "../../platform/ids/index.ts";
+import { ReviewEntity } from "../../model/review/review.entity.ts";
+
+/** Which review: an artisan's, by its id. */
+export const Which = z.object({ artisanId: AccountId, id: Id });
+export type Which = z.infer<typeof Which>;
+
+export type ReviewRow = EntityItem<typeof ReviewEntity>;
+
+/** Which review, as the stream tells of it. */
+export type ReviewKey = Pick<ReviewRow, "artisanId" | "clientId" | "id">;
+
+/** The review by its id, with one query; what was written within the last moments may not be found yet. */
+export async function find({ artisanId, id }: Which): Promise<ReviewRow | undefined> {
+  const { data } = await ReviewEntity.query.newest({ artisanId, id }).go({ limit: 1 });
+  return data[0];
+}
+
+/** The review of that author as it is now, undefined where it is another one by now, or gone. */
+export async function findBy(clientId: string, { artisanId, id }: Which): Promise<ReviewRow | undefined> {
+  const { data } = await ReviewEntity.get({ artisanId, clientId }).go({ consistent: true });
+  return data?.id === id ? data : undefined;
+}
+
+export function notFound(): NotFound {
+  return new NotFound("Review not found");
+}

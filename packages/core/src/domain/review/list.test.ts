@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useTable } from "../../../../../tests/setup/table.ts";
+import { anonymous, type Actor } from "../../platform/actor/index.ts";
+import { Invalid, NotFound } from "../../platform/errors/index.ts";
+import { makeArtisan } from "../../testing/index.ts";
+import { list } from "./list.ts";
+import { reviewOf } from "./testing.ts";
+
+beforeAll(useTable);
+
+const notFound = new NotFound("Artisan not found");
+const review = (artisanId: string, day: number, more: object = {}) =>
+  reviewOf(artisanId, { createdAt: new Date(Date.UTC(2026, 0, day)).toISOString(), ...more });
+
+describe("an artisan's reviews", () => {
+  it("come newest first, page by page, each once", async () => {
+    const artisanId = await makeArtisan();
+    for (const day of [3, 1, 2, 5, 4]) await review(artisanId, day);
+    const days: number[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const page = await list(anonymous, { artisanId, limit: 2, ...(cursor ? { cursor } : {}) });
+      days.push(...page.items.map(({ createdAt }) => new Date(createdAt).getUTCDate()));
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(days).toEqual([5, 4, 3, 2, 1]);
+  });
+
+  it("are by Client when the name is gone, and may lack a comment", async () => {
+    const artisanId = await makeArtisan();
+    await review(artisanId, 1, { clientName: undefined });
+    expect((await list(anonymous, { artisanId })).items).toMatchObject([
+      { clientName: "Client", comment: null },
+    ]);
+  });
+
+  it("of an unknown artisan are not found", async () => {
+    await expect(list(anonymous, { artisanId: randomUUID() })).rejects.toThrow(notFound);
+  });
+
+  it.each([
+    ["waits for approval", { approval: "pending" }, {}],
+    ["is disabled", {}, { disabledAt: "2026-01-01T00:00:00.000Z" }],
+  ] as const)("of an artisan who %s are for the owner and admins", async (_, artisan, person) => {
+    const artisanId = await makeArtisan(artisan, person);
+    const { id } = await review(artisanId, 1);
+    const stranger: Actor = { type: "client", id: randomUUID() };
+    for (const actor of [anonymous, stranger])
+      await expect(list(actor, { artisanId })).rejects.toThrow(notFound);
+    for (const actor of [
+      { type: "artisan", id: artisanId },
+      { type: "admin", id: randomUUID() },
+    ] as const)
+      expect((await list(actor, { artisanId })).items).toMatchObject([{ id }]);
+  });
+
+  it("continue by a cursor that does not tell who wrote them", async () => {
+    const [artisanId, clientId] = [await makeArtisan(), randomUUID()];
+    await review(artisanId, 1);
+    await review(artisanId, 2, { clientId });
+    const { nextCursor } = await list(anonymous, { artisanId, limit: 1 });
+    const [, inner] = JSON.parse(Buffer.from(nextCursor ?? "", "base64url").toString()) as [string, string];
+    for (const text of [inner, Buffer.from(inner, "base64").toString()]) expect(text).not.toContain(clientId);
+  });
+
+  it("refuse a cursor of another artisan's list, and a forged one", async () => {
+    const [mine, other] = [await makeArtisan(), await makeArtisan()];
+    await review(mine, 1);
+    await review(mine, 2);
+    const { nextCursor } = await list(anonymous, { artisanId: mine, limit: 1 });
+    const forged = (inner: string) =>
+      Buffer.from(JSON.stringify([`reviews/${mine}`, inner])).toString("base64url");
+    const key = Buffer.from(JSON.stringify({ pk: "x" })).toString("base64url");
+    for (const [artisanId, cursor] of [
+      [other, nextCursor ?? ""],
+      [mine, "e30"],
+      [mine, forged("rubbish")],
+      [mine, forged(key)],
+    ] as const) {
+      await expect(list(anonymous, { artisanId, cursor })).rejects.toThrow(Invalid);
+    }
+  });
+});

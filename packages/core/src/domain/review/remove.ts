@@ -1,0 +1,64 @@
+import { authorise } from "../../platform/access/index.ts";
+import type { Actor, Visit } from "../../platform/actor/index.ts";
+import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
+import { AuditEntity, entry } from "../audit/index.ts";
+import { Forbidden } from "../../platform/errors/index.ts";
+import { transact } from "../../platform/table/transact.ts";
+import { find, findBy, notFound, Which, type ReviewRow } from "./find.ts";
+import { ReviewEntity } from "../../model/review/review.entity.ts";
+import { starOf } from "../../model/review/stars.ts";
+import { together } from "../../platform/table/index.ts";
+
+const service = together({ review: ReviewEntity, artisan: ArtisanEntity, audit: AuditEntity });
+
+/**
+ * Deletes a review and takes its stars out of the count, in one transaction: once, however many delete it. Its author may
+ * (spec 1, section 6), whatever type of user that is by now, and admins, of whom it is kept in the audit. Throws Forbidden for somebody else's, NotFound when it is gone (A-GAP-61),
+ * Unavailable when others wrote at the same moment all the time.
+ */
+export async function remove(actor: Actor, input: Which, visit: Visit): Promise<void> {
+  authorise(actor, "deleteReview");
+  const which = Which.parse(input);
+  // One's own is there by its key as soon as it is written.
+  const row = (await findBy(actor.id, which)) ?? (await find(which));
+  if (!row) throw notFound();
+  const isOwn = row.clientId === actor.id;
+  if (!isOwn && actor.type !== "admin") throw new Forbidden("You can only delete your own review");
+  const trace = isOwn ? undefined : traceOf(row, actor, visit);
+  const [isGone, isUncounted] = await erase(row, trace, true);
+  // A count that is 0 already (never below), or an artisan without a record, keeps no review alive.
+  const [isGoneSince] = !isGone && isUncounted ? await erase(row, trace, false) : [];
+  if (isGone || isGoneSince) throw notFound();
+}
+
+function erase(row: ReviewRow, trace: ReturnType<typeof entry> | undefined, isCounted: boolean) {
+  const { id, artisanId, clientId, rating } = row;
+  const star = starOf(rating);
+  return transact(() =>
+    service.transaction
+      .write(({ review, artisan, audit }) => [
+        review
+          .remove({ artisanId, clientId })
+          .where((attributes, { eq }) => eq(attributes.id, id))
+          .commit(),
+        ...(isCounted
+          ? [
+              artisan
+                .patch({ id: artisanId })
+                .add({ [star]: -1 })
+                .where((attributes, { gt }) => gt(attributes[star], 0))
+                .commit(),
+            ]
+          : []),
+        ...(trace ? [audit.put(trace).commit()] : []),
+      ])
+      .go(),
+  );
+}
+
+/** Who deleted what of whom. The entry's account is the author's. */
+function traceOf(row: ReviewRow, actor: Actor, visit: Visit) {
+  const { id, artisanId, clientId, clientName = "", rating, comment = "", createdAt } = row;
+  const before = { id, artisanId, clientName, rating: String(rating), comment, createdAt };
+  return entry({ kind: "review-deleted", accountId: clientId, actor, visit, before });
+}

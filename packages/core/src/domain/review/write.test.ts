@@ -1,0 +1,169 @@
+import { randomUUID } from "node:crypto";
+import { TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { useTable } from "../../../../../tests/setup/table.ts";
+import { AccountEntity } from "../../model/account/account.entity.ts";
+import { anonymous } from "../../platform/actor/index.ts";
+import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
+import * as Conversation from "../conversation/index.ts";
+import { Conflict, Forbidden, NotFound, TooMany, Unauthenticated } from "../../platform/errors/index.ts";
+import { documentClient } from "../../platform/table/index.ts";
+import { makeArtisan } from "../../testing/index.ts";
+import { list, relation, write } from "./index.ts";
+import { beforeTransaction, intercept, makeClient, starsOf } from "./testing.ts";
+
+beforeAll(useTable);
+afterEach(() => void vi.restoreAllMocks());
+
+const form = { rating: 4, comment: "Came on time." };
+
+describe("a client's review", () => {
+  it("is there at once, first of all, under the name of the author's profile", async () => {
+    const [artisanId, client] = [await makeArtisan(), await makeClient("Bola Ade")];
+    await write(await makeClient("Chidi Eze"), artisanId, { ...form, rating: 2 });
+    const written = await write(client, artisanId, form);
+    expect(written).toEqual({
+      id: expect.stringMatching(/^[0-9A-Z]{26}$/),
+      clientName: "Bola Ade",
+      ...form,
+      createdAt: expect.stringMatching(/^20.*Z$/),
+      mine: true,
+      contacted: false,
+      answer: null,
+    });
+    const { items } = await list(client, { artisanId });
+    expect(items.map(({ clientName, mine }) => [clientName, mine])).toEqual([
+      ["Bola Ade", true],
+      ["Chidi Eze", false],
+    ]);
+    expect(items[0]).toEqual(written);
+    expect((await list(anonymous, { artisanId })).items[0]).toEqual({ ...written, mine: false });
+    expect((await starsOf(artisanId)).kept).toEqual([0, 1, 0, 1, 0]);
+  });
+
+  it("says nothing of the author but the name", async () => {
+    const [artisanId, client] = [await makeArtisan(), await makeClient("Bola Ade")];
+    await write(client, artisanId, form);
+    expect(JSON.stringify(await list(anonymous, { artisanId }))).not.toContain(client.id);
+  });
+
+  it("is by Client where the profile has no name", async () => {
+    expect(await write(await makeClient(), await makeArtisan(), form)).toMatchObject({
+      clientName: "Client",
+    });
+  });
+
+  it("is the only one of the artisan: a second one is refused and not counted, also at the same moment", async () => {
+    const [artisanId, client] = [await makeArtisan(), await makeClient("Bola")];
+    const tries = await Promise.allSettled(
+      [1, 2, 3, 4, 5].map((rating) => write(client, artisanId, { ...form, rating })),
+    );
+    const reasons = tries.flatMap((each) => (each.status === "rejected" ? [each.reason as unknown] : []));
+    expect(reasons).toHaveLength(4);
+    for (const reason of reasons)
+      expect(reason).toEqual(new Conflict("You have already reviewed this artisan"));
+    const { kept, counted } = await starsOf(artisanId);
+    expect(kept).toEqual(counted);
+    expect(kept.reduce((sum, count) => sum + count)).toBe(1);
+  });
+
+  it("is done when the answer of the table was lost on the way", async () => {
+    const [artisanId, client] = [await makeArtisan(), await makeClient("Bola")];
+    intercept(async (command, send) => {
+      const answer = await send(command);
+      if (!(command instanceof TransactWriteCommand)) return answer;
+      vi.restoreAllMocks();
+      throw collision;
+    });
+    expect(await write(client, artisanId, form)).toMatchObject(form);
+    expect(await starsOf(artisanId)).toEqual({ kept: [0, 0, 0, 1, 0], counted: [0, 0, 0, 1, 0] });
+  });
+
+  it("counts as contacted only when both had written to each other", async () => {
+    const [client, artisanId, silent, stranger] = [
+      await makeClient("Bola"),
+      await makeArtisan(),
+      await makeArtisan(),
+      await makeArtisan(),
+    ];
+    await AccountEntity.patch({ id: client.id }).set({ emailVerifiedAt: new Date().toISOString() }).go();
+    for (const id of [artisanId, silent])
+      await Conversation.send(client, id, { id: randomUUID(), content: "Hello" });
+    await Conversation.send({ type: "artisan", id: artisanId }, client.id, {
+      id: randomUUID(),
+      content: "Yes?",
+    });
+    const marks = [];
+    for (const id of [artisanId, silent, stranger]) marks.push((await write(client, id, form)).contacted);
+    expect(marks).toEqual([true, false, false]);
+    expect((await list(anonymous, { artisanId })).items).toMatchObject([{ contacted: true }]);
+  });
+});
+
+const collision = Object.assign(new Error("cancelled"), {
+  CancellationReasons: [{ Code: "TransactionConflict" }, { Code: "None" }, { Code: "None" }],
+});
+
+describe("a review is refused", () => {
+  it("of whom nobody can find: unknown, waiting for approval, disabled", async () => {
+    const client = await makeClient("Bola");
+    const disabled = await makeArtisan({}, { disabledAt: "2026-01-01T00:00:00.000Z" });
+    for (const id of [randomUUID(), await makeArtisan({ approval: "pending" }), disabled]) {
+      await expect(write(client, id, form)).rejects.toThrow(new NotFound("Artisan not found"));
+      expect(await starsOf(id)).toEqual({ kept: [0, 0, 0, 0, 0], counted: [0, 0, 0, 0, 0] });
+    }
+  });
+
+  it("of an artisan whose approval ends while it is written", async () => {
+    const [client, artisanId] = [await makeClient("Bola"), await makeArtisan()];
+    beforeTransaction(() => ArtisanEntity.patch({ id: artisanId }).set({ approval: "pending" }).go());
+    await expect(write(client, artisanId, form)).rejects.toThrow(new NotFound("Artisan not found"));
+  });
+
+  it("under a name that changes while it is written, for another try", async () => {
+    const [client, artisanId] = [await makeClient("Bola"), await makeArtisan()];
+    beforeTransaction(() => AccountEntity.patch({ id: client.id }).set({ fullName: "Bisi" }).go());
+    await expect(write(client, artisanId, form)).rejects.toMatchObject({ code: "unavailable" });
+    expect(await write(client, artisanId, form)).toMatchObject({ clientName: "Bisi" });
+  });
+
+  it("of oneself, by whom is no client, and by nobody", async () => {
+    const artisanId = await makeArtisan();
+    await expect(write({ type: "client", id: artisanId }, artisanId, form)).rejects.toThrow(
+      new Forbidden("You cannot review yourself"),
+    );
+    for (const type of ["artisan", "merchant", "admin"] as const)
+      await expect(write({ type, id: randomUUID() }, artisanId, form)).rejects.toThrow(
+        new Forbidden("Only clients can review artisans"),
+      );
+    await expect(write(anonymous, artisanId, form)).rejects.toThrow(new Unauthenticated("Not authenticated"));
+  });
+
+  it("after twenty a day; those that could not be written for the artisan's sake do not count", async () => {
+    const client = await makeClient("Bola");
+    for (let count = 0; count < 5; count += 1)
+      await expect(write(client, randomUUID(), form)).rejects.toThrow(NotFound);
+    for (let count = 0; count < 20; count += 1) await write(client, await makeArtisan(), form);
+    await expect(write(client, await makeArtisan(), form)).rejects.toThrow(TooMany);
+  });
+});
+
+describe("the relation of a client to an artisan", () => {
+  it("has the client's own review, as soon as it is written, and nobody else's", async () => {
+    const [artisanId, client] = [await makeArtisan(), await makeClient("Bola")];
+    expect(await relation(client, artisanId)).toEqual({ isFavourite: false, review: null });
+    const review = await write(client, artisanId, form);
+    expect(await relation(client, artisanId)).toEqual({ isFavourite: false, review });
+    expect(await relation(await makeClient(), artisanId)).toEqual({ isFavourite: false, review: null });
+  });
+
+  it("costs two reads", async () => {
+    const [artisanId, client] = [await makeArtisan(), await makeClient()];
+    const send = vi.spyOn(documentClient, "send");
+    await relation(client, artisanId);
+    expect(send.mock.calls.map(([command]) => command.constructor.name)).toEqual([
+      "GetCommand",
+      "GetCommand",
+    ]);
+  });
+});

@@ -1,0 +1,79 @@
+import { decodeTime } from "ulid";
+import { authorise } from "../../platform/access/index.ts";
+import { AccountEntity } from "../../model/account/account.entity.ts";
+import { AccountService } from "../identity/account/service.ts";
+import type { Actor } from "../../platform/actor/index.ts";
+import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
+import { hasExchanged } from "../conversation/index.ts";
+import { Conflict, Forbidden, NotFound, Unavailable } from "../../platform/errors/index.ts";
+import { AccountId, newId } from "../../platform/ids/index.ts";
+import { reviewLimits, spend } from "../../platform/limit/index.ts";
+import { limits } from "../settings/read.ts";
+import { transact } from "../../platform/table/transact.ts";
+import { findBy, type ReviewRow } from "./find.ts";
+import { ReviewEntity } from "../../model/review/review.entity.ts";
+import { ReviewForm, type Review } from "../../model/review/schema.ts";
+import { starOf } from "../../model/review/stars.ts";
+import { view } from "./view.ts";
+import { together } from "../../platform/table/index.ts";
+
+const service = together({ review: ReviewEntity, artisan: ArtisanEntity, author: AccountEntity });
+
+/**
+ * Writes the client's review of an artisan and counts its stars, in one transaction. The name comes from the author's
+ * profile (A-GAP-60). Throws NotFound for an artisan who is not listed, Forbidden for oneself, Conflict for a second
+ * review of the same artisan, TooMany, Unavailable when others wrote at the same moment all the time.
+ */
+export async function write(actor: Actor, id: string, form: ReviewForm): Promise<Review> {
+  authorise(actor, "writeReview");
+  const artisanId = AccountId.parse(id);
+  const { rating, comment } = ReviewForm.parse(form);
+  // Who became a client may have an artisan's record still.
+  if (artisanId === actor.id) throw new Forbidden("You cannot review yourself");
+  const [{ data: subject }, { data: author }, contacted] = await Promise.all([
+    AccountService.collections.record({ id: artisanId }).go(),
+    AccountEntity.get({ id: actor.id }).go({ consistent: true }),
+    hasExchanged(actor.id, artisanId),
+  ]);
+  if (subject.artisan[0]?.approval !== "approved" || subject.profile[0]?.disabledAt !== undefined) {
+    throw new NotFound("Artisan not found");
+  }
+  await spend(reviewLimits(actor.id, (await limits()).reviewsADay));
+  const reviewId = newId();
+  const createdAt = new Date(decodeTime(reviewId)).toISOString();
+  const written = { id: reviewId, artisanId, clientId: actor.id, rating, comment, contacted, createdAt };
+  const row = { ...written, ...(author?.fullName === undefined ? {} : { clientName: author.fullName }) };
+  await commit(row);
+  return view(actor, row);
+}
+
+async function commit(row: ReviewRow): Promise<void> {
+  const { artisanId, clientId, clientName } = row;
+  const [isTaken, isUnlisted, isRenamed] = await transact(() =>
+    service.transaction
+      .write(({ review, artisan, author }) => [
+        review.create(row).commit(),
+        artisan
+          .patch({ id: artisanId })
+          .add({ [starOf(row.rating)]: 1 })
+          .where(({ approval }, { eq }) => eq(approval, "approved"))
+          .commit(),
+        // A new name goes to all reviews that are there by then: one with the old name must not come after it.
+        author
+          .check({ id: clientId })
+          .where(({ fullName, email }, { eq, exists, notExists }) =>
+            clientName === undefined
+              ? `${exists(email)} AND ${notExists(fullName)}`
+              : eq(fullName, clientName),
+          )
+          .commit(),
+      ])
+      .go(),
+  );
+  // The first try may have written it although its answer was lost.
+  if (isTaken && (await findBy(clientId, row))) return;
+  if (isTaken) throw new Conflict("You have already reviewed this artisan");
+  if (isUnlisted) throw new NotFound("Artisan not found");
+  if (isRenamed)
+    throw new Unavailable(new Error("The author's name has just changed, or the account has gone"));
+}

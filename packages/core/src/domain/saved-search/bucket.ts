@@ -1,0 +1,30 @@
+import { fold } from "../../platform/text/fold.ts";
+import { categoryKey } from "../../fixed/categories.ts";
+import { parseLocation, stateNamed } from "../../fixed/locations.ts";
+
+const any = "*";
+
+/**
+ * Where a search that wants mail stands in the index: by its trade and its state, each of which may be any. So an artisan
+ * meets only searches for the same trade and place, and those that ask for neither.
+ */
+export function bucketOf({ category, state }: { category?: string | null; state?: string | null }): string {
+  const isAny = !category || category.toLowerCase() === "all categories";
+  return bucket(isAny ? any : categoryKey(category), state ? stateKey(state) : any);
+}
+
+/** The buckets, at most four, whose searches an artisan may match. */
+export function bucketsFor({ category, location }: { category: string; location: string }): string[] {
+  const { state } = parseLocation(location);
+  const trades = [categoryKey(category), any];
+  const places = state === null ? [any] : [stateKey(state), any];
+  return trades.flatMap((trade) => places.map((place) => bucket(trade, place)));
+}
+
+function stateKey(state: string): string {
+  return fold(stateNamed(state)?.label ?? state);
+}
+
+function bucket(trade: string, place: string): string {
+  return `${trade}|${place}`;
+}

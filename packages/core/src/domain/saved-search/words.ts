@@ -1,0 +1,14 @@
+import { tradeNamed } from "../../fixed/categories.ts";
+import { parseLocation, stateNamed } from "../../fixed/locations.ts";
+
+/** An artisan's trade and place in our own words: what artisans write themselves is in no mail and no notification. */
+export function inWords(artisan: { category: string; location: string }): { trade: string; place: string } {
+  return { trade: tradeNamed(artisan.category) ?? "Artisan", place: placeInWords(artisan.location) };
+}
+
+function placeInWords(location: string): string {
+  const { city, state } = parseLocation(location);
+  const known = stateNamed(state ?? "");
+  if (!known) return "Nigeria";
+  return city !== null && known.cities.includes(city) ? `${city}, ${known.label}` : known.label;
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { useTable } from "../../../../../tests/setup/table.ts";
+import { AccountEntity } from "../../model/account/account.entity.ts";
+import type { SignedIn } from "../../platform/actor/index.ts";
+import { AuditEntity } from "../audit/index.ts";
+import { setClock } from "../../platform/clock/index.ts";
+import { forget } from "../directory/index.ts";
+import { Conflict } from "../../platform/errors/index.ts";
+import { objects } from "../../platform/objects/index.ts";
+import { heroStats, support } from "../../fixed/content.ts";
+import { documentClient } from "../../platform/table/index.ts";
+import { makeArtisan } from "../../testing/index.ts";
+import { report } from "../../flows/report/index.ts";
+import { TotalsEntity } from "../../model/counters/totals.entity.ts";
+import { forAdmins, forgetSettings, readSettings, save, SettingsEntity } from "./index.ts";
+import { readSite } from "../../flows/site/index.ts";
+import { defaults, SettingsForm, type Settings } from "../../model/settings/schema.ts";
+
+beforeAll(useTable);
+let restore = () => {};
+beforeEach(forgetSettings);
+afterEach(async () => {
+  restore();
+  restore = () => {};
+  vi.restoreAllMocks();
+  await SettingsEntity.delete({}).go();
+});
+
+const visit = { address: "102.89.1.1", userAgent: "Test" };
+let admin: SignedIn<"admin">;
+beforeAll(async () => {
+  admin = { type: "admin", id: randomUUID() };
+  const email = `${admin.id}@handiwork.test`;
+  await AccountEntity.put({ id: admin.id, userType: "admin", fullName: "Bola Ige", email }).go();
+});
+
+const wanted = (more: Partial<Settings>): Settings => ({ ...defaults, ...more });
+const of = (version: number, more: Partial<Settings>) =>
+  save(admin, { settings: wanted(more), version }, visit);
+const newSupport = { phone: "+234 800 000 0000", email: "help@handiwork.ng", location: "Abuja, Nigeria" };
+
+describe("the settings", () => {
+  it("are those of the content file until an admin says otherwise", async () => {
+    expect(await forAdmins(admin)).toEqual({
+      settings: defaults,
+      version: 0,
+      updatedAt: null,
+      updatedBy: null,
+    });
+    expect(await readSite()).toMatchObject({ support, socialLinks: [], heroStats });
+  });
+
+  it("are shown everywhere once they are saved, with who saved them and what that changed", async () => {
+    const socialLinks = { facebook: "", instagram: "https://instagram.com/handiwork", x: "" };
+    const saved = await save(
+      admin,
+      { settings: wanted({ support: newSupport, socialLinks }), version: 0 },
+      visit,
+    );
+    expect(saved).toMatchObject({ version: 1, updatedBy: "Bola Ige" });
+    expect(await readSite()).toMatchObject({
+      support: newSupport,
+      socialLinks: [{ label: "Instagram", href: socialLinks.instagram }],
+    });
+    const { data } = await AuditEntity.query.byAccount({ accountId: admin.id }).go();
+    expect(data.at(-1)).toMatchObject({ kind: "settings-changed", subject: "settings" });
+    expect(data.at(-1)?.before).toEqual({
+      "support.phone": support.phone,
+      "support.email": support.email,
+      "support.location": support.location,
+      "socialLinks.instagram": "",
+    });
+    expect(data.at(-1)?.after).toMatchObject({ "support.location": "Abuja, Nigeria" });
+  });
+
+  it("cannot be saved over what somebody else has saved, and nothing is noted where nothing changes", async () => {
+    await of(0, { support: newSupport });
+    await expect(of(0, {})).rejects.toThrow(Conflict);
+    expect((await of(1, { support: newSupport })).version).toBe(1);
+    const both = await Promise.allSettled([of(1, { useRealNumbers: true }), of(1, {})]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  it("are read once in half a minute", async () => {
+    await readSettings();
+    const send = vi.spyOn(documentClient, "send");
+    await readSettings();
+    expect(send).not.toHaveBeenCalled();
+    restore = setClock(() => Date.now() + 31_000);
+    await readSettings();
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it("have what came after they were saved, and no part whose rules have changed", async () => {
+    const old = { support: newSupport, limits: { reviewsADay: 5 } } as unknown as Settings;
+    await SettingsEntity.put({ settings: old, version: 3, updatedBy: admin.id }).go();
+    expect(await readSettings()).toEqual(wanted({ support: newSupport }));
+  });
+
+  it.each([
+    [
+      "an address that is no web address",
+      { socialLinks: { ...defaults.socialLinks, x: "javascript:alert(1)" } },
+    ],
+    ["a telephone number without digits", { support: { ...support, phone: "call us" } }],
+    ["a limit of none", { limits: { ...defaults.limits, reviewsADay: 0 } }],
+    [
+      "a trade twice",
+      { popularCategories: defaults.popularCategories.map(() => defaults.popularCategories[0]) },
+    ],
+  ])("refuse %s", (_, more) => {
+    const settings = { ...defaults, ...more };
+    expect(SettingsForm.safeParse({ settings, version: 0 }).success).toBe(false);
+  });
+
+  it("say how often things may be done", async () => {
+    const limits = { ...defaults.limits, reportsADay: 1 };
+    await save(admin, { settings: wanted({ limits }), version: 0 }, visit);
+    const client = { type: "client", id: randomUUID() } as const;
+    const tell = async () => {
+      const subject = { type: "profile", accountId: await makeArtisan() } as const;
+      return report(client, { subject, reason: "spam" });
+    };
+    await tell();
+    await expect(tell()).rejects.toThrow("Too many attempts");
+  });
+});
+
+it("the home page's numbers are the real ones where admins want that", async () => {
+  vi.spyOn(objects, "get").mockResolvedValue(undefined);
+  forget();
+  await makeArtisan({ category: "Welder" });
+  await TotalsEntity.put({
+    approvedArtisans: 1234,
+    reviews: 57,
+    ratedArtisans: 2,
+    ratingMillionths: 9_000_000,
+  }).go();
+  await save(admin, { settings: wanted({ useRealNumbers: true }), version: 0 }, visit);
+  const shown = await readSite();
+  expect(shown.heroStats).toEqual([
+    { value: "1,234", label: "Approved Artisans" },
+    { value: "57", label: "Client Reviews" },
+    { value: "4.5/5", label: "Average Rating" },
+  ]);
+  expect(shown.popularCategories).toContainEqual({ trade: "Welder", count: "1" });
+  expect(shown.popularCategories).toContainEqual({ trade: "Tailor", count: "0" });
+});

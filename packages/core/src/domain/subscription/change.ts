@@ -1,0 +1,121 @@
+import type { Entity, EntityItem, TransactWriteEntity } from "electrodb";
+import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
+import { now } from "../../platform/clock/index.ts";
+import {
+  endNow,
+  endOf,
+  extend,
+  startOf,
+  withdraw,
+  type Extension,
+  type Period,
+  type PeriodSource,
+} from "./ledger.ts";
+import { nothingToTell, recorded, toTell } from "./recorded.ts";
+import { SubscriptionEntity } from "../../model/subscription/subscription.entity.ts";
+
+/** What is done to an artisan's premium. */
+export type PremiumChange =
+  | ({ readonly kind: "extend" } & Extension)
+  | { readonly kind: "withdraw"; readonly source: PeriodSource }
+  | { readonly kind: "end" };
+
+type SubscriptionRow = EntityItem<typeof SubscriptionEntity>;
+
+/** A change of premium as it is to be written, if nothing else changes it before. */
+export interface PlannedPremium {
+  readonly artisanId: string;
+  /** What the source of an extension or withdrawal has now; null of an end, or of a source that is not in the ledger. */
+  readonly period: Period | null;
+  /** When premium ends then, as ISO 8601. */
+  readonly expiresAt: string;
+  /** The version that was read; 0 where there was no row. */
+  readonly was: number;
+  readonly row: Omit<SubscriptionRow, "updatedAt">;
+  /** Since when premium runs without a gap; undefined where the artisan has no record any more. */
+  readonly activatedAt: string | undefined;
+}
+
+/** The entities of a transaction that premium is changed in, as ElectroDB gives them to its callback. */
+export interface PremiumEntities {
+  readonly subscription: typeof SubscriptionEntity extends Entity<infer A, infer F, infer C, infer S>
+    ? TransactWriteEntity<A, F, C, S>
+    : never;
+  readonly artisan: typeof ArtisanEntity extends Entity<infer A, infer F, infer C, infer S>
+    ? TransactWriteEntity<A, F, C, S>
+    : never;
+}
+
+/**
+ * Plans a change of an artisan's premium from what it is now: two reads. Its pieces (`premiumPieces`) go into the caller's own transaction; where one of them is
+ * refused, something else came first: the caller plans anew. Out: null where there is nothing to change: no artisan's record
+ * that days could be given to, nothing in the ledger to take any from, no premium to end. Throws RangeError where days are not whole ones.
+ */
+export async function planPremium(artisanId: string, change: PremiumChange): Promise<PlannedPremium | null> {
+  const [{ data: row }, { data: artisan }] = await Promise.all([
+    SubscriptionEntity.get({ id: artisanId }).go({ consistent: true }),
+    ArtisanEntity.get({ id: artisanId }).go({ consistent: true }),
+  ]);
+  const moment = now();
+  const before = row?.periods ?? recorded(artisan, moment);
+  const wasUntil = endOf(before);
+  const runs = wasUntil !== undefined && wasUntil > moment;
+  if (change.kind === "extend" && !artisan) return null;
+  if (change.kind === "end" && !runs) return null;
+  const periods = changed(before, change, moment);
+  const end = endOf(periods);
+  if (end === undefined) return null;
+  const status = end > moment ? "active" : runs ? "cancelled" : (row?.status ?? "expired");
+  const version = row?.version ?? 0;
+  return {
+    artisanId,
+    period: change.kind === "end" ? null : (periods.find(({ source }) => source === change.source) ?? null),
+    expiresAt: new Date(end).toISOString(),
+    was: version,
+    row: {
+      id: artisanId,
+      periods,
+      status,
+      version: version + 1,
+      // What is not told yet of the same end is told as it was to be; who ends it before its time says so at once.
+      ...(end === wasUntil && row ? told(row) : status === "cancelled" ? nothingToTell : toTell(end, moment)),
+    },
+    activatedAt: artisan ? startOf(periods) : undefined,
+  };
+}
+
+/**
+ * The pieces of a transaction that change premium as planned: the subscription's row, from the version that was read, and the artisan's record, or that there is none.
+ * So two changes at once lose nothing: one of them is refused.
+ */
+export function premiumPieces({ subscription, artisan }: PremiumEntities, planned: PlannedPremium) {
+  const { artisanId, row, was, expiresAt, activatedAt } = planned;
+  const pieces = [
+    subscription
+      .put(row)
+      .where(({ version }, { eq, notExists }) => (was === 0 ? notExists(version) : eq(version, was)))
+      .commit(),
+  ];
+  // One that comes at this moment would have the days as they were.
+  if (activatedAt === undefined) {
+    const none = artisan.check({ id: artisanId }).where(({ category }, { notExists }) => notExists(category));
+    return [...pieces, none.commit()];
+  }
+  const patch = { premiumActivatedAt: activatedAt, premiumExpiresAt: expiresAt };
+  return [...pieces, artisan.patch({ id: artisanId }).set(patch).commit()];
+}
+
+function changed(before: readonly Period[], change: PremiumChange, moment: number): Period[] {
+  switch (change.kind) {
+    case "extend":
+      return extend(before, change, moment);
+    case "withdraw":
+      return withdraw(before, change.source, moment);
+    case "end":
+      return endNow(before, moment);
+  }
+}
+
+function told({ nextAt, step }: SubscriptionRow) {
+  return { nextAt, ...(step !== undefined && { step }) };
+}

@@ -1,0 +1,23 @@
+import { Service } from "electrodb";
+import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
+import { transact } from "../../platform/table/transact.ts";
+import { planPremium, premiumPieces, type PlannedPremium, type PremiumChange } from "./change.ts";
+import { SubscriptionEntity } from "../../model/subscription/subscription.entity.ts";
+
+const service = new Service({ subscription: SubscriptionEntity, artisan: ArtisanEntity });
+
+/** For tests: changes premium in a transaction of its own, planned anew while something else comes first. Out: what was written, or null. */
+export async function changePremium(id: string, change: PremiumChange): Promise<PlannedPremium | null> {
+  for (;;) {
+    const planned = await planPremium(id, change);
+    if (!planned || (await writePremium(planned))) return planned;
+  }
+}
+
+/** For tests: writes a change as it was planned. Out: whether nothing else came first. */
+export async function writePremium(planned: PlannedPremium): Promise<boolean> {
+  const refused = await transact(() =>
+    service.transaction.write((entities) => premiumPieces(entities, planned)).go(),
+  );
+  return !refused.includes(true);
+}

@@ -1,0 +1,44 @@
+import { authorise } from "../../platform/access/index.ts";
+import type { Profile } from "../identity/account/service.ts";
+import type { Actor } from "../../platform/actor/index.ts";
+import { AccountEntity } from "../../model/account/account.entity.ts";
+import { NotFound } from "../../platform/errors/index.ts";
+import { fingerprint } from "../../platform/text/fingerprint.ts";
+import { mailProblem } from "./read.ts";
+import type { MailProblem, OwnMail } from "../../model/undeliverable/schema.ts";
+import { UndeliverableEntity } from "../../model/undeliverable/undeliverable.entity.ts";
+
+/** Whether mails reach the actor's own address, as far as the actor may know it (`shownTo`). Throws NotFound. */
+export async function ownMail(actor: Actor): Promise<OwnMail> {
+  authorise(actor, "ownMail");
+  const { data: profile } = await AccountEntity.get({ id: actor.id }).go({ consistent: true });
+  if (!profile) throw new NotFound("This account does not exist any more.");
+  const problem = await mailProblem(profile.email, { consistent: true });
+  return { email: profile.email, problem: shownTo(profile, problem) };
+}
+
+/**
+ * What the owner of an account may know of the address: who has not proved it is perhaps a stranger, and hears of nothing that was
+ * before the account, as that would say who had one, and of no complaint, which is another person's.
+ */
+export function shownTo(
+  { emailVerifiedAt, createdAt }: Pick<Profile, "emailVerifiedAt" | "createdAt">,
+  problem: MailProblem | null,
+): MailProblem | null {
+  if (emailVerifiedAt !== undefined || !problem) return problem;
+  // Of several bad days only the day is known.
+  if (problem.at.slice(0, 10) < createdAt.slice(0, 10)) return null;
+  if (problem.reason !== "slow" && problem.at < createdAt) return null;
+  return { ...problem, reason: problem.reason === "complained" ? "bounced" : problem.reason };
+}
+
+/**
+ * All that is kept of the address of an account, for its owner; undefined where nothing is, and where the owner has not proved it.
+ */
+export async function mailHistory({ email, emailVerifiedAt }: Profile) {
+  if (emailVerifiedAt === undefined) return undefined;
+  const { data } = await UndeliverableEntity.get({ fingerprint: fingerprint(email) }).go();
+  if (!data) return undefined;
+  const { bouncedAt, slowDays, complainedAt, reachedAt, wantedAt } = data;
+  return { bouncedAt, slowDays, complainedAt, reachedAt, wantedAt };
+}

@@ -1,0 +1,207 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { identity, useIdentity } from "../../../../../tests/setup/identity.ts";
+import { useTable } from "../../../../../tests/setup/table.ts";
+import { AccountEntity, sendVerificationCode, verifyEmail } from "../identity/account/index.ts";
+import { anonymous, type SignedIn } from "../../platform/actor/index.ts";
+import * as Audit from "../audit/index.ts";
+import { setClock } from "../../platform/clock/index.ts";
+import { mailCode } from "../../flows/notices/mail/index.ts";
+import { fingerprint } from "../../platform/text/fingerprint.ts";
+import { list } from "../../flows/users/index.ts";
+import { reopen } from "./change.ts";
+import {
+  forgetBounces,
+  mailProblem,
+  mailProblems,
+  ownMail,
+  reached,
+  resumeMail,
+  takeFeedback,
+  UndeliverableEntity,
+} from "./index.ts";
+
+vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));
+
+beforeAll(useTable);
+beforeAll(useIdentity);
+
+let restore = () => {};
+afterEach(() => restore());
+
+const admin: SignedIn = { type: "admin", id: randomUUID() };
+const visit = { address: "102.89.1.1", userAgent: "Test" };
+const day = 86_400_000;
+const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
+const newEmail = () => `${randomUUID()}@reach.test`;
+const key = (email: string) => ({ fingerprint: fingerprint(email) });
+
+/** A client, with a proven address unless told otherwise. */
+async function newUser(
+  of: { isProven?: boolean; createdAt?: string } = {},
+): Promise<SignedIn & { email: string }> {
+  const { isProven = true, createdAt = ago(100 * day) } = of;
+  const [id, email] = [randomUUID(), newEmail()];
+  await AccountEntity.put({
+    id,
+    userType: "client",
+    email,
+    createdAt,
+    ...(isProven && { emailVerifiedAt: createdAt }),
+  }).go();
+  return { type: "client", id, email };
+}
+/** The newest code that was mailed to an address. */
+const codeTo = (email: string) =>
+  identity
+    .mails()
+    .flatMap(({ to, text }) =>
+      to.includes(email) ? (/^ {4}(\d{6})$/m.exec(text ?? "")?.[1] ?? []) : [],
+    )[0] ?? "";
+const resumed = async (accountId: string) =>
+  (await Audit.list({ accountId, kind: "mail-resumed" })).items.map(({ actorType, before, after }) => [
+    actorType,
+    before,
+    after,
+  ]);
+
+describe("what the mail service tells", () => {
+  it("closes an address in whatever case, is news once, and names the address nowhere", async () => {
+    const email = newEmail();
+    const told = { kind: "bounced", email: email.toUpperCase(), sentAt: ago(1000) } as const;
+    expect([await takeFeedback(told), await takeFeedback(told)]).toEqual([true, false]);
+    expect(await mailProblem(email)).toMatchObject({ reason: "bounced" });
+    const { data } = await UndeliverableEntity.get(key(email)).go();
+    expect(JSON.stringify(data)).not.toContain("reach.test");
+  });
+
+  it("counts once where the same is told many times at the same moment, and loses none of several", async () => {
+    const email = newEmail();
+    const days = [1, 2, 3].map((count) => ago(count * day));
+    const told = days.flatMap((sentAt) => [1, 2].map(() => takeFeedback({ kind: "slow", email, sentAt })));
+    const news = await Promise.all(told);
+    expect(news.filter(Boolean)).toHaveLength(3);
+    expect(await mailProblem(email)).toMatchObject({ reason: "slow" });
+  });
+
+  it("of a mail from before somebody used a code of another one does not close the address, however late", async () => {
+    const email = newEmail();
+    const sentAt = ago(1000);
+    await reached(email, { isWanted: true });
+    for (const kind of ["bounced", "complained"] as const)
+      expect(await takeFeedback({ kind, email, sentAt })).toBe(false);
+    expect(await mailProblem(email)).toBeNull();
+  });
+
+  it("is refused where it is no feedback", async () => {
+    for (const wrong of [{ kind: "lost" }, { sentAt: "yesterday" }, { email: "" }])
+      await expect(
+        Promise.resolve().then(() =>
+          takeFeedback({ kind: "bounced", email: newEmail(), sentAt: ago(1), ...wrong } as never),
+        ),
+      ).rejects.toThrow();
+  });
+});
+
+describe("the owner of an account", () => {
+  it("sees that mails do not arrive, has a code mailed, and by it has mails sent again", async () => {
+    const owner = await newUser();
+    expect(await ownMail(owner)).toEqual({ email: owner.email, problem: null });
+    await expect(sendVerificationCode(owner, visit)).rejects.toMatchObject({ code: "conflict" });
+    const sentAt = ago(1000);
+    await takeFeedback({ kind: "complained", email: owner.email, sentAt });
+    expect(await ownMail(owner)).toEqual({
+      email: owner.email,
+      problem: { reason: "complained", at: sentAt },
+    });
+    await sendVerificationCode(owner, visit);
+    expect(await mailCode({ purpose: "verify-email", subject: owner.id })).toBe("sent");
+    await expect(verifyEmail(owner, "000000", visit)).rejects.toMatchObject({ code: "invalid" });
+    expect((await ownMail(owner)).problem).not.toBeNull();
+    await verifyEmail(owner, codeTo(owner.email), visit);
+    expect((await ownMail(owner)).problem).toBeNull();
+    expect(await resumed(owner.id)).toEqual([["client", { mails: "complained" }, { mails: "go" }]]);
+    // The same, told again.
+    await takeFeedback({ kind: "complained", email: owner.email, sentAt });
+    expect((await ownMail(owner)).problem).toBeNull();
+  });
+
+  it("may have it tried twice a day", async () => {
+    const owner = await newUser();
+    await takeFeedback({ kind: "bounced", email: owner.email, sentAt: ago(1000) });
+    for (let count = 0; count < 2; count += 1) await sendVerificationCode(owner, visit);
+    await expect(sendVerificationCode(owner, visit)).rejects.toMatchObject({ code: "too-many" });
+    const tomorrow = Date.now() + day;
+    restore = setClock(() => tomorrow);
+    await sendVerificationCode(owner, visit);
+  });
+
+  it("who has not proved the address hears of nothing from before, and of no complaint", async () => {
+    const stranger = await newUser({ isProven: false, createdAt: ago(5000) });
+    await takeFeedback({ kind: "complained", email: stranger.email, sentAt: ago(6000) });
+    expect((await ownMail(stranger)).problem).toBeNull();
+    // Nor by how often a code may be asked for.
+    for (let count = 0; count < 5; count += 1) await sendVerificationCode(stranger, visit);
+    const sentAt = ago(0);
+    await takeFeedback({ kind: "complained", email: stranger.email, sentAt });
+    expect((await ownMail(stranger)).problem).toEqual({ reason: "bounced", at: sentAt });
+  });
+
+  it("is signed in", async () => {
+    await expect(ownMail(anonymous)).rejects.toMatchObject({ code: "unauthenticated" });
+  });
+});
+
+describe("an admin", () => {
+  it("sees it in the list of users, and has mails sent again, once, with an entry in the audit", async () => {
+    const [one, other] = [await newUser({ createdAt: "2040-01-02T00:00:00.000Z" }), await newUser()];
+    const sentAt = ago(1000);
+    await takeFeedback({ kind: "bounced", email: one.email, sentAt });
+    const { items } = await list(admin, { type: "client", limit: 1 });
+    expect(items).toMatchObject([{ id: one.id, mailProblem: { reason: "bounced", at: sentAt } }]);
+    for (const user of [one, one, other]) await resumeMail(admin, user.id, visit);
+    expect([await resumed(one.id), await resumed(other.id)]).toEqual([
+      [["admin", { mails: "bounced" }, { mails: "go" }]],
+      [],
+    ]);
+    expect(await mailProblem(one.email)).toBeNull();
+  });
+
+  it("is the only one who may, and only for accounts that there are", async () => {
+    const { id } = await newUser();
+    await expect(resumeMail({ type: "client", id }, id, visit)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(resumeMail(admin, randomUUID(), visit)).rejects.toMatchObject({ code: "not-found" });
+  });
+});
+
+describe("what is known of an address", () => {
+  it("is read for many at once, and only of those of which there is something", async () => {
+    const emails = Array.from({ length: 100 }, newEmail);
+    const [first = ""] = emails;
+    await takeFeedback({ kind: "bounced", email: first, sentAt: ago(1000) });
+    expect([...(await mailProblems(emails)).keys()]).toEqual([first]);
+    expect(await mailProblems([])).toEqual(new Map());
+  });
+
+  it("goes with its account, but for a complaint", async () => {
+    const [dead, angry] = [newEmail(), newEmail()];
+    for (const email of [dead, angry]) await takeFeedback({ kind: "bounced", email, sentAt: ago(1000) });
+    await takeFeedback({ kind: "complained", email: angry, sentAt: ago(500) });
+    for (const email of [dead, angry, angry]) await forgetBounces(email);
+    expect((await UndeliverableEntity.get(key(dead)).go()).data).toBeNull();
+    expect((await UndeliverableEntity.get(key(angry)).go()).data).toMatchObject({ slowDays: [] });
+    expect((await UndeliverableEntity.get(key(angry)).go()).data).not.toHaveProperty("bouncedAt");
+    expect(await mailProblem(angry)).toMatchObject({ reason: "complained" });
+  });
+
+  it("ends by itself, and that an address is open is written only where it was not", async () => {
+    const [email, good] = [newEmail(), newEmail()];
+    await takeFeedback({ kind: "bounced", email, sentAt: ago(1000) });
+    const { data } = await UndeliverableEntity.get(key(email)).go();
+    expect(data?.expiresAt).toBeGreaterThan((Date.now() + 364 * day) / 1000);
+    await takeFeedback({ kind: "complained", email, sentAt: ago(500) });
+    expect((await UndeliverableEntity.get(key(email)).go()).data).not.toHaveProperty("expiresAt");
+    expect([await reopen(email), await reopen(email), await reopen(good)]).toEqual([true, false, false]);
+    expect((await UndeliverableEntity.get(key(good)).go()).data).toBeNull();
+  });
+});

@@ -1,2 +1,0 @@
-export { exportAccount } from "./export.ts";
-export { ExportPage, ExportQuery } from "./schema.ts";

@@ -1,0 +1,134 @@
+import type { OwnArtisan } from "../model/artisan/schema.ts";
+
+/** What a profile is measured by: the own record, or a form that is not saved yet, and whether there is a photograph. */
+export interface ProfileParts extends Pick<
+  OwnArtisan,
+  | "businessName"
+  | "bio"
+  | "description"
+  | "hourlyRate"
+  | "experienceYears"
+  | "whatsappNumber"
+  | "services"
+  | "skills"
+  | "languages"
+> {
+  /** How many pictures of work it shows. */
+  readonly pictures: number;
+  /** Whether the owner's photograph or logo is there. */
+  readonly hasAvatar: boolean;
+}
+
+/** Something that a profile still wants. */
+export interface MissingPart {
+  readonly part: Part;
+  /** What to do, as a link or button says it. */
+  readonly todo: string;
+  /** Why clients care. */
+  readonly why: string;
+  /** What it adds, in percent. */
+  readonly weight: number;
+}
+
+export interface Completeness {
+  /** A whole number from 0 to 100. */
+  readonly percent: number;
+  /** What adds most first. */
+  readonly missing: readonly MissingPart[];
+}
+
+/** How many pictures make a portfolio that one can judge by. */
+const enoughPictures = 3;
+
+/** How many characters say something about somebody. */
+const enoughWords = 80;
+
+interface Rule extends Omit<MissingPart, "part"> {
+  readonly isThere: (profile: ProfileParts) => boolean;
+}
+
+/** The weights are a hundred together. */
+const rules = {
+  portfolio: {
+    todo: `Add ${enoughPictures} pictures of your work`,
+    why: "Clients look at pictures first: work they can see is work they trust.",
+    weight: 25,
+    isThere: ({ pictures }) => pictures >= enoughPictures,
+  },
+  avatar: {
+    todo: "Add your photograph or logo",
+    why: "A face tells clients whom they let into their home.",
+    weight: 15,
+    isThere: ({ hasAvatar }) => hasAvatar,
+  },
+  bio: {
+    todo: "Say in a few sentences who you are and how you work",
+    why: "It is what clients read before they decide to write to you.",
+    weight: 15,
+    isThere: ({ bio }) => (bio ?? "").trim().length >= enoughWords,
+  },
+  description: {
+    todo: "Describe what you do",
+    why: "The search looks into it, and shows it under your name.",
+    weight: 10,
+    isThere: ({ description }) => isFilled(description),
+  },
+  hourlyRate: {
+    todo: "Name your hourly rate",
+    why: "Clients who filter by price do not see profiles without one.",
+    weight: 10,
+    isThere: ({ hourlyRate }) => (hourlyRate ?? 0) > 0,
+  },
+  whatsappNumber: {
+    todo: "Add your WhatsApp number",
+    why: "Many clients ask there first, and you get the message at once.",
+    weight: 5,
+    isThere: ({ whatsappNumber }) => isFilled(whatsappNumber),
+  },
+  services: {
+    todo: "List your services",
+    why: "Clients see at a glance whether you do the job they have.",
+    weight: 5,
+    isThere: ({ services }) => services.length > 0,
+  },
+  skills: {
+    todo: "List your skills",
+    why: "They set you apart from others of your trade.",
+    weight: 5,
+    isThere: ({ skills }) => skills.length > 0,
+  },
+  experienceYears: {
+    todo: "Say how many years you have done this",
+    why: "Without it the search counts you among the beginners.",
+    weight: 5,
+    isThere: ({ experienceYears }) => isFilled(experienceYears),
+  },
+  languages: {
+    todo: "Name the languages you speak",
+    why: "Explaining a job is easier in one's own language.",
+    weight: 3,
+    isThere: ({ languages }) => languages.length > 0,
+  },
+  businessName: {
+    todo: "Add the name of your business",
+    why: "People recommend a name they remember.",
+    weight: 2,
+    isThere: ({ businessName }) => isFilled(businessName),
+  },
+} as const satisfies Record<string, Rule>;
+
+/** The parts of a profile that are counted. */
+export type Part = keyof typeof rules;
+
+/** How complete a profile is, and what it still wants. */
+export function completeness(profile: ProfileParts): Completeness {
+  const missing = (Object.entries(rules) as [Part, Rule][])
+    .filter(([, rule]) => !rule.isThere(profile))
+    .map(([part, { todo, why, weight }]) => ({ part, todo, why, weight }))
+    .toSorted((a, b) => b.weight - a.weight);
+  return { percent: 100 - missing.reduce((sum, { weight }) => sum + weight, 0), missing };
+}
+
+function isFilled(text: string | null): boolean {
+  return text !== null && text.trim() !== "";
+}

@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import * as z from "zod";
+import { dayInLagos, now } from "../../platform/clock/index.ts";
+import { Unavailable } from "../../platform/errors/index.ts";
+import { AccountId } from "../../platform/ids/index.ts";
+import { mostSighted, series, type Series } from "../../fixed/analytics.ts";
+import { transact } from "../../platform/table/transact.ts";
+import { ArtisanDayEntity } from "../../model/analytics/artisan-day.entity.ts";
+import { countedFor, endAfter, keptFor, markOf, visitorOf } from "./day.ts";
+import { VisitorDayEntity } from "../../model/analytics/visitor-day.entity.ts";
+import { together } from "../../platform/table/index.ts";
+
+/** What is true of somebody and those artisans on a day; the visitor by `visitorOf`. */
+export const Happening = z.object({
+  series: z.enum(series),
+  artisans: z.array(AccountId).max(mostSighted).readonly(),
+  visitor: z.string().min(1),
+  day: z.iso.date(),
+});
+type Happening = z.infer<typeof Happening>;
+
+const service = together({ visitorDay: VisitorDayEntity, artisanDay: ArtisanDayEntity });
+
+/** How much counts of a visitor in a day; of searches less, so that who leafs through pages can still be seen to look. */
+const most = { searches: 300, views: 400, contacts: 400, favourites: 400 } as const satisfies Record<
+  Series,
+  number
+>;
+
+/** How often it is tried while somebody else counts the same visitor. */
+const tries = 10;
+
+/**
+ * Counts what happened, for each artisan once a visitor and day: the visitor's marks and the artisans' numbers change
+ * together, if the marks are still those that were read. So however often, however late and in whatever order it is told, and by
+ * however many at once, the numbers end the same. What is told two days later is not counted, as the marks go then. One
+ * read and, where something is new, one transaction. Throws Unavailable.
+ */
+export async function count(happening: Happening): Promise<void> {
+  const { series: what, artisans, visitor, day } = happening;
+  if (now() / 1000 > endAfter(day, countedFor)) return;
+  for (let attempt = 1; attempt <= tries; attempt += 1) {
+    const { data } = await VisitorDayEntity.get({ visitor, day }).go({ consistent: true });
+    const marks = new Set(data?.marks);
+    const isNew = (id: string) => !marks.has(markOf(what, id));
+    const fresh = [...new Set(artisans)].filter(isNew).slice(0, Math.max(0, most[what] - marks.size));
+    if (fresh.length === 0 || (await write({ ...happening, artisans: fresh }, data?.version))) return;
+    await sleep(Math.random() * 10 * 2 ** Math.min(attempt, 6));
+  }
+  throw new Unavailable(new Error("The visitor's marks changed at each try"));
+}
+
+/** As `count`, for somebody who is signed in and did it at that moment (ISO 8601). */
+export async function countOf(accountId: string, at: string, what: Series, artisanId: string): Promise<void> {
+  const day = dayInLagos(Date.parse(at));
+  await count({ series: what, artisans: [artisanId], visitor: visitorOf({ account: accountId }, day), day });
+}
+
+/** Out: whether it was written; else the marks were changed meanwhile. */
+async function write(happening: Happening, version: number | undefined): Promise<boolean> {
+  const { series: what, artisans, visitor, day } = happening;
+  const [isChanged] = await transact(() =>
+    service.transaction
+      .write(({ visitorDay, artisanDay }) => [
+        visitorDay
+          .update({ visitor, day })
+          .add({ marks: artisans.map((id) => markOf(what, id)), version: 1 })
+          .set({ expiresAt: endAfter(day, countedFor + 1) })
+          .where(({ version: present }, { eq, notExists }) =>
+            version === undefined ? notExists(present) : eq(present, version),
+          )
+          .commit(),
+        ...artisans.map((artisanId) =>
+          artisanDay
+            .update({ artisanId, day })
+            .add({ [what]: 1 })
+            .set({ expiresAt: endAfter(day, keptFor) })
+            .commit(),
+        ),
+      ])
+      .go(),
+  );
+  return !isChanged;
+}

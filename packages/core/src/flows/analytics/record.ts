@@ -1,0 +1,37 @@
+import { authorise } from "../../platform/access/index.ts";
+import type { Actor, Visit } from "../../platform/actor/index.ts";
+import { dayInLagos, now } from "../../platform/clock/index.ts";
+import { listedAmong } from "../../domain/directory/index.ts";
+import { sightingLimits, spend } from "../../platform/limit/index.ts";
+import type { Series } from "../../fixed/analytics.ts";
+import { countedFor, endAfter, visitorOf } from "./day.ts";
+import { SightingForm } from "../../model/analytics/schema.ts";
+import { SightingEntity } from "../../model/analytics/sighting.entity.ts";
+
+const seriesOf: Record<SightingForm["kind"], Series> = {
+  view: "views",
+  search: "searches",
+  whatsapp: "contacts",
+};
+
+/**
+ * Notes what somebody saw or did; the stream counts it. One write, and one of the limit. Artisans who are not listed, and
+ * oneself, are left out; of admins nothing is noted. Throws TooMany, and Unavailable where the directory cannot be loaded.
+ */
+export async function record(actor: Actor, form: SightingForm, { address }: Visit): Promise<void> {
+  authorise(actor, "recordSightings");
+  const { kind, artisans, visitor } = SightingForm.parse(form);
+  if (actor.type === "admin") return;
+  const self = actor.type === "anonymous" ? undefined : actor.id;
+  const seen = (await listedAmong([...new Set(artisans)])).filter((id) => id !== self);
+  if (seen.length === 0) return;
+  await spend(sightingLimits(address));
+  const day = dayInLagos(now());
+  await SightingEntity.put({
+    series: seriesOf[kind],
+    artisans: seen,
+    visitor: visitorOf(self === undefined ? { browser: visitor } : { account: self }, day),
+    day,
+    expiresAt: endAfter(day, countedFor),
+  }).go();
+}

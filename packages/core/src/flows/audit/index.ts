@@ -1,0 +1,73 @@
+import type { EntityItem } from "electrodb";
+import { profilesOf } from "../../domain/identity/account/profiles.ts";
+import type { Profile } from "../../domain/identity/account/service.ts";
+import { authorise } from "../../platform/access/index.ts";
+import type { Actor } from "../../platform/actor/index.ts";
+import { nowIso } from "../../platform/clock/index.ts";
+import { NotFound } from "../../platform/errors/index.ts";
+import { addressOwners } from "../../domain/lookup/owners.ts";
+import type { AuditEntity } from "../../model/audit/audit.entity.ts";
+import { list, type Which } from "../../domain/audit/list.ts";
+import { AuditQuery, type AuditItem, type AuditPage } from "../../model/audit/schema.ts";
+
+type Entry = EntityItem<typeof AuditEntity>;
+
+/**
+ * The audit as admins read it, newest first: a query and one read of the people's profiles a page. Throws NotFound for an address
+ * that nobody has, Invalid for a cursor of another list.
+ */
+export async function browse(actor: Actor, input: AuditQuery): Promise<AuditPage> {
+  authorise(actor, "listAudit");
+  const { cursor, limit, ...query } = AuditQuery.parse(input);
+  const { items, nextCursor, last } = await list(await whichOf(query), cursor, limit);
+  const people = await profilesOf(named(items));
+  return {
+    items: items.map((entry) => toItem(entry, people)),
+    nextCursor,
+    searchedTo: last?.createdAt ?? null,
+  };
+}
+
+type Query = Omit<AuditQuery, "cursor" | "limit">;
+
+async function whichOf({ account, admin, month, kind }: Query): Promise<Which> {
+  if (account !== undefined) return { accountId: await accountOf(account), actorId: admin, month, kind };
+  if (admin !== undefined) return { actorId: admin, month, kind };
+  return { month: month ?? nowIso().slice(0, 7), kind };
+}
+
+async function accountOf(account: string): Promise<string> {
+  if (!account.includes("@")) return account;
+  const owner = (await addressOwners([account])).get(account);
+  if (!owner) throw new NotFound("Nobody has this e-mail address.");
+  return owner.id;
+}
+
+function named(entries: readonly Entry[]): string[] {
+  return [...new Set(entries.flatMap(({ accountId, actorId }) => [accountId, actorId ?? accountId]))];
+}
+
+function toItem(entry: Entry, people: ReadonlyMap<string, Profile>): AuditItem {
+  const { id, kind, createdAt, actorType, actorId, accountId, subject, address, before, after } = entry;
+  return {
+    id,
+    kind,
+    at: createdAt,
+    actorType,
+    actor: actorId === undefined ? null : somebody(actorId, people),
+    account: subject === undefined ? somebody(accountId, people) : null,
+    subject: subject ?? null,
+    address: address ?? null,
+    before: before ?? {},
+    after: after ?? {},
+  };
+}
+
+function somebody(id: string, people: ReadonlyMap<string, Profile>) {
+  const profile = people.get(id);
+  return {
+    id,
+    name: profile ? profile.fullName || profile.email : null,
+    userType: profile?.userType ?? null,
+  };
+}

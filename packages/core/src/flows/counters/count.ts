@@ -1,0 +1,128 @@
+import type { AttributeValue } from "@aws-sdk/client-dynamodb";
+import { unmarshall } from "@aws-sdk/util-dynamodb";
+import { now, nowIso } from "../../platform/clock/index.ts";
+import { transact } from "../../platform/table/transact.ts";
+import {
+  daysOf,
+  totalsOf,
+  type Counts,
+  type DayCounter,
+  type OfDay,
+  type TotalCounter,
+} from "../../model/counters/counters.ts";
+import { DayEntity } from "../../model/counters/day.entity.ts";
+import { HeardEntity } from "../../model/counters/heard.entity.ts";
+import { MarkEntity } from "../../model/counters/mark.entity.ts";
+import { TotalsEntity } from "../../model/counters/totals.entity.ts";
+import { together } from "../../platform/table/index.ts";
+
+type Image = Readonly<Record<string, object>>;
+
+/** An event of the table's stream: its id, its images as DynamoDB's JSON has them, and when it happened (milliseconds). */
+export interface Change {
+  readonly id: string;
+  readonly before: Image | undefined;
+  readonly after: Image | undefined;
+  readonly at: number;
+}
+
+/** What one event changes. */
+interface Step {
+  readonly id: string;
+  readonly totals: Counts<TotalCounter>;
+  readonly days: readonly OfDay[];
+}
+
+const service = together({ mark: MarkEntity, totals: TotalsEntity, day: DayEntity });
+
+/** What a transaction takes (https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_TransactWriteItems.html). */
+const mostItems = 100;
+
+/** For how long an event can come again, and be known: a day in the stream, and two weeks as a dead letter; in seconds. */
+const markedFor = 16 * 24 * 3600;
+
+/**
+ * Counts what a batch of the stream changes, each event once however often, in whatever order and by however many at once it
+ * is told: the counters change together with a mark for each event, which must not be there yet. A transaction or more; none where
+ * nothing that is counted has changed. Notes that the stream was heard. Throws Unavailable; what was counted by then stays, and is
+ * not counted again.
+ */
+export async function count(changes: readonly Change[]): Promise<void> {
+  const steps = new Map<string, Step>();
+  for (const change of changes) {
+    const step = stepOf(change);
+    if (step.days.length > 0 || Object.keys(step.totals).length > 0) steps.set(change.id, step);
+  }
+  for (const part of inParts([...steps.values()])) await write(part);
+  const oldest = Math.min(...changes.map(({ at }) => at));
+  const lagSeconds = Number.isFinite(oldest) ? Math.max(0, Math.round((now() - oldest) / 1000)) : 0;
+  await HeardEntity.put({ at: nowIso(), lagSeconds }).go();
+}
+
+/** Lambda's types know no bytes, which nothing here counts. */
+const read = (image: Image) => unmarshall(image as Record<string, AttributeValue>);
+
+function stepOf({ id, before, after }: Change): Step {
+  const [old, row] = [before && read(before), after && read(after)];
+  const totals: Partial<Record<TotalCounter, number>> = { ...totalsOf(row) };
+  for (const [name, value] of entries(totalsOf(old))) totals[name] = (totals[name] ?? 0) - value;
+  return { id, days: row ? daysOf(row, old) : [], totals: sum([totals]) };
+}
+
+/** Parts that each fit into a transaction: a mark for each event, an item for each day, and the totals. */
+function* inParts(steps: readonly Step[]): Generator<Step[]> {
+  let part: Step[] = [];
+  let days = new Set<string>();
+  for (const step of steps) {
+    const withStep = new Set([...days, ...step.days.map(({ day }) => day)]);
+    if (part.length + 1 + withStep.size + 1 > mostItems) {
+      yield part;
+      part = [];
+      days = new Set();
+    }
+    part.push(step);
+    for (const { day } of step.days) days.add(day);
+  }
+  if (part.length > 0) yield part;
+}
+
+/** Counts those of the events that are not counted yet. */
+async function write(part: readonly Step[]): Promise<void> {
+  let left = part;
+  while (left.length > 0) {
+    const steps = left;
+    const refused = await transact(() => transaction(steps));
+    if (!refused.includes(true)) return;
+    // The marks come first: those that are refused are there already.
+    left = steps.filter((_, index) => !refused[index]);
+  }
+}
+
+function transaction(steps: readonly Step[]) {
+  const expiresAt = Math.floor(now() / 1000) + markedFor;
+  const days = new Map<string, Counts<DayCounter>[]>();
+  for (const { day, counts } of steps.flatMap((step) => step.days))
+    days.set(day, [...(days.get(day) ?? []), counts]);
+  return service.transaction
+    .write((entities) => [
+      ...steps.map(({ id }) => entities.mark.create({ eventId: id, expiresAt }).commit()),
+      entities.totals
+        .update({})
+        .add({ ...sum(steps.map(({ totals }) => totals)), version: 1 })
+        .commit(),
+      ...[...days].map(([day, counts]) => entities.day.update({ day }).add(sum(counts)).commit()),
+    ])
+    .go();
+}
+
+/** All of them together, without what comes to nothing. */
+function sum<Counter extends string>(all: readonly Counts<Counter>[]): Counts<Counter> {
+  const total = new Map<Counter, number>();
+  for (const counts of all)
+    for (const [name, value] of entries(counts)) total.set(name, (total.get(name) ?? 0) + value);
+  return Object.fromEntries([...total].filter(([, value]) => value !== 0)) as Counts<Counter>;
+}
+
+function entries<Counter extends string>(counts: Counts<Counter>): [Counter, number][] {
+  return Object.entries(counts) as [Counter, number][];
+}

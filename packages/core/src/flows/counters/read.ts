@@ -1,0 +1,88 @@
+import type { userTypes } from "../../fixed/user-types.ts";
+import { DayEntity } from "../../model/counters/day.entity.ts";
+import {
+  totalCounters,
+  dayCounters,
+  type DayCounter,
+  type TotalCounter,
+} from "../../model/counters/counters.ts";
+import type { TallyDay, Totals } from "../../model/counters/schema.ts";
+import { TotalsEntity } from "../../model/counters/totals.entity.ts";
+
+/** How many of each there are now: one read. */
+export async function totals(): Promise<Totals> {
+  const { data } = await TotalsEntity.get({}).go();
+  const of = atLeastNone(totalCounters, data);
+  const { ratedArtisans } = of;
+  const mean = ratedArtisans > 0 ? of.ratingMillionths / ratedArtisans / 1e6 : null;
+  return {
+    users: byType((type) => of[`${type}Users`]),
+    artisans: {
+      approved: of.approvedArtisans,
+      pending: of.pendingArtisans,
+      suspended: of.suspendedArtisans,
+    },
+    merchants: {
+      approved: of.approvedMerchants,
+      pending: of.pendingMerchants,
+      suspended: of.suspendedMerchants,
+    },
+    reviews: of.reviews,
+    messages: of.messages,
+    products: of.products,
+    posts: of.posts,
+    partnerships: of.partnerships,
+    payments: { held: of.heldPayments, problems: of.paymentProblems },
+    averageRating: mean === null ? null : Math.min(5, Math.max(1, mean)),
+  };
+}
+
+/** What happened on each day from the first to the last (`2026-11-22`), the oldest first, none left out: one query. */
+export async function days(from: string, to: string): Promise<TallyDay[]> {
+  const { data } = await DayEntity.query.all({}).between({ day: from }, { day: to }).go({ pages: "all" });
+  const counted = new Map(data.map((row) => [row.day, row]));
+  return namesOfDays(from, to).map((day) => view(day, counted.get(day)));
+}
+
+function view(day: string, row: Partial<Record<DayCounter, number>> | undefined): TallyDay {
+  const of = atLeastNone(dayCounters, row);
+  const { searches, contacts, messages, reviews, payments, paidKobo, refundedKobo, imported } = of;
+  const registrations = byType((type) => of[`${type}sRegistered`]);
+  return {
+    day,
+    registrations,
+    searches,
+    contacts,
+    messages,
+    reviews,
+    payments,
+    paidKobo,
+    refundedKobo,
+    imported,
+  };
+}
+
+function namesOfDays(from: string, to: string): string[] {
+  const names: string[] = [];
+  for (let moment = Date.parse(from); moment <= Date.parse(to); moment += 24 * 3600_000) {
+    names.push(new Date(moment).toISOString().slice(0, 10));
+  }
+  return names;
+}
+
+/** Events may be told in any order: until the last of them is, a number can be below nothing. */
+function atLeastNone<Counter extends DayCounter | TotalCounter>(
+  counters: readonly Counter[],
+  row: Partial<Record<Counter, number>> | null | undefined,
+): Record<Counter, number> {
+  return Object.fromEntries(counters.map((name) => [name, Math.max(0, row?.[name] ?? 0)])) as Record<
+    Counter,
+    number
+  >;
+}
+
+type UserType = (typeof userTypes)[number];
+
+function byType(of: (type: UserType) => number): Record<UserType, number> {
+  return { client: of("client"), artisan: of("artisan"), merchant: of("merchant"), admin: of("admin") };
+}

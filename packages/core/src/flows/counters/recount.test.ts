@@ -1,0 +1,106 @@
+import { marshall } from "@aws-sdk/util-dynamodb";
+import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { randomUUID } from "node:crypto";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { useTable } from "../../../../../tests/setup/table.ts";
+import { AccountEntity } from "../../model/account/account.entity.ts";
+import { AuditEntity, entry } from "../../domain/audit/index.ts";
+import { dayInLagos, nowIso } from "../../platform/clock/index.ts";
+import { reviewOf } from "../../domain/review/testing.ts";
+import { documentClient, tableName } from "../../platform/table/index.ts";
+import { makeArtisan } from "../../testing/index.ts";
+import { count } from "./count.ts";
+import type { Row } from "../../model/counters/counters.ts";
+import { DayEntity } from "../../model/counters/day.entity.ts";
+import { isCounted, recount } from "./recount.ts";
+import { days, totals } from "./read.ts";
+import { TotalsEntity } from "../../model/counters/totals.entity.ts";
+
+beforeAll(useTable);
+beforeEach(async () => {
+  await TotalsEntity.delete({}).go();
+  const { data } = await DayEntity.query.all({}).go({ pages: "all" });
+  for (const { day } of data) await DayEntity.delete({ day }).go();
+});
+
+async function* rows(): AsyncGenerator<readonly Row[]> {
+  const { Items = [] } = await documentClient.send(new ScanCommand({ TableName: tableName }));
+  yield Items;
+}
+
+const today = () => dayInLagos(Date.now());
+const system = { type: "system" } as const;
+
+describe("recounting", () => {
+  it("finds what the table holds, whatever the counters said before", async () => {
+    const before = await recounted();
+    const rated = await makeArtisan({ stars5: 1, stars2: 1 });
+    await makeArtisan({ approval: "pending" });
+    await makeArtisan({ approval: "suspended", suspendedAt: nowIso() });
+    await reviewOf(rated);
+    await TotalsEntity.update({}).add({ messages: 9, reviews: -4 }).go();
+    const after = await recounted();
+    expect(after.artisans).toEqual({
+      approved: before.artisans.approved + 1,
+      pending: before.artisans.pending + 1,
+      suspended: before.artisans.suspended + 1,
+    });
+    expect(after.users.artisan).toBe(before.users.artisan + 3);
+    expect(after.reviews).toBe(before.reviews + 1);
+    expect(after.messages).toBe(0);
+    expect(after.averageRating).toBe(3.5);
+    expect(await isCounted()).toBe(true);
+    expect(await recount(rows, 0)).toEqual({ corrected: 0, meanwhile: 0 });
+  });
+
+  it("counts who registered by the audit, and by the profile who is in no audit", async () => {
+    await recount(rows, 0);
+    const { registrations: before } = (await days(today(), today()))[0]!;
+    const id = randomUUID();
+    // Registered as a client, an artisan by now; deleted, but was registered.
+    await AccountEntity.put({ id, userType: "artisan", email: "one@handiwork.test" }).go();
+    for (const accountId of [id, randomUUID()])
+      await AuditEntity.put(
+        entry({ kind: "registered", accountId, actor: system, after: { userType: "client" } }),
+      ).go();
+    await AccountEntity.put({ id: randomUUID(), userType: "merchant", email: "b@handiwork.test" }).go();
+    await recount(rows, 0);
+    const { registrations } = (await days(today(), today()))[0]!;
+    expect(registrations).toEqual({ ...before, client: before.client + 2, merchant: before.merchant + 1 });
+  });
+
+  it("leaves a day what was deleted since", async () => {
+    await DayEntity.put({ day: "2026-03-01", reviews: 7, searches: 12 }).go();
+    await recount(rows, 0);
+    expect((await days("2026-03-01", "2026-03-01"))[0]).toMatchObject({ reviews: 7, searches: 12 });
+  });
+
+  it("loses nothing that is counted at the same moment, and says that there was something", async () => {
+    await recount(rows, 0);
+    const { products } = await totals();
+    const busy = async function* (): AsyncGenerator<readonly Row[]> {
+      yield* rows();
+      const after = marshall({ __edb_e__: "product", id: "one", createdAt: nowIso() });
+      await count([{ id: randomUUID(), before: undefined, after, at: Date.now() }]);
+    };
+    const { meanwhile } = await recount(busy, 0);
+    expect(meanwhile).toBe(1);
+    // The table has none of them: what came in the last of the three tries stays.
+    expect((await totals()).products).toBe(products + 1);
+  });
+});
+
+const image = (stars: object) => marshall({ __edb_e__: "artisan", approval: "approved", ...stars });
+
+it("the average is of artisans with reviews alone, and none where nobody has one", async () => {
+  expect((await totals()).averageRating).toBeNull();
+  const events = [image({}), image({ stars4: 2 }), image({ stars1: 1, stars2: 1, stars5: 1 })];
+  await count(events.map((after) => ({ id: randomUUID(), before: undefined, after, at: Date.now() })));
+  expect((await totals()).averageRating).toBeCloseTo((4 + 8 / 3) / 2, 5);
+});
+
+/** The totals as the table has them. */
+async function recounted() {
+  await recount(rows, 0);
+  return totals();
+}

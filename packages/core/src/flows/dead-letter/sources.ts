@@ -1,0 +1,68 @@
+import { isServiceError } from "../../platform/aws/index.ts";
+import { config } from "../../platform/config/index.ts";
+import { NotFound } from "../../platform/errors/index.ts";
+import { urlOf } from "../../platform/queue/index.ts";
+
+/**
+ * The functions that keep what they cannot handle, by their names in the embedded cloud's wiring: what they are called in the
+ * stacks, and where their events come from. `tests/infra/dead-letters.test.ts` holds this against the synthesized stacks.
+ */
+export const sources = {
+  project: { construct: "Project", kind: "stream" },
+  react: { construct: "React", kind: "stream" },
+  "message-mail": { construct: "MessageMail", kind: "queue" },
+  "mail-feedback": { construct: "MailFeedback", kind: "queue" },
+  "import-chunk": { construct: "ImportChunk", kind: "queue" },
+  media: { construct: "MakePictures", kind: "call" },
+  "import-file": { construct: "ImportFile", kind: "call" },
+  "compact-directory": { construct: "CompactDirectory", kind: "schedule" },
+  "premium-clock": { construct: "PremiumClock", kind: "schedule" },
+  "sweep-media": { construct: "SweepMedia", kind: "schedule" },
+  "sweep-payments": { construct: "SweepPayments", kind: "schedule" },
+} as const satisfies Record<string, { construct: string; kind: SourceKind }>;
+
+/** `stream`: changes of the table; `queue`: messages; `call`: what S3 tells of; `schedule`: runs at set times. */
+type SourceKind = "stream" | "queue" | "call" | "schedule";
+
+export type SourceName = keyof typeof sources;
+
+/** A function with its dead letters. */
+export interface Source {
+  readonly name: SourceName;
+  readonly kind: SourceKind;
+  /** As Lambda knows it. */
+  readonly functionName: string;
+  /** Where its dead letters wait. */
+  readonly queueUrl: string;
+}
+
+/** All names, in the order in which they are shown. */
+export const sourceNames = Object.keys(sources) as SourceName[];
+
+/** Finds the function of that name and its queue. Throws NotFound; what the queue throws. */
+export async function findSource(name: string): Promise<Source> {
+  if (!isSource(name)) throw new NotFound(`No function is called ${name}: ${sourceNames.join(", ")}.`);
+  const { FUNCTION_PREFIX: prefix, FAILED_QUEUES } = config();
+  const { construct, kind } = sources[name];
+  if (prefix !== undefined) {
+    const functionName = `${prefix}${construct}`;
+    return { name, kind, functionName, queueUrl: await addressOf(`${functionName}Failed`) };
+  }
+  const entry = FAILED_QUEUES.split(" ").find((each) => each.startsWith(`${name}=`));
+  if (!entry) throw new NotFound(`There is no dead-letter queue of ${name} here.`);
+  return { name, kind, functionName: name, queueUrl: entry.slice(name.length + 1) };
+}
+
+async function addressOf(queue: string): Promise<string> {
+  try {
+    return await urlOf(queue);
+  } catch (error) {
+    const isMissing = isServiceError(error) && /QueueDoesNotExist|NonExistentQueue/.test(error.name);
+    if (isMissing) throw new NotFound(`There is no queue ${queue}: deploy the stage anew.`);
+    throw error;
+  }
+}
+
+function isSource(name: string): name is SourceName {
+  return Object.hasOwn(sources, name);
+}

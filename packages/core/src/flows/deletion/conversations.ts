@@ -1,0 +1,81 @@
+import { nowIso } from "../../platform/clock/index.ts";
+import { ConversationEntity } from "../../model/conversation/conversation.entity.ts";
+import { conversationOf, MessageEntity } from "../../model/conversation/message.entity.ts";
+import { rowOf, type Row } from "../../model/conversation/rows.ts";
+import { isConditionFailure } from "../../platform/table/conditions.ts";
+import { transact } from "../../platform/table/transact.ts";
+import { pageSize, type Progress } from "./progress.ts";
+import { together } from "../../platform/table/index.ts";
+
+const service = together({ mine: ConversationEntity, theirs: ConversationEntity });
+
+/** What the other person reads instead of the name. */
+const formerUser = "Former user";
+
+/**
+ * Takes somebody out of the first of their conversations: the other person keeps the messages, without the pictures, and
+ * can write no more. Where that person is gone, too, the messages go. In: up to which message that was done before.
+ */
+export async function leaveConversation(userId: string, after: string): Promise<Progress> {
+  const { data } = await ConversationEntity.query.byPartner({ userId }).go({ limit: 1, consistent: true });
+  const [mine] = data;
+  if (!mine) return { handled: 0, isDone: true };
+  const theirs = await rowOf(mine.partnerId, userId);
+  return theirs ? withdraw(mine, Number(after)) : erase(mine);
+}
+
+/** Takes the pictures out of the user's messages, a page at a time, and then the user out of the conversation. */
+async function withdraw(mine: Row, after: number): Promise<Progress> {
+  const { userId, partnerId, lastSeq } = mine;
+  const conversation = conversationOf(userId, partnerId);
+  const { data: messages } = await MessageEntity.query
+    .thread({ conversation })
+    .gt({ seq: after })
+    .go({ limit: pageSize * 4, consistent: true, attributes: ["seq", "senderId", "image"] });
+  const shown = messages.filter(({ senderId, image }) => senderId === userId && image !== undefined);
+  await Promise.all(shown.map(({ seq }) => takeImage(conversation, seq)));
+  const last = messages.at(-1);
+  if (last && messages.length === pageSize * 4)
+    return { handled: messages.length, isDone: false, after: String(last.seq) };
+  // Where a message has come meanwhile, or the other person went as well, it begins with this page again.
+  const refused = await transact(() =>
+    service.transaction
+      .write((entities) => [
+        entities.mine
+          .delete({ userId, partnerId })
+          .where((attributes, { eq, notExists }) =>
+            lastSeq === undefined ? notExists(attributes.lastSeq) : eq(attributes.lastSeq, lastSeq),
+          )
+          .commit(),
+        entities.theirs
+          .patch({ userId: partnerId, partnerId: userId })
+          .set({ partnerName: formerUser, partnerGoneAt: nowIso() })
+          .remove(["partnerAvatar", "partnerType"])
+          .commit(),
+      ])
+      .go(),
+  );
+  const isStill = refused.includes(true) ? { after: String(after) } : {};
+  return { handled: messages.length + 1, isDone: false, ...isStill };
+}
+
+async function takeImage(conversation: string, seq: number): Promise<void> {
+  try {
+    await MessageEntity.patch({ conversation, seq }).remove(["image"]).go();
+  } catch (error) {
+    // The other person's account went meanwhile, and the messages with it.
+    if (!isConditionFailure(error)) throw error;
+  }
+}
+
+/** Removes a page of messages that nobody can read any more, and the conversation after the last. */
+async function erase({ userId, partnerId }: Row): Promise<Progress> {
+  const { data: messages } = await MessageEntity.query
+    .thread({ conversation: conversationOf(userId, partnerId) })
+    .go({ limit: pageSize, consistent: true, attributes: ["conversation", "seq"] });
+  await Promise.all(
+    messages.map(({ conversation, seq }) => MessageEntity.delete({ conversation, seq }).go()),
+  );
+  if (messages.length < pageSize) await ConversationEntity.delete({ userId, partnerId }).go();
+  return { handled: messages.length + 1, isDone: false };
+}

@@ -1,0 +1,206 @@
+import { useObjects } from "../../../../../tests/setup/objects.ts";
+import { randomUUID } from "node:crypto";
+import { TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { useIdentity } from "../../../../../tests/setup/identity.ts";
+import { useTable } from "../../../../../tests/setup/table.ts";
+import { updateProfile } from "../../domain/identity/account/profile.ts";
+import { readAccount } from "../../domain/identity/account/service.ts";
+import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
+import { markRead, send } from "../../domain/conversation/index.ts";
+import { add } from "../../domain/favourite/change.ts";
+import { unsubscribe, unsubscribeToken } from "../notices/mail/unsubscribe.ts";
+import { photo, sendFile } from "../../domain/media/testing.ts";
+import { changePreferences, notify } from "../notices/notification/index.ts";
+import { develop } from "../../domain/picture/develop.ts";
+import { arrive } from "../../domain/presence/mark.ts";
+import { issueTicket, open as openSocket } from "../notices/realtime/index.ts";
+import { beforeTransaction, intercept } from "../../domain/review/testing.ts";
+import { write } from "../../domain/review/write.ts";
+import { save } from "../../domain/saved-search/save.ts";
+import { makeArtisan } from "../../testing/index.ts";
+import { deleteAccount, DeletionEntity, goThroughAgain, takeDeletionStep } from "./index.ts";
+import { makeEverything, makeOwner, password, rowsWith, runDeletion, visit } from "./testing.ts";
+
+vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));
+
+beforeAll(useTable);
+beforeAll(useIdentity);
+beforeAll(useObjects);
+afterEach(() => void vi.restoreAllMocks());
+
+const others = ["audit", "conversation", "message", "payment", "receipt", "report", "review", "sent-mail"];
+
+/** The kinds of rows that name the account and are not the others'. */
+async function leftOf(id: string): Promise<string[]> {
+  return Object.keys(await rowsWith(id)).filter((kind) => !others.includes(kind));
+}
+
+const message = () => ({ id: randomUUID(), content: "Good morning" });
+
+/** Lets one call of the table fail, before or after it was done, by its number. Out: how many there were. */
+function failing(which: number, isDone: boolean): () => number {
+  let count = 0;
+  intercept(async (command, forward) => {
+    count += 1;
+    if (count !== which) return forward(command);
+    if (isDone) await forward(command);
+    throw Object.assign(new Error("The table is away"), { name: "TimeoutError" });
+  });
+  return () => count;
+}
+
+describe("asking for the deletion", () => {
+  it.each([false, true])(
+    "leaves all as it was or deletes, wherever it breaks off (the call is done: %s), and can be repeated",
+    async (isDone) => {
+      for (let which = 1; ; which += 1) {
+        const owner = await makeOwner();
+        const calls = failing(which, isDone);
+        await deleteAccount(owner, { password }, visit).catch(() => undefined);
+        vi.restoreAllMocks();
+        const { data: deletion } = await DeletionEntity.get({ userId: owner.id }).go({ consistent: true });
+        const account = await readAccount(owner.id);
+        expect(account === undefined, `after call ${which}`).toBe(deletion !== null);
+        if (account) await deleteAccount(owner, { password }, visit);
+        await runDeletion(owner.id);
+        expect(await leftOf(owner.id)).toEqual([]);
+        if (calls() < which) break;
+      }
+    },
+  );
+});
+
+describe("the steps of a deletion", () => {
+  it("end the same although the table is away again and again, before or after a call is done", async () => {
+    const { owner } = await makeEverything();
+    await deleteAccount(owner, { password }, visit);
+    // Each time a little later than the last one: at every part once.
+    let [count, patience, failures] = [0, 3, 0];
+    intercept(async (command, forward) => {
+      count += 1;
+      if (count < patience) return forward(command);
+      [count, patience, failures] = [0, patience + 3, failures + 1];
+      if (failures % 2 === 0) await forward(command);
+      throw Object.assign(new Error("The table is away"), { name: "TimeoutError" });
+    });
+    for (let isDone = false; !isDone;) {
+      const { data } = await DeletionEntity.get({ userId: owner.id })
+        .go({ consistent: true })
+        .catch(() => ({ data: null }));
+      isDone = data?.expiresAt !== undefined;
+      if (data) await takeDeletionStep(data).catch(() => undefined);
+    }
+    vi.restoreAllMocks();
+    expect(failures).toBeGreaterThan(5);
+    expect((await leftOf(owner.id)).filter((kind) => kind !== "deletion")).toEqual([]);
+  });
+
+  it("go through more rows than a step takes, page by page", { timeout: 60_000 }, async () => {
+    const owner = await makeOwner();
+    const artisans = await Promise.all(Array.from({ length: 120 }, () => makeArtisan()));
+    for (const artisanId of artisans) await add(owner, artisanId);
+    await deleteAccount(owner, { password }, visit);
+    let steps = 0;
+    for (;;) {
+      const { data } = await DeletionEntity.get({ userId: owner.id }).go({ consistent: true });
+      if (data?.part === undefined) break;
+      await takeDeletionStep(data);
+      steps += 1;
+    }
+    expect(steps).toBeGreaterThan(1);
+    expect((await leftOf(owner.id)).filter((kind) => kind !== "deletion")).toEqual([]);
+  });
+});
+
+describe("what happens at the moment of a deletion", () => {
+  it(
+    "brings nothing back: what was on its way, by the owner and by others",
+    { timeout: 60_000 },
+    async () => {
+      const { owner, other, third } = await makeEverything();
+      const { id } = owner;
+      const { key } = await sendFile(owner, await photo());
+      const artisanId = await makeArtisan();
+      await deleteAccount(owner, { password }, visit);
+      // As requests do that had checked the session before.
+      const late = (): Promise<unknown>[] => [
+        send(owner, other.id, message()),
+        send(owner, artisanId, message()),
+        send(other, id, message()),
+        send(third, id, message()),
+        write(owner, artisanId, { rating: 4, comment: "Came on time." }),
+        write(third, id, { rating: 4, comment: "Came on time." }),
+        add(owner, artisanId),
+        add(third, id),
+        save(owner, { name: `Late ${randomUUID()}` }),
+        sendFile(owner, new Uint8Array([1, 2, 3])),
+        develop(key),
+        updateProfile(owner, { fullName: "Back", phone: "", avatarUrl: "", avatar: null }),
+        changePreferences(owner, { messages: true, reviews: true, savedSearches: true, premium: true }),
+        markRead(owner, other.id, { upTo: 3 }),
+        ArtisanEntity.create({ id, category: "Painter", location: "Jos, Plateau" }).go(),
+        arrive(id, "L0SM9cOFvHcCIhw="),
+        issueTicket(owner).then(({ ticket }) => openSocket(ticket, `${randomUUID()}=`)),
+        unsubscribe(unsubscribeToken(id, "messages")),
+        notify(
+          id,
+          { kind: "approved", data: { record: "artisan", startsAvailable: false } },
+          { name: `late/${randomUUID()}`, at: new Date().toISOString() },
+        ),
+      ];
+      await Promise.allSettled([...late(), runDeletion(id, 1), ...late()]);
+      await Promise.allSettled(late());
+      expect(await readAccount(id)).toBeUndefined();
+      const { data } = await DeletionEntity.get({ userId: id }).go();
+      expect(data?.part).toBeUndefined();
+      await DeletionEntity.delete({ userId: id }).go();
+      await goThroughAgain(id);
+      await runDeletion(id, 1);
+      // The links in mails are good for ever.
+      await unsubscribe(unsubscribeToken(id, "messages"));
+      expect(await leftOf(id)).toEqual([]);
+      const rows = await rowsWith(id);
+      expect(rows["review"]?.every(({ clientName }) => clientName === "Former client")).toBe(true);
+      expect(rows["conversation"]?.every(({ partnerName }) => partnerName === "Former user")).toBe(true);
+      expect(await rowsWith("Owner of Everything")).toEqual({});
+    },
+  );
+
+  it("lets a first message to the person who goes not be written", async () => {
+    const [owner, artisanId] = [await makeOwner(), await makeArtisan()];
+    beforeTransaction(() => runAfterDeleting(owner));
+    await expect(send(owner, artisanId, message())).rejects.toThrow("Conversation not available");
+    vi.restoreAllMocks();
+    expect(await leftOf(owner.id)).toEqual([]);
+  });
+
+  it("lets two who delete at the same moment leave nothing of their conversation", async () => {
+    const { owner, other, third } = await makeEverything();
+    await Promise.all(
+      [owner, third].map((each) => deleteAccount({ ...each, type: "client" }, { password }, visit)),
+    );
+    await Promise.all([runDeletion(owner.id), runDeletion(third.id)]);
+    const rows = await rowsWith(third.id);
+    expect(rows["message"] ?? []).toEqual([]);
+    expect(rows["conversation"] ?? []).toEqual([]);
+    expect((await rowsWith(owner.id))["conversation"]?.map(({ userId }) => userId)).toEqual([other.id]);
+  });
+});
+
+/** Deletes an account altogether, without what stands between core and the table. */
+async function runAfterDeleting(owner: Awaited<ReturnType<typeof makeOwner>>): Promise<void> {
+  await deleteAccount(owner, { password }, visit);
+  await runDeletion(owner.id);
+}
+
+it("is one transaction", async () => {
+  const owner = await makeOwner();
+  const written: unknown[] = [];
+  intercept(async (command, forward) => {
+    if (command instanceof TransactWriteCommand) written.push(command);
+    return forward(command);
+  });
+  await deleteAccount(owner, { password }, visit);
+  expect(written).toHaveLength(1);
+});

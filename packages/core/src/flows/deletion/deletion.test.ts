@@ -1,0 +1,198 @@
+import { useObjects } from "../../../../../tests/setup/objects.ts";
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { identity, useIdentity } from "../../../../../tests/setup/identity.ts";
+import { useTable } from "../../../../../tests/setup/table.ts";
+import { registerClient } from "../../domain/identity/account/register.ts";
+import { readAccount } from "../../domain/identity/account/service.ts";
+import { config } from "../../platform/config/index.ts";
+import {
+  list as listConversations,
+  open,
+  readThread,
+  renamePartner,
+  send,
+} from "../../domain/conversation/index.ts";
+import { findUser } from "../../domain/identity/user-pool/index.ts";
+import { list as listFavourites } from "../../domain/favourite/list.ts";
+import { objects } from "../../platform/objects/index.ts";
+import { list as listReviews } from "../../domain/review/list.ts";
+import { renameAuthor } from "../../domain/review/rename.ts";
+import { signIn } from "../../domain/identity/session/sign-in.ts";
+import { fingerprint } from "../../platform/text/fingerprint.ts";
+import { deleteAccount, DeletionEntity, takeDeletionStep } from "./index.ts";
+import {
+  makeEverything,
+  makeOwner,
+  password,
+  rowsWith,
+  runDeletion,
+  visit,
+  type Everything,
+} from "./testing.ts";
+
+vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));
+
+beforeAll(useTable);
+beforeAll(useIdentity);
+beforeAll(useObjects);
+afterEach(() => void vi.restoreAllMocks());
+
+const anonymous = { type: "anonymous" } as const;
+
+/** What may remain that names the account, and why. */
+const mayRemain = {
+  audit: "what happened to the account, as long as a claim or a law may need it",
+  message: "the other person's",
+  payment: "for the books, without name and address",
+  conversation: "the other person's",
+  receipt: "the other person's, of what they sent; for 90 days",
+  review: "of an artisan, under 'Former client'",
+  report: "the admins', until 180 days after it is dealt with",
+  "sent-mail": "that the letter was sent; for 30 days",
+};
+
+/** The objects that are kept under somebody's id. */
+async function objectsOf(id: string): Promise<string[]> {
+  const { PUBLIC_BUCKET, UPLOADS_BUCKET } = config();
+  const all = await Promise.all([objects.list(PUBLIC_BUCKET, ""), objects.list(UPLOADS_BUCKET, "")]);
+  return all.flat().filter((key) => key.includes(id));
+}
+
+describe("an account with one of everything", () => {
+  let all: Everything;
+  beforeAll(async () => {
+    all = await makeEverything();
+  }, 60_000);
+
+  it("is there, in every kind of row, before it is deleted", async () => {
+    const rows = await rowsWith(all.owner.id);
+    const kinds = [
+      "alert-run application artisan artisan-day audit bell checkout code connection conversation favourite",
+      "favourite-tally inbox invitation mail-preferences merchant message notification payment presence product product-tally profile push-mark",
+      "push-subscription receipt report report-lock review saved-search saved-search-name",
+      "saved-search-tally session subscription told upload",
+    ];
+    expect(Object.keys(rows).toSorted()).toEqual(kinds.join(" ").split(" ").toSorted());
+    expect(Object.keys(await rowsWith(fingerprint(all.owner.email)))).toContain("undeliverable");
+    expect((await objectsOf(all.owner.id)).length).toBeGreaterThan(4);
+  });
+
+  it("ends at once: nobody signs in, finds or writes to the person", async () => {
+    const { owner, third } = all;
+    await expect(deleteAccount(owner, { password: "a wrong one" }, visit)).rejects.toThrow("not right");
+    expect(await readAccount(owner.id)).toBeDefined();
+    await deleteAccount(owner, { password }, visit);
+    expect(await readAccount(owner.id)).toBeUndefined();
+    expect(await findUser(owner.email)).toBeUndefined();
+    await expect(signIn({ email: owner.email, password, remember: false }, visit)).rejects.toThrow("Invalid");
+    await expect(open(await makeOwner(), owner.id)).rejects.toThrow("Conversation not available");
+    await expect(listReviews(third, { artisanId: owner.id })).rejects.toThrow("Artisan not found");
+  });
+
+  it("leaves no row and no object but what others have", async () => {
+    const { owner, other, third } = all;
+    await runDeletion(owner.id);
+    const rows = await rowsWith(owner.id);
+    expect(Object.keys(rows).toSorted()).toEqual(Object.keys(mayRemain).toSorted());
+    expect(rows["conversation"]?.map(({ userId }) => userId).toSorted()).toEqual(
+      [other.id, third.id].toSorted(),
+    );
+    expect(rows["receipt"]?.map(({ senderId }) => senderId)).not.toContain(owner.id);
+    expect(rows["review"]).toMatchObject([{ artisanId: other.id, clientName: "Former client" }]);
+    // That it was deleted is known, so that no backup brings it back.
+    expect(await objectsOf(owner.id)).toEqual([`erased/${owner.id}`]);
+    // Neither name nor address stands anywhere else than in the audit.
+    expect(Object.keys(await rowsWith(owner.email)).filter((kind) => kind !== "audit")).toEqual([]);
+    expect(Object.keys(await rowsWith(fingerprint(owner.email)))).not.toContain("undeliverable");
+    expect(await rowsWith("Owner of Everything")).toEqual({});
+  });
+
+  it("leaves the others their messages, without the pictures, and a plain word", async () => {
+    const { owner, other } = all;
+    const { items } = await readThread(other, owner.id, {});
+    expect(items.map(({ content, image }) => [content, image])).toEqual([
+      ["What the owner writes", null],
+      ["📷 Image", null],
+      ["What the other answers", null],
+    ]);
+    const [conversation] = (await listConversations(other, {})).items;
+    expect(conversation?.partner).toMatchObject({ name: "Former user", avatar: null });
+    const words = "This person has deleted their account. You can still read what was written.";
+    expect((await open(other, owner.id)).refusal).toBe(words);
+    const message = { id: randomUUID(), content: "Are you there?" };
+    await expect(send(other, owner.id, message)).rejects.toMatchObject({ code: "conflict", message: words });
+  });
+
+  it("is in nobody's favourites, and what it said of others stays without the name", async () => {
+    const { other, third } = all;
+    expect((await listFavourites(third, {})).items).toEqual([]);
+    const { items } = await listReviews(anonymous, { artisanId: other.id });
+    expect(items).toMatchObject([
+      { clientName: "Former client", comment: "What the owner says of the other" },
+    ]);
+    expect(JSON.stringify(items)).not.toContain(all.owner.id);
+  });
+
+  it("gets its name back from no event that comes late", async () => {
+    const { owner, other } = all;
+    await renameAuthor(owner.id);
+    await renamePartner(owner.id);
+    const { items } = await listReviews(anonymous, { artisanId: other.id });
+    expect(items).toMatchObject([{ clientName: "Former client" }]);
+    expect((await listConversations(other, {})).items[0]?.partner.name).toBe("Former user");
+  });
+
+  it("is confirmed by one letter, and the address can register anew", async () => {
+    const { owner } = all;
+    const letters = identity.mails().filter(({ to }) => to.includes(owner.email));
+    expect(letters.map(({ subject }) => subject)).toEqual(["Your account has been deleted"]);
+    const form = { fullName: "Chioma", email: owner.email, phone: "1", password, acceptTerms: true } as const;
+    const { user } = await registerClient(form, visit);
+    expect(user.id).not.toBe(owner.id);
+  });
+});
+
+describe("a deletion", () => {
+  it("is for nobody who runs the marketplace, and asks for the password", async () => {
+    const admin = { type: "admin", id: randomUUID() } as const;
+    await expect(deleteAccount(admin, { password }, visit)).rejects.toMatchObject({ code: "conflict" });
+    const owner = await makeOwner();
+    const codes: unknown[] = [];
+    for (let count = 0; count <= 10; count += 1)
+      await deleteAccount(owner, { password: "a wrong one" }, visit).catch(({ code }) => codes.push(code));
+    expect(codes).toHaveLength(11);
+    expect([codes[0], codes.at(-1)]).toEqual(["invalid", "too-many"]);
+    expect(await readAccount(owner.id)).toBeDefined();
+  });
+
+  it("goes on after a user pool that was away", async () => {
+    const owner = await makeOwner();
+    const stop = identity.disturb((operation, run) =>
+      operation === "AdminDeleteUser" ? Promise.resolve({ status: 500, body: {} } as never) : run(),
+    );
+    await deleteAccount(owner, { password }, visit).catch(() => undefined);
+    stop();
+    expect(await readAccount(owner.id)).toBeUndefined();
+    await runDeletion(owner.id);
+    expect(await findUser(owner.email)).toBeUndefined();
+  });
+
+  it("ends the same when its events come doubled, late and out of order", async () => {
+    const { owner } = await makeEverything();
+    await deleteAccount(owner, { password }, visit);
+    const steps: number[] = [];
+    for (;;) {
+      const { data } = await DeletionEntity.get({ userId: owner.id }).go({ consistent: true });
+      if (data?.part === undefined) break;
+      steps.push(data.step);
+      await Promise.all(
+        [data.step, data.step, ...steps].map((step) => takeDeletionStep({ userId: owner.id, step })),
+      );
+    }
+    for (const step of steps.toReversed()) await takeDeletionStep({ userId: owner.id, step });
+    const remaining = Object.keys(await rowsWith(owner.id)).filter((kind) => kind !== "deletion");
+    expect(remaining.toSorted()).toEqual(Object.keys(mayRemain).toSorted());
+    expect(identity.mails().filter(({ to }) => to.includes(owner.email)).length).toBeGreaterThanOrEqual(1);
+  });
+});

@@ -1,0 +1,152 @@
+import { ArtisanDayEntity } from "../../model/analytics/artisan-day.entity.ts";
+import { ApplicationEntity } from "../../model/application/application.entity.ts";
+import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
+import { CodeEntity } from "../../model/code/code.entity.ts";
+import { InboxEntity } from "../../model/conversation/inbox.entity.ts";
+import { ReceiptEntity } from "../../model/conversation/receipt.entity.ts";
+import { FavouriteEntity } from "../../model/favourite/favourite.entity.ts";
+import { TallyEntity } from "../../model/favourite/tally.entity.ts";
+import { removeUser } from "../../domain/identity/user-pool/index.ts";
+import { InvitationEntity } from "../../model/invitation/invitation.entity.ts";
+import { removeUpload } from "../../domain/media/remove.ts";
+import { UploadEntity } from "../../model/media/upload.entity.ts";
+import { isOfSite } from "../../domain/media/wanted.ts";
+import { MerchantEntity } from "../../model/merchant/merchant.entity.ts";
+import { BellEntity } from "../../model/notification/bell.entity.ts";
+import { NotificationEntity } from "../../model/notification/notification.entity.ts";
+import { MailPreferencesEntity } from "../../model/notification/preferences.entity.ts";
+import { ToldEntity } from "../../model/notification/told.entity.ts";
+import { forgetPayer } from "../../domain/payment/forget.ts";
+import { PresenceEntity } from "../../model/presence/presence.entity.ts";
+import { ProductEntity } from "../../model/product/product.entity.ts";
+import { ProductTallyEntity } from "../../model/product/tally.entity.ts";
+import { PushMarkEntity } from "../../model/push/mark.entity.ts";
+import { forget } from "../notices/push/subscribe.ts";
+import { PushSubscriptionEntity } from "../../model/push/subscription.entity.ts";
+import { ConnectionEntity } from "../../model/realtime/connection.entity.ts";
+import { ReportLockEntity } from "../../model/report/lock.entity.ts";
+import { ReviewEntity } from "../../model/review/review.entity.ts";
+import { SearchNameEntity } from "../../model/saved-search/name.entity.ts";
+import { AlertRunEntity } from "../../model/saved-search/run.entity.ts";
+import { SavedSearchEntity } from "../../model/saved-search/saved-search.entity.ts";
+import { SearchTallyEntity } from "../../model/saved-search/tally.entity.ts";
+import { SessionEntity } from "../../model/session/session.entity.ts";
+import { SubscriptionEntity } from "../../model/subscription/subscription.entity.ts";
+import { leaveConversation } from "./conversations.ts";
+import type { DeletionPart } from "../../model/deletion/parts.ts";
+import { pageSize, removeAll, removePage, type Progress } from "./progress.ts";
+import { leaveReviews, unsave } from "./reviews.ts";
+
+type Removal = (userId: string, after: string) => Promise<Progress>;
+
+const options = { limit: pageSize, consistent: true } as const;
+
+/**
+ * How each part of an account goes, a page at a time. Everything reads what is there, so that a page that was half removed, or
+ * is removed twice, ends the same.
+ */
+export const removals: Record<Exclude<DeletionPart, "letter">, Removal> = {
+  access: removeAccess,
+  conversations: leaveConversation,
+  reviewsWritten: leaveReviews,
+  reviewsReceived: async (artisanId) =>
+    removePage(await ReviewEntity.query.byClient({ artisanId }).go(options), ({ clientId }) =>
+      ReviewEntity.delete({ artisanId, clientId }).go(),
+    ),
+  products: async (merchantId) =>
+    removePage(await ProductEntity.query.ofMerchant({ merchantId }).go(options), ({ id }) =>
+      ProductEntity.delete({ merchantId, id }).go(),
+    ),
+  favouredBy: async (artisanId) =>
+    removePage(await FavouriteEntity.query.ofArtisan({ artisanId }).go({ limit: pageSize }), unsave),
+  favourites: async (clientId) =>
+    removePage(await FavouriteEntity.query.byArtisan({ clientId }).go(options), ({ artisanId }) =>
+      FavouriteEntity.delete({ clientId, artisanId }).go(),
+    ),
+  savedSearches: removeSearches,
+  receipts: async (senderId) =>
+    removePage(await ReceiptEntity.query.byMessage({ senderId }).go(options), ({ messageId }) =>
+      ReceiptEntity.delete({ senderId, messageId }).go(),
+    ),
+  notifications: async (userId) =>
+    removePage(await NotificationEntity.query.byUser({ userId }).go(options), ({ id }) =>
+      NotificationEntity.delete({ userId, id }).go(),
+    ),
+  told: async (userId) =>
+    removePage(await ToldEntity.query.byEvent({ userId }).go(options), ({ event }) =>
+      ToldEntity.delete({ userId, event }).go(),
+    ),
+  devices: async (userId) =>
+    removePage(await PushSubscriptionEntity.query.byUser({ userId }).go({ limit: pageSize }), forget),
+  pushMarks: async (userId) =>
+    removePage(await PushMarkEntity.query.byPartner({ userId }).go(options), ({ partnerId }) =>
+      PushMarkEntity.delete({ userId, partnerId }).go(),
+    ),
+  reportLocks: async (reporterId) =>
+    removePage(await ReportLockEntity.query.bySubject({ reporterId }).go(options), ({ subject }) =>
+      ReportLockEntity.delete({ reporterId, subject }).go(),
+    ),
+  analytics: async (artisanId) =>
+    removePage(await ArtisanDayEntity.query.byArtisan({ artisanId }).go(options), ({ day }) =>
+      ArtisanDayEntity.delete({ artisanId, day }).go(),
+    ),
+  alertRuns: async (artisanId) =>
+    removePage(await AlertRunEntity.query.byArtisan({ artisanId }).go(options), ({ listedAt }) =>
+      AlertRunEntity.delete({ artisanId, listedAt }).go(),
+    ),
+  // The payments themselves stay for the books.
+  payments: (id) => removeAll(forgetPayer(id), SubscriptionEntity.delete({ id }).go()),
+  uploads: removeUploads,
+  rest: (userId) =>
+    removeAll(
+      // Where they were made at the moment at which the account was deleted.
+      ArtisanEntity.delete({ id: userId }).go(),
+      MerchantEntity.delete({ id: userId }).go(),
+      ApplicationEntity.delete({ userId }).go(),
+      InboxEntity.delete({ userId }).go(),
+      BellEntity.delete({ userId }).go(),
+      MailPreferencesEntity.delete({ userId }).go(),
+      TallyEntity.delete({ clientId: userId }).go(),
+      SearchTallyEntity.delete({ userId }).go(),
+      ProductTallyEntity.delete({ ownerId: userId }).go(),
+    ),
+};
+
+/** The user of the pool, sessions, codes, presence and open pages: without its row nothing is pushed to a page any more. */
+async function removeAccess(id: string): Promise<Progress> {
+  const [{ data: sessions }, { data: connections }] = await Promise.all([
+    SessionEntity.query.bySession({ id }).go({ pages: "all", consistent: true }),
+    ConnectionEntity.query.byUser({ userId: id }).go({ pages: "all" }),
+  ]);
+  return removeAll(
+    removeUser(id),
+    PresenceEntity.delete({ id }).go(),
+    InvitationEntity.delete({ accountId: id }).go(),
+    CodeEntity.delete({ purpose: "verify-email", subject: id }).go(),
+    CodeEntity.delete({ purpose: "change-email", subject: id }).go(),
+    ...sessions.map(({ sessionId }) => SessionEntity.delete({ id, sessionId }).go()),
+    ...connections.map(({ connectionId }) => ConnectionEntity.delete({ connectionId }).go()),
+  );
+}
+
+/** All but the pictures that the marketplace shows, of posts and partners: those stay whoever sent them. */
+async function removeUploads(userId: string, after: string): Promise<Progress> {
+  const { data } = await UploadEntity.query.byUser({ userId }).gt({ id: after }).go(options);
+  const page = await removePage({ data }, async (upload) => {
+    if (!isOfSite(upload)) await removeUpload(upload);
+  });
+  return { ...page, after: data.at(-1)?.id ?? after };
+}
+
+/** Searches with their names: two pages at once, of which the longer one says whether there are more. */
+async function removeSearches(userId: string): Promise<Progress> {
+  const [searches, names] = await Promise.all([
+    removePage(await SavedSearchEntity.query.byUser({ userId }).go(options), ({ id }) =>
+      SavedSearchEntity.delete({ userId, id }).go(),
+    ),
+    removePage(await SearchNameEntity.query.byName({ userId }).go(options), ({ nameKey }) =>
+      SearchNameEntity.delete({ userId, nameKey }).go(),
+    ),
+  ]);
+  return { handled: searches.handled + names.handled, isDone: searches.isDone && names.isDone };
+}

@@ -1,0 +1,95 @@
+import type { EntityItem } from "electrodb";
+import { now } from "../../platform/clock/index.ts";
+import { mailDeletion } from "../notices/mail/deletion.ts";
+import type { OnceOutcome } from "../notices/mail/once.ts";
+import { isConditionFailure } from "../../platform/table/conditions.ts";
+import { forgetBounces } from "../../domain/undeliverable/change.ts";
+import { DeletionEntity } from "../../model/deletion/deletion.entity.ts";
+import { noteErasure } from "./erased.ts";
+import { partAfter, type DeletionPart } from "../../model/deletion/parts.ts";
+import { removals } from "./removals.ts";
+
+/** How many rows a step handles, or a page more. */
+const mostHandled = 100;
+
+/** In seconds: longer than any request runs, or any index takes to show what was written. */
+const secondAfter = 10 * 60;
+
+type Row = EntityItem<typeof DeletionEntity>;
+
+/** Which step of whose deletion. */
+export type DeletionStep = Pick<Row, "userId" | "step">;
+
+interface Place {
+  readonly part: DeletionPart | undefined;
+  readonly after: string;
+}
+
+/**
+ * Takes one step of a deletion: removes so many rows, and writes how far it came. Safe to repeat, late and out of order: a step
+ * that was taken is not taken again, and what is gone is gone. Out: what became of the letter that confirms it.
+ */
+export async function takeDeletionStep({ userId, step }: DeletionStep): Promise<OnceOutcome[]> {
+  const { data: row } = await DeletionEntity.get({ userId }).go({ consistent: true });
+  if (!row || row.step !== step || row.part === undefined) return [];
+  if (row.part === "access") await noteErasure(userId, row.createdAt);
+  const outcomes: OnceOutcome[] = [];
+  let place: Place = { part: row.part, after: row.after ?? "" };
+  for (let handled = 0; place.part !== undefined && handled < mostHandled;) {
+    if (place.part === "letter") {
+      if (row.email !== undefined) outcomes.push(await sayGoodbye(userId, row.email));
+      place = { part: undefined, after: "" };
+    } else {
+      const progress = await removals[place.part](userId, place.after);
+      handled += progress.handled;
+      place = progress.isDone
+        ? { part: partAfter(place.part), after: "" }
+        : { part: place.part, after: progress.after ?? "" };
+    }
+  }
+  await keep(row, place);
+  return outcomes;
+}
+
+/** The letter, and what is known of the address: nothing needs that any more. */
+async function sayGoodbye(userId: string, email: string): Promise<OnceOutcome> {
+  const outcome = await mailDeletion({ userId, email });
+  await forgetBounces(email);
+  return outcome;
+}
+
+/** Another one that took this step at the same time has written how far both came. */
+async function keep({ userId, step, isSecond }: Row, { part, after }: Place): Promise<void> {
+  try {
+    if (part === undefined && isSecond)
+      await DeletionEntity.remove({ userId })
+        .where((attributes, { eq }) => eq(attributes.step, step))
+        .go();
+    else if (part === undefined)
+      await DeletionEntity.patch({ userId })
+        .set({ step: step + 1, expiresAt: Math.floor(now() / 1000) + secondAfter })
+        .remove(["email", "part", "after"])
+        .where((attributes, { eq }) => eq(attributes.step, step))
+        .go();
+    else
+      await DeletionEntity.patch({ userId })
+        .set({ step: step + 1, part, after })
+        .where((attributes, { eq }) => eq(attributes.step, step))
+        .go();
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error;
+  }
+}
+
+/**
+ * Goes through an account for the second time, when the row of the first has expired: requests that were on their way when it
+ * was deleted may have written after it was their part's turn. Safe to repeat.
+ */
+export async function goThroughAgain(userId: string): Promise<void> {
+  try {
+    await DeletionEntity.create({ userId, part: "access", isSecond: true }).go();
+  } catch (error) {
+    // It is under way.
+    if (!isConditionFailure(error)) throw error;
+  }
+}

@@ -1,0 +1,199 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { AccountEntity } from "../../model/account/account.entity.ts";
+import { updateProfile } from "../../domain/identity/account/profile.ts";
+import { registerClient } from "../../domain/identity/account/register.ts";
+import type { SignedIn } from "../../platform/actor/index.ts";
+import { ArtisanDayEntity } from "../../model/analytics/artisan-day.entity.ts";
+import { ApplicationEntity } from "../../model/application/application.entity.ts";
+import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
+import { nowIso } from "../../platform/clock/index.ts";
+import { send } from "../../domain/conversation/send.ts";
+import { add } from "../../domain/favourite/change.ts";
+import { newId } from "../../platform/ids/index.ts";
+import { InvitationEntity, newInvitation } from "../../domain/identity/invitation/index.ts";
+import { UploadEntity } from "../../model/media/upload.entity.ts";
+import { sendFile, photo } from "../../domain/media/testing.ts";
+import { develop } from "../../domain/picture/develop.ts";
+import { MerchantEntity } from "../../model/merchant/merchant.entity.ts";
+import { changePreferences, notify } from "../notices/notification/index.ts";
+import { CheckoutEntity, PaymentEntity } from "../../domain/payment/index.ts";
+import { ProductEntity, ProductTallyEntity } from "../../domain/product/index.ts";
+import { PushMarkEntity } from "../../model/push/mark.entity.ts";
+import { PushSubscriptionEntity } from "../../model/push/subscription.entity.ts";
+import { issueTicket, open } from "../notices/realtime/index.ts";
+import { report } from "../report/make.ts";
+import { write } from "../../domain/review/write.ts";
+import { save } from "../../domain/saved-search/save.ts";
+import { AlertRunEntity } from "../../model/saved-search/run.entity.ts";
+import { SubscriptionEntity } from "../../model/subscription/subscription.entity.ts";
+import { documentClient, tableName } from "../../platform/table/index.ts";
+import { takeFeedback } from "../../domain/undeliverable/change.ts";
+import { makeArtisan } from "../../testing/index.ts";
+import { DeletionEntity } from "../../model/deletion/deletion.entity.ts";
+import { goThroughAgain, takeDeletionStep } from "./steps.ts";
+
+export const password = "wet paint on tuesday";
+export const visit = { address: "192.0.2.7", userAgent: "Chrome/140 on Android" };
+
+/** For tests: a client who has registered, with a proven address. */
+export async function makeOwner(fullName = "Chioma Eze"): Promise<SignedIn<"client"> & { email: string }> {
+  const email = `${randomUUID()}@handiwork.test`;
+  const form = { fullName, email, phone: "08012345678", password, acceptTerms: true } as const;
+  const { user } = await registerClient(form, visit);
+  await AccountEntity.patch({ id: user.id }).set({ emailVerifiedAt: nowIso() }).go();
+  return { type: "client", id: user.id, email };
+}
+
+/** For tests: sends a file and has it handled. Out: the upload's id, and the key of its picture. */
+export async function uploadOf(actor: SignedIn, purpose: "avatar" | "chat-image" | "portfolio") {
+  const { id, key } = await sendFile(actor, await photo(200, 150), purpose);
+  await develop(key);
+  const { data } = await UploadEntity.get({ userId: actor.id, id }).go({ consistent: true });
+  if (!data?.picture) throw new Error("No picture was made.");
+  return { id, picture: data.picture };
+}
+
+export interface Everything {
+  /** Who has one of everything that the table keeps of a user. */
+  readonly owner: SignedIn<"client"> & { email: string };
+  /** An artisan who has to do with the owner in each way. */
+  readonly other: SignedIn<"artisan">;
+  /** A client who has, too. */
+  readonly third: SignedIn<"client">;
+}
+
+/** For tests: somebody with one of everything, as if they had been a client, an artisan and a merchant. */
+export async function makeEverything(): Promise<Everything> {
+  const [owner, third] = [await makeOwner("Owner of Everything"), await makeOwner("Bola Ade")];
+  const other = { type: "artisan", id: await makeArtisan() } as const;
+  const { id } = owner;
+  await meet(owner, other);
+
+  const record = { category: "Painter", location: "Jos, Plateau", description: "Walls of the owner" };
+  await ArtisanEntity.put({ id, ...record, approval: "approved" }).go();
+  await MerchantEntity.put({
+    id,
+    businessName: "Owner’s Pipes",
+    industry: "Hardware & Tools",
+    location: "Jos",
+  }).go();
+  const product = { name: "Pipe of the owner", price: 1500, unit: "metre", inStock: true, version: 1 };
+  await ProductEntity.put({ merchantId: id, id: newId(), ...product }).go();
+  await ProductTallyEntity.put({ ownerId: id, products: 1 }).go();
+  await add(third, id);
+  await write(third, id, { rating: 4, comment: "What third says of the owner" });
+  await send(third, id, { id: randomUUID(), content: "What third writes to the owner" });
+
+  const { picture } = await uploadOf(owner, "avatar");
+  await updateProfile(owner, {
+    fullName: "Owner of Everything",
+    phone: "",
+    avatarUrl: "",
+    avatar: picture.key,
+  });
+  await uploadOf(owner, "portfolio");
+  await sendFile(owner, await photo());
+  await save(owner, { name: "Painters of the owner", category: "painter", state: "plateau", isAlert: true });
+  await changePreferences(owner, { messages: false, reviews: true, savedSearches: true, premium: true });
+  await notify(
+    id,
+    { kind: "approved", data: { record: "artisan", startsAvailable: false } },
+    { name: "approved/1", at: nowIso() },
+  );
+  const expiresAt = Math.floor(Date.now() / 1000) + 3600;
+  await PushSubscriptionEntity.put({
+    hash: randomUUID(),
+    userId: id,
+    sessionId: randomUUID(),
+    endpoint: "https://fcm.googleapis.com/fcm/send/secret-endpoint",
+    p256dh: "secret-p256dh",
+    auth: "secret-auth",
+  }).go();
+  await PushMarkEntity.put({ userId: id, partnerId: other.id, seq: 1, expiresAt }).go();
+  const { ticket } = await issueTicket(owner);
+  await open(ticket, `${randomUUID()}=`);
+  await ArtisanDayEntity.put({ artisanId: id, day: "2026-11-20", views: 7, expiresAt }).go();
+  await AlertRunEntity.put({
+    artisanId: id,
+    listedAt: nowIso(),
+    step: 0,
+    buckets: [],
+    after: "",
+    expiresAt,
+  }).go();
+  await InvitationEntity.put({
+    ...newInvitation({ accountId: id, email: owner.email, name: "Owner of Everything" }),
+    tokenHash: "secret-hash",
+  }).go();
+  const documents = [{ id: "1", name: "Owner’s certificate.pdf", contentType: "application/pdf", size: 9 }];
+  await ApplicationEntity.put({ userId: id, phone: "+2348012345678", documents }).go();
+  await takeFeedback({ kind: "slow", email: owner.email, sentAt: "2026-11-20T10:00:00.000Z" });
+  await pay(owner);
+  return { owner, other, third };
+}
+
+/** A payment that was granted and one that was left, with what is kept beside them. */
+async function pay({ id, email }: { id: string; email: string }): Promise<void> {
+  const [from, until] = ["2026-11-20T10:00:00.000Z", "2026-12-20T10:00:00.000Z"];
+  const plan = { planSlug: "premium-monthly", planName: "Premium Monthly", durationDays: 30 };
+  const opened = { artisanId: id, name: "Owner of Everything", email, ...plan, amountKobo: 500_000 };
+  const times = { openedAt: from, shelvedAt: from, queueAt: from };
+  const [paid, left] = [`PAY-1-${randomInt(999_999)}`, `PAY-2-${randomInt(999_999)}`];
+  const card = { last4: "4081", brand: "visa" };
+  const period = { periodFrom: from, periodUntil: until };
+  const granted = { status: "success", shelf: "paid", paidAt: from, channel: "card", card } as const;
+  await PaymentEntity.put([
+    { ...opened, ...times, ...granted, ...period, reference: paid },
+    { ...opened, ...times, reference: left },
+  ]).go();
+  const { planSlug } = plan;
+  const checkout = { reference: left, planSlug, amountKobo: 500_000, email, openedAt: from };
+  await CheckoutEntity.put({ id, ...checkout, expiresAt: Math.floor(Date.now() / 1000) + 1800 }).go();
+  const periods = [{ source: `payment:${paid}`, planSlug, from, until }];
+  await SubscriptionEntity.put({ id, periods, status: "active", version: 1, nextAt: until, step: 0 }).go();
+}
+
+/** What a client and an artisan have to do with each other. */
+async function meet(owner: SignedIn<"client">, other: SignedIn<"artisan">): Promise<void> {
+  const { id: imageId } = await uploadOf(owner, "chat-image");
+  await send(owner, other.id, { id: randomUUID(), content: "What the owner writes" });
+  await send(owner, other.id, { id: randomUUID(), content: "", imageId });
+  await send(other, owner.id, { id: randomUUID(), content: "What the other answers" });
+  await add(owner, other.id);
+  await write(owner, other.id, { rating: 5, comment: "What the owner says of the other" });
+  await report(owner, {
+    subject: { type: "message", partnerId: other.id, seq: 3 },
+    reason: "spam",
+    details: "What the owner reports",
+  });
+}
+
+/** For tests: takes all the steps of a deletion, as the stream would: both times unless said otherwise. */
+export async function runDeletion(userId: string, times: 1 | 2 = 2): Promise<void> {
+  for (let time = 1; time <= times; time += 1) {
+    for (;;) {
+      const { data } = await DeletionEntity.get({ userId }).go({ consistent: true });
+      if (data?.part === undefined) break;
+      await takeDeletionStep(data);
+    }
+    if (time === times) return;
+    await DeletionEntity.delete({ userId }).go();
+    await goThroughAgain(userId);
+  }
+}
+
+/** For tests: all rows in which a text stands, by their entities. */
+export async function rowsWith(text: string): Promise<Record<string, Record<string, unknown>[]>> {
+  const found: Record<string, Record<string, unknown>[]> = {};
+  let from: Record<string, unknown> | undefined;
+  do {
+    const page = await documentClient.send(
+      new ScanCommand({ TableName: tableName, ...(from && { ExclusiveStartKey: from }) }),
+    );
+    for (const row of page.Items ?? [])
+      if (JSON.stringify(row).includes(text)) (found[String(row["__edb_e__"])] ??= []).push(row);
+    from = page.LastEvaluatedKey;
+  } while (from);
+  return found;
+}

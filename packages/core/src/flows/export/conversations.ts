@@ -1,0 +1,63 @@
+import type { SignedIn } from "../../platform/actor/index.ts";
+import { ConversationEntity } from "../../model/conversation/conversation.entity.ts";
+import { conversationOf, MessageEntity } from "../../model/conversation/message.entity.ts";
+import { partnerOn, type Row } from "../../model/conversation/rows.ts";
+import { notACursor } from "../../platform/table/cursor.ts";
+import { pageSize, rows, type PartPage } from "./page.ts";
+
+/** The user's correspondence: of the others their names, and what they wrote to the user. */
+export const conversationParts = {
+  conversations: rows(
+    (userId, page) => ConversationEntity.query.byPartner({ userId }).go(page),
+    (row) => ({
+      with: partnerOn(row).name,
+      messages: row.lastSeq ?? 0,
+      lastAt: row.lastAt ?? null,
+      unread: row.unread ?? 0,
+      readAt: row.readAt ?? null,
+      blockedAt: row.blockedAt ?? null,
+    }),
+  ),
+  messages: readMessages,
+};
+
+/**
+ * Messages, conversation by conversation: one query for the conversation, one for a page of its messages. In and out: the
+ * partner's id and the number of the message that was last, with a blank between.
+ */
+async function readMessages({ id: userId }: SignedIn, after: string | null): Promise<PartPage> {
+  const [partner = "", number = "0"] = after?.split(" ") ?? [];
+  if (!/^\d{1,10}$/.test(number)) throw notACursor();
+  const row = await conversationFrom(userId, partner);
+  if (!row) return { items: [], after: null };
+  const { partnerId } = row;
+  const from = partnerId === partner ? Number(number) : 0;
+  const { data } = await MessageEntity.query
+    .thread({ conversation: conversationOf(userId, partnerId) })
+    .gt({ seq: from })
+    .go({ limit: pageSize });
+  const last = data.at(-1);
+  const isMore = last !== undefined && data.length === pageSize;
+  const name = partnerOn(row).name;
+  return {
+    items: data.map(({ seq, senderId, content, image, sentAt }) => ({
+      with: name,
+      number: seq,
+      sent: senderId === userId ? "by you" : "to you",
+      text: content,
+      image: image ? { width: image.width, height: image.height, bytes: image.size } : null,
+      sentAt,
+    })),
+    // A partner's id with one more character comes after it, and before every other one's.
+    after: isMore ? `${partnerId} ${last.seq}` : `${partnerId}~ 0`,
+  };
+}
+
+/** The conversation with that partner, or the next one after it. */
+async function conversationFrom(userId: string, partnerId: string): Promise<Row | undefined> {
+  const { data } = await ConversationEntity.query
+    .byPartner({ userId })
+    .gte({ partnerId })
+    .go({ limit: 1, consistent: true });
+  return data[0];
+}

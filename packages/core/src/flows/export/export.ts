@@ -1,0 +1,70 @@
+import * as z from "zod";
+import { authorise } from "../../platform/access/index.ts";
+import type { Actor, SignedIn } from "../../platform/actor/index.ts";
+import { exportLimits, spend } from "../../platform/limit/index.ts";
+import { notACursor, readPage } from "../../platform/table/cursor.ts";
+import { conversationParts } from "./conversations.ts";
+import { ownParts } from "./own.ts";
+import type { Reader } from "./page.ts";
+import { paymentParts } from "./payments.ts";
+import { publicParts } from "./public.ts";
+import { ExportQuery, exportParts, type ExportPage, type ExportPart } from "../../model/export/schema.ts";
+
+const readers: Record<ExportPart, Reader> = {
+  ...ownParts,
+  ...publicParts,
+  ...conversationParts,
+  ...paymentParts,
+};
+
+/** Where a page begins: a part, and after what of it. */
+const Place = z.object({ part: z.enum(exportParts), after: z.string().nullable() });
+type Place = z.infer<typeof Place>;
+
+/**
+ * A page of all that is kept of the actor: what is empty is passed over, so that it is one query a page and one for each part
+ * that there is nothing of. Of others there is only what was written to or about the actor, and under which name. Throws
+ * Invalid for a cursor that this did not give to the actor, TooMany.
+ */
+export async function exportAccount(actor: Actor, input: ExportQuery): Promise<ExportPage> {
+  authorise(actor, "exportAccount");
+  const { cursor } = ExportQuery.parse(input);
+  await spend(exportLimits(actor.id, cursor === undefined));
+  let part: ExportPart = exportParts[0];
+  const { items, nextCursor } = await readPage(cursor, `export/${actor.id}`, async (from) => {
+    const page = await readFrom(actor, from === null ? { part, after: null } : placeIn(from));
+    ({ part } = page);
+    return { data: [...page.items], cursor: page.next ? JSON.stringify(page.next) : null };
+  });
+  return { part, items, nextCursor };
+}
+
+async function readFrom(actor: SignedIn, from: Place) {
+  let place = from;
+  for (;;) {
+    const { part, after } = place;
+    const page = await readers[part](actor, after);
+    const next = page.after === null ? placeAfter(part) : { part, after: page.after };
+    if (page.items.length > 0 || !next) return { part, items: page.items, next };
+    place = next;
+  }
+}
+
+function placeAfter(part: ExportPart): Place | undefined {
+  const following = exportParts[exportParts.indexOf(part) + 1];
+  return following && { part: following, after: null };
+}
+
+function placeIn(text: string): Place {
+  const found = Place.safeParse(parsed(text));
+  if (!found.success) throw notACursor();
+  return found.data;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

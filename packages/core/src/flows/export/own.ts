@@ -1,0 +1,97 @@
+import { decodeTime } from "ulid";
+import { AccountEntity } from "../../model/account/account.entity.ts";
+import { readAccount } from "../../domain/identity/account/service.ts";
+import { ApplicationEntity } from "../../model/application/application.entity.ts";
+import { AuditEntity } from "../../model/audit/audit.entity.ts";
+import { InvitationEntity } from "../../model/invitation/invitation.entity.ts";
+import { UploadEntity } from "../../model/media/upload.entity.ts";
+import { NotificationEntity } from "../../model/notification/notification.entity.ts";
+import { preferences } from "../notices/notification/preferences.ts";
+import { PresenceEntity } from "../../model/presence/presence.entity.ts";
+import { PushSubscriptionEntity } from "../../model/push/subscription.entity.ts";
+import { SavedSearchEntity } from "../../model/saved-search/saved-search.entity.ts";
+import { toView } from "../../domain/saved-search/view.ts";
+import { deviceOf } from "../../model/session/device.ts";
+import { mailHistory } from "../../domain/undeliverable/own.ts";
+import { one, pictureItem, rows, type Item, type PartPage } from "./page.ts";
+
+/** What is about the user alone. No secret is in it: neither tokens nor hashes nor what encrypts notifications. */
+export const ownParts = {
+  profile: one(async ({ id }) => {
+    const [account, { data: presence }] = await Promise.all([
+      readAccount(id),
+      PresenceEntity.get({ id }).go(),
+    ]);
+    if (!account) return undefined;
+    const { sessionVersion: _version, avatarFetch: _fetch, avatar, ...profile } = account.profile;
+    return {
+      ...profile,
+      avatar: avatar ? pictureItem(avatar) : null,
+      lastHereAt: presence?.seenAt ?? null,
+    };
+  }),
+  application: one(async ({ id: userId }) => {
+    const { data } = await ApplicationEntity.get({ userId }).go();
+    if (!data) return undefined;
+    const documents = data.documents.map(({ name, contentType, size }) => ({ name, contentType, size }));
+    return { phone: data.phone, documents, submittedAt: data.submittedAt };
+  }),
+  invitation: one(async ({ id: accountId }) => {
+    const { data } = await InvitationEntity.get({ accountId }).go();
+    if (!data) return undefined;
+    const { name, email, invitedAt, sentAt, usableUntil, acceptedAt } = data;
+    return { name, email, invitedAt, sentAt, usableUntil, acceptedAt };
+  }),
+  preferences: one(async (actor) => ({ mails: await preferences(actor) })),
+  mailFailures: one(async ({ id }) => {
+    const { data: profile } = await AccountEntity.get({ id }).go();
+    return profile && mailHistory(profile);
+  }),
+  sessions: async ({ id }: { id: string }): Promise<PartPage> => {
+    const { sessions = [] } = (await readAccount(id)) ?? {};
+    const items = sessions.map(({ userAgent, address, remembered, createdAt, lastSeenAt }) => ({
+      device: deviceOf(userAgent),
+      userAgent,
+      address,
+      remembered,
+      createdAt,
+      lastSeenAt,
+    }));
+    return { items, after: null };
+  },
+  devices: rows(
+    (userId, page) => PushSubscriptionEntity.query.byUser({ userId }).go(page),
+    ({ endpoint, subscribedAt }) => ({ service: new URL(endpoint).hostname, subscribedAt }),
+  ),
+  savedSearches: rows(
+    (userId, page) => SavedSearchEntity.query.byUser({ userId }).go(page),
+    (row) => ({ ...toView(row) }),
+  ),
+  notifications: rows(
+    (userId, page) => NotificationEntity.query.byUser({ userId }).go(page),
+    ({ at, news }) => ({ at, ...(JSON.parse(news) as Item) }),
+  ),
+  uploads: rows(
+    (userId, page) => UploadEntity.query.byUser({ userId }).go(page),
+    ({ id, purpose, name, contentType, size, state, reason, picture }) => ({
+      purpose,
+      startedAt: new Date(decodeTime(id)).toISOString(),
+      contentType,
+      bytes: size,
+      state,
+      ...(name && { name }),
+      ...(reason && { reason }),
+      ...(picture && { width: picture.width, height: picture.height }),
+    }),
+  ),
+  /** Of what others did to the account: what and when, and not from where or by whom. */
+  history: rows(
+    (accountId, page) => AuditEntity.query.byAccount({ accountId }).go(page),
+    ({ kind, createdAt, subject, actorId, address, userAgent, before, after }, userId) => ({
+      what: kind,
+      at: createdAt,
+      ...(subject && { subject }),
+      ...(actorId === userId && { byYou: true, address, userAgent, before, after }),
+    }),
+  ),
+};

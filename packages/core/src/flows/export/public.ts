@@ -1,0 +1,80 @@
+import { readAccount } from "../../domain/identity/account/service.ts";
+import { ArtisanDayEntity } from "../../model/analytics/artisan-day.entity.ts";
+import { FavouriteEntity } from "../../model/favourite/favourite.entity.ts";
+import { ProductEntity } from "../../model/product/product.entity.ts";
+import { ReportEntity } from "../../model/report/report.entity.ts";
+import { ReviewEntity } from "../../model/review/review.entity.ts";
+import { one, pictureItem, rows } from "./page.ts";
+
+/** What the user shows to others, or has to do with them. */
+export const publicParts = {
+  record: one(async ({ id }) => {
+    const { artisan, merchant } = (await readAccount(id)) ?? {};
+    if (!artisan) return merchant && { kind: "merchant", ...merchant };
+    return { kind: "artisan", ...artisan, portfolio: (artisan.portfolio ?? []).map(pictureItem) };
+  }),
+  products: rows(
+    (merchantId, page) => ProductEntity.query.ofMerchant({ merchantId }).go(page),
+    ({ name, price, unit, inStock, description, picture, createdAt }) => ({
+      name,
+      naira: price,
+      unit,
+      inStock,
+      description: description ?? null,
+      picture: picture ? pictureItem(picture) : null,
+      createdAt,
+    }),
+  ),
+  favourites: rows(
+    (clientId, page) => FavouriteEntity.query.byArtisan({ clientId }).go(page),
+    ({ artisanId, savedAt }) => ({ artisan: `/artisans/${artisanId}`, savedAt }),
+  ),
+  reviewsWritten: rows(
+    (clientId, page) => ReviewEntity.query.byAuthor({ clientId }).go(page),
+    ({ artisanId, clientName, rating, comment, createdAt, contacted, answer }) => ({
+      artisan: `/artisans/${artisanId}`,
+      underTheName: clientName ?? null,
+      rating,
+      comment: comment ?? null,
+      createdAt,
+      contacted,
+      answer: answer ?? null,
+    }),
+  ),
+  reviewsReceived: rows(
+    (artisanId, page) => ReviewEntity.query.byClient({ artisanId }).go(page),
+    ({ clientName, rating, comment, createdAt, answer }) => ({
+      from: clientName ?? null,
+      rating,
+      comment: comment ?? null,
+      createdAt,
+      yourAnswer: answer ?? null,
+    }),
+  ),
+  /** What the user reported. What others report of the user is theirs, and the admins'. */
+  reports: rows(
+    (reporterId, page) => ReportEntity.query.byReporter({ reporterId }).go(page),
+    ({ subject, reason, details, message, review, createdAt, state, resolvedAt }) => ({
+      about: subject.split("/")[0] ?? "",
+      reason,
+      details: details ?? null,
+      message: message?.content ?? null,
+      ...(review && {
+        review: { artisan: `/artisans/${review.artisanId}`, rating: review.rating, comment: review.comment },
+      }),
+      createdAt,
+      state,
+      resolvedAt: resolvedAt ?? null,
+    }),
+  ),
+  analytics: rows(
+    (artisanId, page) => ArtisanDayEntity.query.byArtisan({ artisanId }).go(page),
+    ({ day, views = 0, contacts = 0, favourites = 0, searches = 0 }) => ({
+      day,
+      views,
+      contacts,
+      favourites,
+      searches,
+    }),
+  ),
+};

@@ -1,0 +1,253 @@
+import type { Readable } from "node:stream";
+import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
+import { S3Client } from "@aws-sdk/client-s3";
+import "../../../../../tests/setup/imports.ts";
+import { admin, begin, deliverOnce, drain, dryRun, fileOf, goodRow, holdQueue } from "./testing.ts";
+import { newEmail, put, putAt, report, waiting } from "./testing.ts";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { identity, useIdentity } from "../../../../../tests/setup/identity.ts";
+import { useObjects } from "../../../../../tests/setup/objects.ts";
+import { useTable } from "../../../../../tests/setup/table.ts";
+import { CognitoError, ConnectionLost, type Faults } from "../../../../local/src/cognito/index.ts";
+import { RegistrationEntity } from "../../model/account/registration.entity.ts";
+import { readAccount } from "../../domain/identity/account/service.ts";
+import { answerFor, serviceError } from "../../platform/aws/testing.ts";
+import { findUser } from "../../domain/identity/user-pool/index.ts";
+import { importDeliveries } from "../../fixed/imports.ts";
+import { beginReading, keepProgress } from "./begin.ts";
+import { checkFile } from "./check.ts";
+import { read } from "./read.ts";
+import { ImportRowEntity } from "../../model/imports/row.entity.ts";
+import { importLimits } from "../../model/imports/schema.ts";
+import { createChunk, triedInVain, type Chunks } from "./run.ts";
+
+vi.mock("node:timers/promises", () => ({ setTimeout: async () => {} }));
+
+beforeAll(useTable);
+beforeAll(useObjects);
+beforeAll(useIdentity);
+beforeEach(holdQueue);
+afterEach(() => vi.restoreAllMocks());
+
+/** Starts an import of so many people. Out: their addresses and the import's id. */
+async function started(people: number) {
+  const emails = Array.from({ length: people }, newEmail);
+  const { import: checked } = await dryRun(fileOf(...emails.map(goodRow)));
+  await begin(checked.id, Math.ceil(people / 25));
+  return { emails, id: checked.id };
+}
+
+/** Whether users of the pool and accounts are the same for those addresses. */
+async function areWhole(emails: readonly string[]): Promise<boolean> {
+  // A connection that was idle for long may end when it is used again.
+  const users = await Promise.all(emails.map((email) => vi.waitFor(() => findUser(email))));
+  const accounts = await Promise.all(users.map(async (user) => user && readAccount(user.id)));
+  return users.every((user, at) => (user === undefined) === (accounts[at] === undefined));
+}
+
+/** A fault at every nth call of an operation. */
+function everyNth(n: number, name: string, fault: (run: () => Promise<object>) => Promise<object>): Faults {
+  let count = 0;
+  return (operation, run) => {
+    if (operation !== name) return run();
+    count += 1;
+    return count % n === 0 ? fault(run) : run();
+  };
+}
+
+const throttled = async () => {
+  throw new CognitoError("TooManyRequestsException", "Too many requests");
+};
+const lost = async (run: () => Promise<object>) => {
+  await run();
+  throw new ConnectionLost();
+};
+
+describe("with the user pool in trouble", () => {
+  it.each([
+    ["throttles every third sign-up", everyNth(3, "SignUp", throttled)],
+    ["throttles every second group", everyNth(2, "AdminAddUserToGroup", throttled)],
+    ["loses every third answer", everyNth(3, "SignUp", lost)],
+  ])("that %s no row is lost or refused", async (_, faults) => {
+    const { emails, id } = await started(12);
+    identity.disturb(faults);
+    await drain();
+    expect(await read(admin, id)).toMatchObject({ state: "done", created: 12, failed: 0 });
+    expect(await areWhole(emails)).toBe(true);
+  });
+
+  it("that throttles for an hour parts wait for longer and longer, and then all goes on", async () => {
+    const { id } = await started(5);
+    const stop = identity.disturb(throttled);
+    const waits: number[] = [];
+    for (let count = 0; count < 40; count += 1) {
+      await deliverOnce(waiting.shift()!);
+      waits.push(waiting[0]?.waits ?? 0);
+    }
+    expect(waits.slice(0, 3)).toEqual([1, 2, 3]);
+    expect(await read(admin, id)).toMatchObject({ state: "running", created: 0, failed: 0 });
+    stop();
+    await drain();
+    expect(await read(admin, id)).toMatchObject({ state: "done", created: 5, failed: 0 });
+  });
+
+  it("that fails for some users for ever, those rows are refused and the others created", async () => {
+    const { emails, id } = await started(10);
+    const cursed = new Set([emails[2], emails[6], emails[9]]);
+    answerFor(CognitoIdentityProviderClient, ({ operation, input }, pass) => {
+      if (operation !== "SignUp" || !cursed.has(String(input["Username"]))) return pass();
+      throw serviceError("InternalErrorException", 500);
+    });
+    await drain();
+    const { import: done, rows } = await report(id);
+    expect(done).toMatchObject({ state: "done", created: 7, failed: 3 });
+    expect(rows.filter(({ reason }) => reason === triedInVain).map(({ line }) => line)).toEqual([4, 8, 11]);
+    expect(await areWhole(emails)).toBe(true);
+  });
+});
+
+describe("an import whose worker was cut off", () => {
+  it("goes on at the rows that are left, also where an address is still reserved", async () => {
+    const { emails, id } = await started(8);
+    const part = waiting.shift()!;
+    // Cut off in the middle of the fifth row: it has the address, and a user without an account.
+    const user = { sub: crypto.randomUUID(), email: emails[4]!, group: "artisan", enabled: true } as const;
+    await identity.importUsers([{ ...user, password: "wet paint on monday", emailVerified: true }]);
+    await RegistrationEntity.put({
+      email: emails[4]!,
+      token: "gone",
+      expiresAt: Date.now() / 1000 + 20,
+    }).go();
+    expect(await deliverOnce(part)).toBe("queued-again");
+    expect(await read(admin, id)).toMatchObject({ state: "running", created: 7, failed: 0 });
+    await RegistrationEntity.delete({ email: emails[4]! }).go();
+    await drain();
+    expect(await read(admin, id)).toMatchObject({ state: "done", created: 8, failed: 0 });
+    expect(await areWhole(emails)).toBe(true);
+  });
+
+  it("gives up the rows that are left with the last delivery, and says so", async () => {
+    const { id } = await started(3);
+    const part = waiting.shift()!;
+    await deliverOnce(part, { deliveries: importDeliveries });
+    const { import: done, rows } = await report(id);
+    expect(done).toMatchObject({ state: "done", created: 0, failed: 3 });
+    expect(rows.every(({ reason }) => reason === triedInVain)).toBe(true);
+  });
+
+  it("begins no row when its time is nearly over, and comes again for the rest", async () => {
+    const { id } = await started(3);
+    const part = waiting.shift()!;
+    expect(await deliverOnce(part, { until: 0 })).toBe("queued-again");
+    expect(waiting).toEqual([part]);
+    await drain();
+    expect(await read(admin, id)).toMatchObject({ state: "done", created: 3 });
+  });
+
+  it("shares thousands of parts by way of few messages", async () => {
+    const { id } = await started(1);
+    const messages: Chunks[] = [{ importId: id, from: 0, end: 2_000, tries: 0, waits: 0 }];
+    const single: number[] = [];
+    for (let part = messages.shift(); part; part = messages.shift()) {
+      if (part.end - part.from === 1) single.push(part.from);
+      else {
+        waiting.length = 0;
+        await createChunk(part, { deliveries: 1, until: 0, onFailure: () => {} });
+        expect(waiting.length).toBeLessThanOrEqual(10);
+        messages.push(...waiting);
+      }
+    }
+    expect(single.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 2_000 }, (__, number) => number));
+  });
+});
+
+/** Does something with the body of each object that is read. */
+function eachBody(meet: (body: Readable) => void): void {
+  answerFor(S3Client, async ({ operation }, pass) => {
+    const answer = await pass();
+    if (operation === "GetObject") meet((answer as { Body: Readable }).Body);
+    return answer;
+  });
+}
+
+describe("a file that is not what it was", () => {
+  it("is refused when it changed before it was read", async () => {
+    const { id, file } = await put(fileOf(goodRow(newEmail())));
+    await putAt(file.key, fileOf(goodRow(newEmail()), goodRow(newEmail())));
+    expect(await checkFile(file)).toBe("refused");
+    expect(await read(admin, id)).toMatchObject({
+      state: "failed",
+      problem: expect.stringMatching(/changed while/),
+    });
+  });
+
+  it("is refused when it changes while it is read, and the connection breaks off", async () => {
+    const { id, file } = await put(fileOf(...Array.from({ length: 2_000 }, () => goodRow(newEmail()))));
+    let isFirst = true;
+    eachBody((body) => {
+      if (!isFirst) return;
+      isFirst = false;
+      body.once("data", () => {
+        void putAt(file.key, fileOf(goodRow(newEmail())));
+        body.destroy(Object.assign(new Error("aborted"), { code: "ECONNRESET" }));
+      });
+    });
+    expect(await checkFile(file)).toBe("refused");
+    expect(await read(admin, id)).toMatchObject({
+      state: "failed",
+      problem: expect.stringMatching(/changed while/),
+    });
+  });
+
+  it("is read to its end although the connection breaks off again and again", async () => {
+    const { id, file } = await put(fileOf(...Array.from({ length: 1_200 }, () => goodRow(newEmail()))));
+    eachBody((body) => {
+      body.once("data", () => {
+        setImmediate(() => body.destroy(Object.assign(new Error("aborted"), { code: "ECONNRESET" })));
+      });
+    });
+    expect(await checkFile(file)).toBe("checked");
+    expect(await read(admin, id)).toMatchObject({ state: "checked", rows: 1_200, good: 1_200, failed: 0 });
+  });
+
+  it("is read anew where its reader was cut off, who does nothing more", async () => {
+    const { id, file } = await put(fileOf(goodRow(newEmail()), "half a row"));
+    const first = (await beginReading(file))!;
+    const expiresAt = Math.floor(Date.now() / 1000) + 60;
+    await ImportRowEntity.create({
+      importId: id,
+      line: 2,
+      outcome: "failed",
+      reason: "Stale",
+      expiresAt,
+    }).go();
+    expect(await checkFile(file)).toBe("checked");
+    expect(await keepProgress(first, 500)).toBe(false);
+    const { import: checked, rows } = await report(id);
+    expect(checked).toMatchObject({ rows: 2, good: 1, failed: 1 });
+    expect(rows).toMatchObject([
+      { line: 2, outcome: "ready", reason: null },
+      { line: 3, outcome: "failed", reason: "The row has 1 cell instead of 8" },
+    ]);
+  });
+
+  it("is refused when it has too many rows", async () => {
+    const { id, file } = await put(fileOf("one", "two", "three"));
+    const before = { ...importLimits };
+    Object.assign(importLimits, { rows: 2 });
+    expect(await checkFile(file)).toBe("refused");
+    Object.assign(importLimits, before);
+    expect((await read(admin, id)).problem).toBe("The file has more than 50,000 rows.");
+  });
+
+  it.each([
+    ["", "The file is empty."],
+    ["name;email\n", /missing/],
+    [fileOf(), /no rows/],
+  ])("is refused with a reason that helps (%#)", async (content, problem) => {
+    const { id, file } = await put(content === "" ? "\n" : content);
+    expect(await checkFile(file)).toBe("refused");
+    const { state, problem: told } = await read(admin, id);
+    expect([state, told]).toEqual(["failed", expect.stringMatching(problem)]);
+  });
+});

@@ -1,0 +1,16 @@
+export { create } from "./create.ts";
+export { cancel, start } from "./decide.ts";
+export { ImportEntity } from "../../model/imports/import.entity.ts";
+export { queueChunks } from "./queue.ts";
+export { list, read, rows } from "./read.ts";
+export { ImportRowEntity } from "../../model/imports/row.entity.ts";
+export {
+  CreatedImport,
+  Import,
+  ImportForm,
+  ImportPage,
+  ImportRow,
+  ImportRowPage,
+  ImportRowsQuery,
+  ImportsQuery,
+} from "../../model/imports/schema.ts";

@@ -1,0 +1,233 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { readHeader } from "./header.ts";
+import { recordsOf } from "./records.ts";
+import { readRow } from "./row.ts";
+import { importColumns } from "../../model/imports/schema.ts";
+import { Unreadable } from "./unreadable.ts";
+
+const header = importColumns.join(",");
+
+/** What is made of a file that comes in pieces of so many bytes. */
+async function read(file: string | Uint8Array, pieceBytes = 65_536) {
+  const bytes = Buffer.from(file as Uint8Array);
+  async function* pieces() {
+    for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes);
+  }
+  const records = [];
+  for await (const record of recordsOf(pieces())) records.push(record);
+  const [first, ...rest] = records;
+  const head = readHeader(first?.cells ?? []);
+  return rest.map((record) => readRow(record, head));
+}
+
+const row = (email: string) => `Ada Obi,Plumber,08012345678,${email},Ikeja,Taps;Pipes,5,2500`;
+const good = (line: number, email: string) => ({
+  line,
+  name: "Ada Obi",
+  email,
+  category: "Plumber",
+  location: "Ikeja",
+  phone: "+2348012345678",
+  services: ["Taps", "Pipes"],
+  experienceYears: "5",
+  hourlyRate: 2500,
+  warnings: [],
+});
+
+describe("a file as spreadsheets and people leave it", () => {
+  it("may begin with a byte order mark and end its lines as Windows does", async () => {
+    const rows = await read(`\uFEFF${header}\r\n${row("a@x.test")}\r\n${row("b@x.test")}\r\n`);
+    expect(rows).toEqual([good(2, "a@x.test"), good(3, "b@x.test")]);
+  });
+
+  it("may have quotes, with separators, quotes and line ends in them; lines are counted in the file", async () => {
+    const quoted = `"Ada ""AO"" Obi",Plumber,08012345678,a@x.test,"Ikeja,\r\nLagos",Taps,5,"2,500"`;
+    const rows = await read(`${header}\r\n${quoted}\r\n${row("b@x.test")}`);
+    expect(rows).toEqual([
+      expect.objectContaining({ line: 2, name: 'Ada "AO" Obi', location: "Ikeja, Lagos", hourlyRate: 2500 }),
+      good(4, "b@x.test"),
+    ]);
+  });
+
+  it("may be separated by semicolons or tabs, as the first line says", async () => {
+    const semicolons = row("a@x.test").replace("Taps;Pipes", '"Taps;Pipes"').replaceAll(",", ";");
+    expect(await read(`${header.replaceAll(",", ";")}\n${semicolons}`)).toEqual([good(2, "a@x.test")]);
+    const tabs = `${header}\n${row("a@x.test")}`.replaceAll(",", "\t");
+    expect(await read(tabs)).toEqual([good(2, "a@x.test")]);
+  });
+
+  it("may have its columns in another order, in capitals, and others beside them", async () => {
+    const file = "Email,Notes,NAME,Location,Category,Hourly Rate\na@x.test,tall,Ada Obi,Ikeja,mason,abc";
+    expect(await read(file)).toEqual([
+      {
+        ...good(2, "a@x.test"),
+        category: "Bricklayer",
+        phone: "",
+        services: [],
+        experienceYears: "",
+        hourlyRate: 0,
+        warnings: ["hourly_rate: “abc” cannot be read as one number, so it is “Rate on request”"],
+      },
+    ]);
+  });
+
+  it("is refused as a whole where a column is missing or there twice", async () => {
+    await expect(read("name,category,phone\nAda,Plumber,0801")).rejects.toThrow(
+      /“email”, “location” are missing/,
+    );
+    await expect(read("name,email,category,location,email\n")).rejects.toThrow(/two columns “email”/);
+  });
+
+  it.each([
+    ["2.348012345678E+12", "+2348012345678"],
+    ["8.012345678E+09", "+2348012345678"],
+    ["8012345678", "+2348012345678"],
+    ["'08012345678", "+2348012345678"],
+    ["2348012345678.0", "+2348012345678"],
+    ["0801 234 5678", "+2348012345678"],
+    ["0801.234–5678", "+2348012345678"],
+    ["(0801) 234-5678", "+2348012345678"],
+    ["01 4617 001", "+23414617001"],
+    ["+44 20 7946 0958", "+442079460958"],
+  ])("has the telephone number %s repaired where all of its digits are there", async (typed, stored) => {
+    const [read1] = await read(`${header}\n${row("a@x.test").replace("08012345678", typed)}`);
+    expect(read1).toEqual({ ...good(2, "a@x.test"), phone: stored });
+  });
+
+  it.each(["abc", "12", "0801234567", "#N/A", "n/a", "08031234567 or 08051234567", "080312345671234567"])(
+    "has a row refused whose telephone number is %s",
+    async (typed) => {
+      const [refused] = await read(`${header}\n${row("a@x.test").replace("08012345678", typed)}`);
+      expect(refused).toMatchObject({
+        line: 2,
+        reason: `“${typed}” is no telephone number: write it as 08012345678 or +2348012345678, or leave the cell empty`,
+      });
+    },
+  );
+
+  it("has a row refused whose telephone number lost digits", async () => {
+    const [refused] = await read(`${header}\n${row("a@x.test").replace("08012345678", "2.34801E+12")}`);
+    expect(refused).toMatchObject({ line: 2, reason: expect.stringMatching(/cut the phone number/) });
+  });
+
+  it("may be Latin-1 or Windows-1252, in lines between others that are UTF-8", async () => {
+    const lines = [
+      `${header}\n`,
+      row("a@x.test").replace("Ada", "Zoë"),
+      "\n",
+      row("b@x.test").replace("Ada", "Zoë"),
+    ];
+    const bytes = lines.map((line, at) => Buffer.from(line, at === 1 ? "latin1" : "utf8"));
+    const names = (await read(Buffer.concat(bytes))).map(({ name }) => name);
+    expect(names).toEqual(["Zoë Obi", "Zoë Obi"]);
+  });
+
+  it("may have empty lines, and lines of nothing but separators", async () => {
+    const rows = await read(`\n${header}\n\n${row("a@x.test")}\n,,,,,,,\n   \n${row("b@x.test")}\n\n`);
+    expect(rows).toEqual([good(4, "a@x.test"), good(7, "b@x.test")]);
+  });
+
+  it("has the row refused that has five megabytes in one cell, and the others not", async () => {
+    const huge = row("a@x.test").replace("Ada Obi", "A".repeat(5 * 2 ** 20));
+    const rows = await read(`${header}\n${huge}\n${row("b@x.test")}`);
+    expect(rows).toEqual([
+      { line: 2, name: `${"A".repeat(119)}…`, email: "a@x.test", reason: "name: this cell is far too long" },
+      good(3, "b@x.test"),
+    ]);
+  });
+
+  it.each([
+    ["a ZIP archive, as workbooks are", Buffer.from("PK\u0003\u0004rest of it\n"), /ZIP archive/],
+    ["text in UTF-16", Buffer.from(`\uFEFF${header}\n`, "utf16le"), /UTF-16/],
+    ["no text", Buffer.from([1, 2, 0, 3, 10]), /not a CSV file/],
+  ])("is refused as a whole where it is %s", async (_, bytes, told) => {
+    await expect(read(bytes)).rejects.toThrow(Unreadable);
+    await expect(read(bytes)).rejects.toThrow(told);
+  });
+
+  it.each(importColumns)(
+    "has the row refused whose “%s” is five megabytes long, in few words",
+    async (column) => {
+      const cells = importColumns.map((each) => (each === column ? `a@${"a.".repeat(2_500_000)}` : "x"));
+      const [refused, ...rest] = await read(`${header}\n${cells.join(",")}\n${row("b@x.test")}`);
+      const reason = `${column}: this cell is far too long`;
+      expect(refused).toEqual(expect.objectContaining({ line: 2, reason }));
+      expect(JSON.stringify(refused).length).toBeLessThan(1_000);
+      expect(rest).toEqual([good(3, "b@x.test")]);
+    },
+  );
+
+  it("has one reason told of each column", async () => {
+    const [empty, strange] = await read(`${header}\n,,08012345678,,,,,\nAda,Wizard,,nobody,Ikeja,,,\n`);
+    expect(empty).toMatchObject({
+      reason: "Name is required; Email is required; Category is required; Location is required",
+    });
+    expect(strange).toMatchObject({ reason: "Invalid email; “Wizard” is none of the categories" });
+  });
+
+  it("has what is no category named in few words", async () => {
+    const [refused] = await read(`${header}\nAda,${"x".repeat(9_000)},,a@x.test,Ikeja,,,`);
+    expect(JSON.stringify(refused).length).toBeLessThan(1_000);
+  });
+
+  it("has rows refused with too few or too many cells, with what is in them", async () => {
+    const rows = await read(`${header}\nAda Obi,Plumber\n${row("a@x.test")},more\n${row("b@x.test")}`);
+    expect(rows).toEqual([
+      { line: 2, name: "Ada Obi", email: "", reason: "The row has 2 cells instead of 8" },
+      expect.objectContaining({ line: 3, reason: "The row has 9 cells instead of 8" }),
+      good(4, "b@x.test"),
+    ]);
+  });
+
+  it("says where a quotation mark was left open, and keeps the rows before it", async () => {
+    const rows = await read(`${header}\n${row("a@x.test")}\n"Ada,Plumber\n${row("b@x.test")}\n`);
+    expect(rows).toEqual([
+      good(2, "a@x.test"),
+      expect.objectContaining({ line: 3, reason: expect.stringMatching(/never ends/) }),
+    ]);
+  });
+
+  it("may name its separator first, as Excel does", async () => {
+    const records = [];
+    for await (const { line, cells } of recordsOf(toPieces(`sep=;\r\na;b\r\n1;2`)))
+      records.push([line, cells]);
+    expect(records).toEqual([
+      [1, ["sep=", ""]],
+      [2, ["a", "b"]],
+      [3, ["1", "2"]],
+    ]);
+  });
+
+  it("is read the same in whatever pieces it comes, with every line counted", async () => {
+    const cell = fc.string({
+      unit: fc.constantFrom("a", "é", '"', ",", ";", "\n", "\r\n", " ", "€"),
+      maxLength: 6,
+    });
+    const table = fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(table, fc.integer({ min: 1, max: 20 }), async (made, size) => {
+        const text = made
+          .map((cells) => cells.map((each) => `"${each.replaceAll('"', '""')}"`).join(","))
+          .join("\n");
+        const file = `a,b\n${text}`;
+        const found = [];
+        for await (const { line, cells } of recordsOf(toPieces(file, size))) found.push({ line, cells });
+        let at = 2;
+        const expected = made.flatMap((cells) => {
+          const line = at;
+          at += 1 + (cells.join("").match(/\n/g)?.length ?? 0);
+          return cells.some((each) => each.trim() !== "")
+            ? [{ line, cells: cells.map((each) => each.replaceAll("\r\n", "\n")) }]
+            : [];
+        });
+        expect(found).toEqual([{ line: 1, cells: ["a", "b"] }, ...expected]);
+      }),
+    );
+  });
+});
+
+async function* toPieces(text: string, size = 7): AsyncGenerator<Uint8Array> {
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}

@@ -1,0 +1,173 @@
+import { describe, expect, it } from "vitest";
+import { readHeader } from "./header.ts";
+import { isRefused, readRow, type GoodRow } from "./row.ts";
+import { importColumns, type ImportColumn } from "../../model/imports/schema.ts";
+
+const header = readHeader(importColumns);
+const sound: Record<ImportColumn, string> = {
+  name: "Ada Obi",
+  category: "Plumber",
+  phone: "08012345678",
+  email: "ada@x.test",
+  location: "Ikeja, Lagos",
+  services: "Taps;Pipes",
+  experience_years: "5",
+  hourly_rate: "2500",
+};
+
+/** A row with other cells. */
+function read(cells: Partial<Record<ImportColumn, string>>) {
+  const row = { ...sound, ...cells };
+  return readRow({ line: 2, lastLine: 2, cells: importColumns.map((column) => row[column]) }, header);
+}
+
+function good(cells: Partial<Record<ImportColumn, string>>): GoodRow {
+  const row = read(cells);
+  if (isRefused(row)) throw new Error(row.reason);
+  return row;
+}
+
+describe("an hourly rate", () => {
+  it.each([
+    ["4.000", 4000],
+    ["4,000", 4000],
+    ["4 000", 4000],
+    ["4\u00a0000", 4000],
+    ["4\u202f000", 4000],
+    ["4'000", 4000],
+    ["4’000.00", 4000],
+    ["4.000,00", 4000],
+    ["4,000.00", 4000],
+    ["4 000,50", 4001],
+    ["4000,00", 4000],
+    ["3500,50", 3501],
+    ["3500.40", 3500],
+    ["1.250.000", 1_250_000],
+    ["1,250,000.5", 1_250_001],
+    ["₦4,000", 4000],
+    ["₦ 3,500", 3500],
+    ["N4000", 4000],
+    ["#4,000", 4000],
+    ["NGN 4000", 4000],
+    ["ngn 1,250,000", 1_250_000],
+    ["4000 naira", 4000],
+    ["4,000/=", 4000],
+    ["₦4,000 only", 4000],
+    ["4000/hr", 4000],
+    ["4000 / hour", 4000],
+    ["4,000 per hour", 4000],
+    ["₦4,000 an hour", 4000],
+    ["4k", 4000],
+    ["₦2.5k/hr", 2500],
+    ["'4000", 4000],
+    ["４０００", 4000],
+    ["100", 100],
+    ["10,000,000", 10_000_000],
+    ["0", 0],
+    ["0,00", 0],
+    [" ", 0],
+  ])("of “%s” is ₦%i", (typed, hourlyRate) => {
+    expect(good({ hourly_rate: typed })).toMatchObject({ hourlyRate, warnings: [] });
+  });
+
+  it.each([
+    ["abc", "cannot be read as one number"],
+    ["-100", "cannot be read as one number"],
+    ["3000-5000", "cannot be read as one number"],
+    ["3,000 – 5,000", "cannot be read as one number"],
+    ["3000 to 5000", "cannot be read as one number"],
+    ["4000/day", "cannot be read as one number"],
+    ["20000 per month", "cannot be read as one number"],
+    ["$40", "cannot be read as one number"],
+    ["4E+03", "cannot be read as one number"],
+    ["0x1000", "cannot be read as one number"],
+    ["12,34,567", "cannot be read as one number"],
+    ["4.000.00", "cannot be read as one number"],
+    ["1 2 3", "cannot be read as one number"],
+    ["=4000", "cannot be read as one number"],
+    ["4", "is less than ₦100 an hour"],
+    ["4.5", "is less than ₦100 an hour"],
+    ["99.99", "is less than ₦100 an hour"],
+    ["0.500", "is less than ₦100 an hour"],
+    ["4,00", "is less than ₦100 an hour"],
+    ["10.000.001", "is more than ₦10,000,000 an hour"],
+    ["20000k", "is more than ₦10,000,000 an hour"],
+  ])("of “%s” is not published, and says so", (typed, problem) => {
+    expect(good({ hourly_rate: typed })).toMatchObject({
+      hourlyRate: 0,
+      warnings: [`hourly_rate: “${typed}” ${problem}, so it is “Rate on request”`],
+    });
+  });
+
+  it("that goes on for a whole cell is told in few words, at once", () => {
+    const [warning = ""] = good({ hourly_rate: `4${" 000".repeat(2_400)}x` }).warnings;
+    expect(warning.length).toBeLessThan(120);
+  });
+});
+
+describe("the words of a row", () => {
+  it.each([
+    ["Ada\nObi", "Ada Obi", ["name: line breaks were replaced by spaces"]],
+    ["Ada\n \nObi\n", "Ada Obi", ["name: line breaks were replaced by spaces"]],
+    ["\nAda Obi\n", "Ada Obi", []],
+    ["Ada\u2028Obi", "Ada Obi", ["name: line breaks were replaced by spaces"]],
+    ["Ada \t Obi", "Ada Obi", []],
+    ["- Ada Obi", "Ada Obi", ["name: “-” was taken off its beginning"]],
+    ["+Ada Obi", "Ada Obi", ["name: “+” was taken off its beginning"]],
+    ["O'Neil & Sons (2) <3", "O'Neil & Sons (2) <3", []],
+    ["'Bola", "'Bola", []],
+    ["Ọmọ́táyọ̀ D’Costa-Bello Jr.", "Ọmọ́táyọ̀ D’Costa-Bello Jr.", []],
+  ])("have the name %j as %j", (typed, name, warnings) => {
+    expect(good({ name: typed })).toMatchObject({ name, warnings });
+  });
+
+  it.each([
+    ['=HYPERLINK("http://evil.test","Ada")', "begins with “=”, as formulas do"],
+    ["=Ada", "begins with “=”, as formulas do"],
+    [" \n=1+1", "begins with “=”, as formulas do"],
+    ["'=1+1", "begins with “=”, as formulas do"],
+    ["＝SUM(A1)", "begins with “＝”, as formulas do"],
+    ["@SUM", "begins with “@”, as formulas do"],
+    ["+-=1", "begins with “+-=”, as formulas do"],
+    ["+1+1", "begins with “+”, as formulas do"],
+    ["-2+3+cmd|' /C calc'!A0", "begins with “-”, as formulas do"],
+    ["+SUM(A1:A9)", "begins with “+”, as formulas do"],
+    ["<b>Ada</b>", "has mark-up"],
+    ["Ada<script>alert(1)</script>", "has mark-up"],
+    ["Ada <!-- Obi", "has mark-up"],
+    ["Ada &lt; Obi", "has mark-up"],
+    ["Ada&#10;Obi", "has mark-up"],
+  ])("are refused where the name is %j", (typed, problem) => {
+    expect(read({ name: typed })).toMatchObject({ reason: `name: ${problem}, write plain text` });
+  });
+
+  it.each(["+2348012345678", "12345", "0"])("are refused where the name is %s", (typed) => {
+    expect(read({ name: typed })).toMatchObject({ reason: "name: has no letters" });
+  });
+
+  it.each(["-", "+", "", " \n "])("are refused where the name is %j, as one that is missing", (typed) => {
+    expect(read({ name: typed })).toMatchObject({ reason: "Name is required" });
+  });
+
+  it.each(["location", "services", "experience_years"] as const)("are held to the same in %s", (column) => {
+    const reason = (problem: string) => ({ reason: `${column}: ${problem}, write plain text` });
+    expect(read({ [column]: "=1+1" })).toMatchObject(reason("begins with “=”, as formulas do"));
+    expect(read({ [column]: "<i>x</i>" })).toMatchObject(reason("has mark-up"));
+    expect(good({ [column]: "+5 years" }).warnings).toEqual([`${column}: “+” was taken off its beginning`]);
+  });
+
+  it("may have services line by line, as in a cell of several lines", () => {
+    const { services, warnings } = good({ services: "Taps\nPipes;- Drains" });
+    expect([services, warnings]).toEqual([
+      ["Taps", "Pipes", "Drains"],
+      ["services: “-” was taken off its beginning"],
+    ]);
+  });
+
+  it("have all that is wrong told", () => {
+    expect(read({ name: "=1+1", email: "x", location: "<b>" })).toMatchObject({
+      reason:
+        "name: begins with “=”, as formulas do, write plain text; Invalid email; location: has mark-up, write plain text",
+    });
+  });
+});

@@ -1,0 +1,133 @@
+import * as z from "zod";
+import { Email } from "../../model/account/schema.ts";
+import { Tags } from "../../model/artisan/form.ts";
+import { tradeNamed } from "../../fixed/categories.ts";
+import { words, wordsOrNone } from "../../platform/text/schema.ts";
+import type { Header } from "./header.ts";
+import { readPhone } from "./phone.ts";
+import { PlainLine, takenOut } from "./plain.ts";
+import { readRate } from "./rate.ts";
+import type { CsvRecord } from "./records.ts";
+import { importColumns, RowAsRead, type ImportColumn } from "../../model/imports/schema.ts";
+
+/** In characters: more than the longest list of services has; longer cells are looked at no further. */
+const longestCell = 10_000;
+
+/** What a row must be (spec 2, sections 3 and 5). What it makes of its input it takes again. */
+const cells = z.object({
+  name: PlainLine.pipe(words("Name is required", 100)).refine((text) => /\p{L}/u.test(text), {
+    error: "has no letters",
+  }),
+  email: Email,
+  category: words("Category is required", 60)
+    .refine((text) => tradeNamed(text) !== undefined, {
+      error: ({ input }) => `“${cut(String(input))}” is none of the categories`,
+    })
+    .transform((text) => tradeNamed(text) ?? text),
+  location: PlainLine.pipe(words("Location is required", 120)),
+  phone: wordsOrNone(30).transform((text, { addIssue }) => {
+    const read = readPhone(text);
+    if ("phone" in read) return read.phone;
+    addIssue(read.problem);
+    return z.NEVER;
+  }),
+  services: z.string().transform(entriesOf).pipe(z.array(PlainLine)).pipe(Tags),
+  experience_years: PlainLine.pipe(wordsOrNone(40)),
+});
+
+/** A row that nothing is wrong with, with its first line in the file. */
+export const GoodRow = RowAsRead.extend({
+  line: z.int().positive(),
+  name: z.string(),
+  email: z.string(),
+  /** What was not taken as it stands in the file. (Parts that were kept before there were any have none.) */
+  warnings: z.array(z.string()).default([]),
+});
+export type GoodRow = z.infer<typeof GoodRow>;
+
+/** A row that is refused, and why. */
+export interface RefusedRow {
+  readonly line: number;
+  readonly name: string;
+  readonly email: string;
+  readonly reason: string;
+}
+
+/** What is told of rows whose address has an account. */
+export const takenAddress = "This e-mail address has an account already";
+
+/** Reads a record by the file's header. Out: the row, or why it is refused, all that is wrong with it. */
+export function readRow(record: CsvRecord, header: Header): GoodRow | RefusedRow {
+  const { line } = record;
+  const cell = (column: ImportColumn) => record.cells[header.places.get(column) ?? -1] ?? "";
+  const refused = (reason: string): RefusedRow => ({
+    line,
+    name: cut(cell("name").slice(0, longestCell)),
+    email: cut(cell("email").slice(0, longestCell)),
+    reason,
+  });
+  if (record.isUnclosed) {
+    return refused("A quotation mark begins here and never ends: nothing from this line on could be read");
+  }
+  if (record.cells.length !== header.width) return refused(wrongCount(record, header.width));
+  const tooLong = importColumns.find((column) => cell(column).length > longestCell);
+  if (tooLong) return refused(`${tooLong}: this cell is far too long`);
+  const read = cells.safeParse({
+    name: cell("name"),
+    email: cell("email"),
+    category: cell("category"),
+    location: cell("location"),
+    phone: cell("phone"),
+    services: cell("services"),
+    experience_years: cell("experience_years"),
+  });
+  if (!read.success) return refused(reasonsOf(read.error));
+  const { experience_years: experienceYears, ...row } = read.data;
+  const { rate: hourlyRate, warning } = readRate(cell("hourly_rate"));
+  const warnings = [...cleaned(cell), ...(warning === undefined ? [] : [warning])];
+  return { line, ...row, experienceYears, hourlyRate, warnings };
+}
+
+export function isRefused(row: GoodRow | RefusedRow): row is RefusedRow {
+  return "reason" in row;
+}
+
+/** Services, separated by semicolons or, as in a cell of several lines, line breaks. */
+function entriesOf(text: string): string[] {
+  return text.split(/[;\n]/);
+}
+
+/** What was taken out of a row's cells, in words. */
+function cleaned(cell: (column: ImportColumn) => string): string[] {
+  const parts = [
+    ...(["name", "location", "experience_years"] as const).map((column) => [column, cell(column)] as const),
+    ...entriesOf(cell("services")).map((entry) => ["services", entry] as const),
+  ];
+  const told = parts.flatMap(([column, text]) => takenOut(text).map((what) => `${column}: ${what}`));
+  return [...new Set(told)];
+}
+
+function wrongCount({ line, lastLine, cells: { length } }: CsvRecord, width: number): string {
+  const counted = `The row has ${length} ${length === 1 ? "cell" : "cells"} instead of ${width}`;
+  return lastLine > line
+    ? `${counted}: is a quotation mark missing? It goes on to line ${lastLine}`
+    : counted;
+}
+
+/** The first reason of each column. Those that do not name the column themselves get its name before them. */
+function reasonsOf({ issues }: z.ZodError): string {
+  const reasons = new Map<PropertyKey | undefined, string>();
+  for (const { path, message } of issues) {
+    const [column] = path;
+    if (reasons.has(column)) continue;
+    const isNamed = !/^(At most|[a-z])/.test(message);
+    reasons.set(column, isNamed ? message : `${String(column)}: ${message.replace(/^A/, "a")}`);
+  }
+  return [...reasons.values()].join("; ");
+}
+
+/** As much of a cell as is kept and shown of a row that is refused. */
+function cut(text: string): string {
+  const line = text.trim().replaceAll(/\s+/g, " ");
+  return line.length > 120 ? `${line.slice(0, 119)}…` : line;
+}

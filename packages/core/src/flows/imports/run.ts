@@ -1,0 +1,144 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import * as z from "zod";
+import { now } from "../../platform/clock/index.ts";
+import { config } from "../../platform/config/index.ts";
+import { findUser } from "../../domain/identity/user-pool/index.ts";
+import { objects } from "../../platform/objects/index.ts";
+import { importDeliveries, importWorkers } from "../../fixed/imports.ts";
+import { createArtisan, refuseRow, type Running } from "./create-artisan.ts";
+import { isChunkDone, markDone, settle } from "./finish.ts";
+import { ImportEntity } from "../../model/imports/import.entity.ts";
+import { chunkKey } from "./keys.ts";
+import { awayRows, failureOf, isGivenUp, later, type Failure } from "./patience.ts";
+import { Chunks, queueChunks, share } from "./queue.ts";
+import { ImportRowEntity } from "../../model/imports/row.entity.ts";
+import { GoodRow } from "./row.ts";
+
+export { Chunks };
+
+/** A delivery of parts: how often they were delivered, and until when a row may be begun, in milliseconds since 1970. */
+export interface Delivery {
+  readonly deliveries: number;
+  readonly until: number;
+  /** Hears why a row could not be created, which is tried again. */
+  readonly onFailure: (error: unknown, line: number) => void;
+}
+
+export type Outcome = "shared" | "over" | "done" | "queued-again";
+
+/** What is told of rows that were tried in vain. */
+export const triedInVain = "This row could not be created. Nothing is wrong with it: please upload it again";
+
+/**
+ * Creates the artisans of a part of an import, row by row, at the pace that the user pool has for imports; several parts are
+ * queued one by one. Safe to repeat, to come twice at once and out of order: what is decided of a row stays, and a part goes
+ * on at the rows that are left. Rows that fail come again later, and are refused in the end. Throws what the table, the bucket
+ * and the queue throw, so that it is delivered again.
+ */
+export async function createChunk(part: Chunks, delivery: Delivery): Promise<Outcome> {
+  if (part.end - part.from > 1) {
+    await share(part);
+    return "shared";
+  }
+  const { importId, from: number } = part;
+  const found = await findRunning(importId);
+  if (!found) return "over";
+  const { running, reader } = found;
+  const key = chunkKey(importId, reader, number);
+  if (await isChunkDone(importId, number)) return end(importId, key);
+  const rows = await undecided(importId, await rowsOf(key));
+  if (delivery.deliveries >= importDeliveries || isGivenUp(part)) {
+    for (const row of rows) await refuseRow(running, row, triedInVain);
+  } else {
+    const attempt = await createRows(running, rows, delivery);
+    if (attempt === "over") return "over";
+    if (attempt.left > 0) {
+      const next = await later(part, {
+        failures: attempt.failures,
+        hasProgress: attempt.left < rows.length,
+        isPoolThere: () => answers(findUser(rows[0]?.email ?? "")),
+      });
+      await queueChunks(next.part, next.seconds);
+      return "queued-again";
+    }
+  }
+  await markDone(importId, number);
+  return end(importId, key);
+}
+
+/** Ends the import with its last part, and removes what is done with. */
+async function end(importId: string, key: string): Promise<Outcome> {
+  await settle(importId);
+  await objects.remove(config().UPLOADS_BUCKET, key);
+  return "done";
+}
+
+/** Out: how many rows are left, and how those failed that were tried; or that the import was ended meanwhile. */
+async function createRows(
+  running: Running,
+  rows: readonly GoodRow[],
+  { until, onFailure }: Delivery,
+): Promise<{ left: number; failures: readonly Failure[] } | "over"> {
+  const gap = (1000 * importWorkers) / config().IMPORT_ROWS_PER_SECOND;
+  const failures: Failure[] = [];
+  let left = rows.length;
+  let inARow = 0;
+  for (const row of rows) {
+    const begun = now();
+    if (begun > until || inARow === awayRows) break;
+    if (!(await findRunning(running.id))) return "over";
+    const failure = await tryToCreate(running, row, onFailure);
+    if (failure) failures.push(failure);
+    else left -= 1;
+    inARow = failure === "away" ? inARow + 1 : 0;
+    if (inARow > 0) await sleep(1000 * Math.random() * 2 ** inARow);
+    await sleep(Math.max(0, begun + gap - now()));
+  }
+  return { left, failures };
+}
+
+async function tryToCreate(
+  running: Running,
+  row: GoodRow,
+  onFailure: Delivery["onFailure"],
+): Promise<Failure | undefined> {
+  try {
+    await createArtisan(running, row);
+    return undefined;
+  } catch (error) {
+    onFailure(error, row.line);
+    return failureOf(error);
+  }
+}
+
+async function answers(call: Promise<unknown>): Promise<boolean> {
+  try {
+    await call;
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function findRunning(id: string): Promise<{ running: Running; reader: string } | undefined> {
+  const { data } = await ImportEntity.get({ id }).go({ consistent: true });
+  if (data?.state !== "running") return undefined;
+  return { running: { id, startedBy: data.startedBy }, reader: data.reader ?? "" };
+}
+
+async function rowsOf(key: string): Promise<GoodRow[]> {
+  const found = await objects.get(config().UPLOADS_BUCKET, key);
+  if (!found) throw new Error(`A part of an import is not there: ${key}`);
+  return z.array(GoodRow).parse(JSON.parse(found.body.toString()));
+}
+
+/** Those that nothing became of yet. */
+async function undecided(importId: string, rows: readonly GoodRow[]): Promise<GoodRow[]> {
+  const lines = rows.map(({ line }) => line);
+  const { data } = await ImportRowEntity.query
+    .byLine({ importId })
+    .between({ line: Math.min(...lines) }, { line: Math.max(...lines) })
+    .go({ pages: "all", consistent: true });
+  const decided = new Set(data.filter(({ outcome }) => outcome !== "ready").map(({ line }) => line));
+  return rows.filter(({ line }) => !decided.has(line));
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import { SQSClient } from "@aws-sdk/client-sqs";
+import { AccountEntity } from "../../model/account/account.entity.ts";
+import type { SignedIn } from "../../platform/actor/index.ts";
+import { answerFor } from "../../platform/aws/testing.ts";
+import { config } from "../../platform/config/index.ts";
+import { objects } from "../../platform/objects/index.ts";
+import { checkFile, type Checked } from "./check.ts";
+import { create } from "./create.ts";
+import { start } from "./decide.ts";
+import { importKey } from "./keys.ts";
+import { queueChunks } from "./queue.ts";
+import { read, rows } from "./read.ts";
+import { Chunks, createChunk, type Delivery } from "./run.ts";
+import { importColumns, type Import, type ImportRow } from "../../model/imports/schema.ts";
+
+export const admin: SignedIn<"admin"> = { type: "admin", id: randomUUID() };
+export const visit = { address: "192.0.2.1", userAgent: "test" };
+export const header = importColumns.join(",");
+
+/** A good row of a person of that address. */
+export function goodRow(email: string): string {
+  return `Ada Obi,Plumber,08012345678,${email},"Ikeja, Lagos",Taps;Pipes,5,2500`;
+}
+
+/** A file of those rows. */
+export function fileOf(...rowsOfFile: readonly string[]): string {
+  return [header, ...rowsOfFile].join("\n");
+}
+
+/** An address that nobody has. */
+export function newEmail(): string {
+  return `${randomUUID()}@import.test`;
+}
+
+/** The messages that wait, in a queue that this holds. */
+export const waiting: Chunks[] = [];
+
+/** Takes what is queued, until mocks are restored. */
+export function holdQueue(): void {
+  waiting.length = 0;
+  answerFor(SQSClient, ({ input }) => {
+    waiting.push(Chunks.parse(JSON.parse(String(input["MessageBody"]))));
+    return {};
+  });
+}
+
+/** Puts a file as the admins' page does. Out: the import's id and what S3 tells of the file. */
+export async function put(file: string | Uint8Array<ArrayBuffer>) {
+  const size = Buffer.byteLength(file);
+  const { import: made } = await create(admin, { fileName: "artisans.csv", size });
+  return { id: made.id, file: await putAt(importKey(made.id), file) };
+}
+
+/** Puts an object. Out: what S3 tells of it. */
+export async function putAt(key: string, file: string | Uint8Array<ArrayBuffer>) {
+  await objects.put(config().UPLOADS_BUCKET, key, file, {});
+  const { etag = "" } = (await objects.get(config().UPLOADS_BUCKET, key)) ?? {};
+  return { key, etag, sequencer: "01", size: Buffer.byteLength(file) };
+}
+
+/** Sends a file and reads it. Out: the import after its dry run. */
+export async function dryRun(
+  content: string | Uint8Array<ArrayBuffer>,
+): Promise<{ outcome: Checked; import: Import; rows: ImportRow[] }> {
+  const { id, file } = await put(content);
+  const outcome = await checkFile(file);
+  return { outcome, ...(await report(id)) };
+}
+
+/** An import and its rows, as admins see them. */
+export async function report(id: string): Promise<{ import: Import; rows: ImportRow[] }> {
+  return { import: await read(admin, id), rows: (await rows(admin, id, {})).items };
+}
+
+/** Starts an import, as the stream does when an admin has. */
+export async function begin(id: string, chunks: number): Promise<void> {
+  await start(admin, id, visit);
+  await queueChunks({ importId: id, from: 0, end: chunks });
+}
+
+/** Works on what waits until nothing does. `pick` says which message is next; `deliver` does the work. */
+export async function drain(
+  deliver: (part: Chunks) => Promise<unknown> = deliverOnce,
+  pick: (count: number) => number = () => 0,
+): Promise<void> {
+  for (let part = waiting[0]; part; part = waiting[0]) {
+    const [next = part] = waiting.splice(pick(waiting.length), 1);
+    await deliver(next);
+  }
+}
+
+export function deliverOnce(part: Chunks, delivery: Partial<Delivery> = {}): Promise<unknown> {
+  return createChunk(part, { deliveries: 1, until: Infinity, onFailure: () => {}, ...delivery });
+}
+
+/** The profiles of those addresses that there are, and their approved records. */
+export async function accountsOf(items: readonly ImportRow[]) {
+  const ids = items.flatMap(({ accountId }) => accountId ?? []);
+  const { data } = await AccountEntity.get(ids.map((id) => ({ id }))).go();
+  return data;
+}

@@ -1,0 +1,108 @@
+import { now } from "../../platform/clock/index.ts";
+import { objects } from "../../platform/objects/index.ts";
+import type { UploadPurpose } from "../../fixed/uploads.ts";
+import { isConditionFailure } from "../../platform/table/conditions.ts";
+import { folderOf, uploadOfObject, type UploadKey } from "../../model/media/keys.ts";
+import { mend, type Mended } from "./mend.ts";
+import { placeOf } from "../../model/media/place.ts";
+import { SweepEntity } from "../../model/media/sweep.entity.ts";
+
+/** What a run of the sweep has done: objects seen, what became of their uploads, and whether it came to the end of all. */
+export interface Swept extends Readonly<Record<Mended, number>> {
+  readonly objects: number;
+  readonly isWhole: boolean;
+}
+
+/** Where it goes on: in that purpose's folder behind that object. */
+interface Position {
+  readonly purpose: UploadPurpose;
+  readonly behind: string;
+}
+
+/** In this order. (What waits in quarantine ends by a rule of the bucket.) */
+const purposes = [
+  "chat-image",
+  "document",
+  "avatar",
+  "portfolio",
+  "partner-logo",
+  "product",
+  "post",
+] as const satisfies UploadPurpose[];
+
+const start: Position = { purpose: purposes[0], behind: "" };
+
+const day = 24 * 3_600_000;
+
+/** How many uploads are looked at side by side. */
+const sideBySide = 16;
+
+/** The same where a day has passed since a sweep came to the end of all; null else. */
+export async function sweepDaily(isTime: () => boolean): Promise<Swept | null> {
+  const { data } = await SweepEntity.get({ name }).go({ consistent: true });
+  return data?.wholeAt !== undefined && data.wholeAt > now() - day ? null : sweep(isTime);
+}
+
+/**
+ * Looks at all that was made of uploads, a page of objects after the other, and mends what was lost (`mend`). Goes on where the
+ * last run stopped, and stops itself at the end of all, when `isTime` says no, or when another run is faster. Safe to repeat and
+ * to overlap. Throws what the bucket or the table throws; the next run begins with that page.
+ */
+export async function sweep(isTime: () => boolean): Promise<Swept> {
+  const done = { objects: 0, kept: 0, removed: 0, released: 0 };
+  const { data: stored } = await SweepEntity.get({ name }).go({ consistent: true });
+  let position: Position = stored ?? start;
+  for (let version = stored?.version ?? 0; isTime(); version += 1) {
+    const page = await read(position);
+    for (const mended of await mendAll(position.purpose, page)) done[mended] += 1;
+    done.objects += page.length;
+    const next = after(position, page);
+    if (!(await move(version, next ?? { ...start, wholeAt: now() }))) break;
+    if (!next) return { ...done, isWhole: true };
+    position = next;
+  }
+  return { ...done, isWhole: false };
+}
+
+/** A page of objects: none where the folder ends. */
+async function read({ purpose, behind }: Position): Promise<string[]> {
+  const { bucket, prefix } = placeOf(purpose);
+  return objects.list(bucket, `${prefix}${folderOf(purpose)}`, behind || undefined);
+}
+
+async function mendAll(purpose: UploadPurpose, page: readonly string[]): Promise<Mended[]> {
+  const { prefix } = placeOf(purpose);
+  const found = page.map((object) => uploadOfObject(object.slice(prefix.length)));
+  const uploads = new Map<string, UploadKey>();
+  for (const upload of found) if (upload?.purpose === purpose) uploads.set(upload.id, upload);
+  const left = [...uploads.values()];
+  const mended: Mended[] = [];
+  while (left.length > 0)
+    mended.push(...(await Promise.all(left.splice(0, sideBySide).map((upload) => mend(purpose, upload)))));
+  return mended;
+}
+
+/** Out: null behind the last folder. */
+function after({ purpose }: Position, page: readonly string[]): Position | null {
+  const behind = page.at(-1);
+  if (behind !== undefined) return { purpose, behind };
+  const next = purposes[purposes.indexOf(purpose) + 1];
+  return next ? { purpose: next, behind: "" } : null;
+}
+
+const name = "uploads";
+
+/** Notes where the next page begins. Out: false where another run has done so. */
+async function move(version: number, to: Position & { readonly wholeAt?: number }): Promise<boolean> {
+  try {
+    await SweepEntity.upsert({ name, ...to, version: version + 1 })
+      .where((attributes, { eq, notExists }) =>
+        version === 0 ? notExists(attributes.version) : eq(attributes.version, version),
+      )
+      .go();
+    return true;
+  } catch (error) {
+    if (isConditionFailure(error)) return false;
+    throw error;
+  }
+}

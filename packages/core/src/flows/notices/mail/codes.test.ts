@@ -1,0 +1,164 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { identity, useIdentity } from "../../../../../../tests/setup/identity.ts";
+import { useTable } from "../../../../../../tests/setup/table.ts";
+import { AccountEntity } from "../../../domain/identity/account/index.ts";
+import { setClock } from "../../../platform/clock/index.ts";
+import { checkCode, requestCode } from "../../../domain/identity/code/index.ts";
+import { documentClient } from "../../../platform/table/index.ts";
+import { takeFeedback } from "../../../domain/undeliverable/change.ts";
+import { mailCode } from "./index.ts";
+import { nextMailFails } from "./testing.ts";
+
+vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));
+
+beforeAll(useTable);
+beforeAll(useIdentity);
+
+let restore = () => {};
+afterEach(() => {
+  restore();
+  vi.restoreAllMocks();
+});
+
+/** Somebody who has an account. */
+async function newUser(enabled = true): Promise<{ id: string; email: string }> {
+  const id = randomUUID();
+  const email = `${id}@handiwork.test`;
+  await identity.importUsers([{ sub: id, email, group: "client", emailVerified: true, enabled }]);
+  await AccountEntity.put({ id, userType: "client", email }).go();
+  return { id, email };
+}
+
+const key = (email: string) => ({ purpose: "reset-password", subject: email }) as const;
+const ask = (email: string) => requestCode({ purpose: "reset-password", email });
+/** The codes in the mails to that address, newest first. */
+const codesTo = (email: string) =>
+  identity
+    .mails()
+    .flatMap(({ to, text }) => (to.includes(email) ? (/^ {4}(\d{6})$/m.exec(text ?? "")?.[1] ?? []) : []));
+const use = (email: string, code = "") => checkCode({ purpose: "reset-password", email, code });
+
+describe("a code that was asked for", () => {
+  it("is mailed to nobody whom only the pool knows: that is what a broken registration left", async () => {
+    const { id, email } = await newUser();
+    await AccountEntity.delete({ id }).go();
+    await ask(email);
+    expect(await mailCode(key(email))).toBe("nothing");
+  });
+
+  it("is mailed, and is the right one", async () => {
+    const { email } = await newUser();
+    await ask(email);
+    expect(await mailCode(key(email))).toBe("sent");
+    expect(await use(email, codesTo(email)[0])).toEqual({ email });
+  });
+
+  it("goes to the address that it is to prove, for who is signed in", async () => {
+    const [accountId, email] = [randomUUID(), `${randomUUID()}@handiwork.test`];
+    for (const purpose of ["verify-email", "change-email"] as const) {
+      await requestCode({ purpose, accountId, email });
+      expect(await mailCode({ purpose, subject: accountId })).toBe("sent");
+      expect(await checkCode({ purpose, accountId, code: codesTo(email)[0] ?? "" })).toEqual({ email });
+    }
+  });
+
+  it("is not mailed to an address that no account has, nor for an account that is disabled", async () => {
+    const stranger = `${randomUUID()}@handiwork.test`;
+    const { email: inPool } = await newUser(false);
+    const { id, email: inProfile } = await newUser();
+    await AccountEntity.put({
+      id,
+      userType: "client",
+      email: inProfile,
+      disabledAt: new Date().toISOString(),
+    }).go();
+    for (const email of [stranger, inPool, inProfile]) {
+      await ask(email);
+      expect(await mailCode(key(email))).toBe("nothing");
+      expect(codesTo(email)).toEqual([]);
+    }
+  });
+
+  it("is mailed once, however often it is delivered", async () => {
+    const { email } = await newUser();
+    await ask(email);
+    for (let round = 0; round < 3; round += 1) await mailCode(key(email));
+    expect(codesTo(email)).toHaveLength(1);
+    expect(await use(email, codesTo(email)[0])).toEqual({ email });
+  });
+
+  it("is not mailed any more when it is ten minutes old", async () => {
+    const { email } = await newUser();
+    await ask(email);
+    const later = Date.now() + 10.1 * 60_000;
+    restore = setClock(() => later);
+    expect(await mailCode(key(email))).toBe("nothing");
+    expect(codesTo(email)).toEqual([]);
+  });
+
+  it("twice is mailed for the latter request only, in whatever order the two are delivered", async () => {
+    const { email } = await newUser();
+    await ask(email);
+    await ask(email);
+    await mailCode(key(email));
+    await mailCode(key(email));
+    expect(codesTo(email)).toHaveLength(1);
+    expect(await use(email, codesTo(email)[0])).toEqual({ email });
+  });
+
+  it("is mailed after all when the pool or the mail service was away", async () => {
+    const { email } = await newUser();
+    await ask(email);
+    identity.disturb(() => Promise.reject(new Error("away")));
+    await expect(mailCode(key(email))).rejects.toThrow();
+    identity.disturb((_operation, run) => run());
+    nextMailFails("TooManyRequestsException", 429);
+    await expect(mailCode(key(email))).rejects.toThrow("did not take");
+    expect(await mailCode(key(email))).toBe("sent");
+    expect(await use(email, codesTo(email)[0])).toEqual({ email });
+  });
+
+  it("is mailed again after a crash between mailing and keeping it: the last one counts", async () => {
+    const { email } = await newUser();
+    await ask(email);
+    const send = documentClient.send.bind(documentClient) as (...given: unknown[]) => unknown;
+    const table = vi.spyOn(documentClient, "send");
+    table.mockImplementation((...given: unknown[]) => {
+      if (JSON.stringify(given[0]).includes("sentAt")) throw new Error("crash");
+      return send(...given);
+    });
+    await expect(mailCode(key(email))).rejects.toThrow("crash");
+    table.mockRestore();
+    expect(await mailCode(key(email))).toBe("sent");
+    const [last, first] = codesTo(email);
+    expect(first).toMatch(/^\d{6}$/);
+    expect(await use(email, last)).toEqual({ email });
+  });
+
+  it.each(["bounced", "complained"] as const)(
+    "goes to an address from which mails have %s, for it is waited for, but twice a day and purpose at most",
+    async (kind) => {
+      const { id: accountId, email } = await newUser();
+      await takeFeedback({ kind, email, sentAt: new Date().toISOString() });
+      const outcomes = [];
+      for (let round = 0; round < 3; round += 1) {
+        await ask(email);
+        outcomes.push(await mailCode(key(email)));
+      }
+      expect(outcomes).toEqual(["sent", "sent", "undeliverable"]);
+      expect(codesTo(email)).toHaveLength(2);
+      // What it does not send it does not bring later either.
+      expect(await mailCode(key(email))).toBe("nothing");
+      await requestCode({ purpose: "verify-email", accountId, email });
+      expect(await mailCode({ purpose: "verify-email", subject: accountId })).toBe("sent");
+    },
+  );
+
+  it("is not asked for without end where the address takes no mail", async () => {
+    const [accountId, email] = [randomUUID(), `${"x".repeat(65)}@handiwork.test`];
+    await requestCode({ purpose: "verify-email", accountId, email });
+    const row = { purpose: "verify-email", subject: accountId } as const;
+    expect([await mailCode(row), await mailCode(row)]).toEqual(["refused", "nothing"]);
+  });
+});

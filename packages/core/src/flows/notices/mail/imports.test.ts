@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import type { EntityItem } from "electrodb";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { identity, useIdentity } from "../../../../../../tests/setup/identity.ts";
+import { useTable } from "../../../../../../tests/setup/table.ts";
+import { AccountEntity } from "../../../domain/identity/account/index.ts";
+import { ImportEntity } from "../../../model/imports/import.entity.ts";
+import { ImportRowEntity } from "../../../model/imports/row.entity.ts";
+import { newId } from "../../../platform/ids/index.ts";
+import { mailImport } from "./index.ts";
+import { nextMailFails } from "./testing.ts";
+
+vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));
+
+beforeAll(useTable);
+beforeAll(useIdentity);
+afterEach(() => vi.restoreAllMocks());
+
+const expiresAt = Math.floor(Date.now() / 1000) + 3600;
+
+async function newAdmin(disabled = false): Promise<string> {
+  const id = randomUUID();
+  const email = `${id}@handiwork.test`;
+  const disabledAt = disabled ? { disabledAt: new Date().toISOString() } : {};
+  await AccountEntity.put({ id, userType: "admin", email, ...disabledAt }).go();
+  return email;
+}
+
+type Row = EntityItem<typeof ImportEntity>;
+
+/** An import that is over, with that many refused rows. */
+async function imported(changes: Partial<Row>, refused = 0): Promise<string> {
+  const id = newId();
+  const counts = { rows: 40 + refused, good: 40, created: 40, failed: refused };
+  const row = {
+    id,
+    fileName: "members.csv",
+    source: "bucket",
+    state: "done",
+    key: "imports/members.csv",
+  } as const;
+  await ImportEntity.put({ ...row, ...counts, ...changes }).go();
+  for (let line = 2; line < 2 + refused; line += 1) {
+    const about = { importId: id, line, outcome: "failed", name: "Ada <b>", email: "", expiresAt } as const;
+    await ImportRowEntity.put({ ...about, reason: "Email is required" }).go();
+  }
+  return id;
+}
+
+const mailsTo = (email: string) => identity.mails().filter(({ to }) => to.includes(email));
+
+describe("the report of a file that was dropped", () => {
+  it("goes to every admin who can act, once, with the counts, the first refused rows and a link", async () => {
+    const [first, second, disabled] = [await newAdmin(), await newAdmin(), await newAdmin(true)];
+    const id = await imported({}, 12);
+    for (let round = 0; round < 2; round += 1) await mailImport(id);
+    for (const email of [first, second]) {
+      const [mail, ...more] = mailsTo(email);
+      expect(more).toEqual([]);
+      expect(mail?.subject).toBe("Bulk upload complete: 40 succeeded, 12 failed");
+      expect(mail?.text).toContain("Successful: 40. Failed: 12.");
+      expect(mail?.text).toContain("Line 2 (Ada <b>): Email is required");
+      expect(mail?.text).toContain("Line 11 (");
+      expect(mail?.text).not.toContain("Line 12 (");
+      expect(mail?.text).toContain("And 2 more rows.");
+      expect(mail?.text).toContain(`https://handiwork.test/admin/bulk-upload?import=${id}`);
+      expect(mail?.html).not.toContain("<b>");
+    }
+    expect(mailsTo(disabled)).toEqual([]);
+  });
+
+  it("has the first warnings, too", async () => {
+    const email = await newAdmin();
+    const id = await imported({ warned: 12 });
+    for (let line = 2; line < 14; line += 1) {
+      const about = { importId: id, line, outcome: "created", accountId: randomUUID(), expiresAt } as const;
+      await ImportRowEntity.put({ ...about, warnings: ["hourly_rate: “abc”", "name: cleaned"] }).go();
+    }
+    await mailImport(id);
+    const [mail] = mailsTo(email);
+    expect(mail?.text).toContain("Rows with warnings:");
+    expect(mail?.text).toContain("Line 2: hourly_rate: “abc”; name: cleaned");
+    expect(mail?.text).not.toContain("Line 12:");
+    expect(mail?.text).toContain("And 2 more rows.");
+    expect(mail?.text).not.toContain("left out");
+  });
+
+  it("says why a file could not be processed, or that it was cancelled", async () => {
+    const email = await newAdmin();
+    await mailImport(
+      await imported({ state: "failed", problem: "This is not a CSV file.", rows: 0, created: 0 }),
+    );
+    expect(mailsTo(email)[0]?.text).toContain("This is not a CSV file.");
+    await mailImport(await imported({ state: "cancelled", created: 10 }));
+    expect(mailsTo(email)[0]?.text).toContain("cancelled, and 30 rows left out");
+  });
+
+  it.each(["waiting", "reading", "checked", "running"] as const)(
+    "is not mailed while it is %s",
+    async (state) => {
+      const email = await newAdmin();
+      expect(await mailImport(await imported({ state }))).toEqual([]);
+      expect(mailsTo(email)).toEqual([]);
+    },
+  );
+
+  it("is not mailed of what an admin uploads, who looks on", async () => {
+    expect(await mailImport(await imported({ source: "page" }))).toEqual([]);
+    expect(await mailImport(newId())).toEqual([]);
+  });
+
+  it("comes after all to those who did not get it when the mail service was away", async () => {
+    const emails = [await newAdmin(), await newAdmin()];
+    const id = await imported({});
+    nextMailFails("TooManyRequestsException", 429);
+    await expect(mailImport(id)).rejects.toThrow("did not take");
+    await mailImport(id);
+    for (const email of emails) expect(mailsTo(email)).toHaveLength(1);
+  });
+});

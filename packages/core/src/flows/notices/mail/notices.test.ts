@@ -1,0 +1,154 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { identity, useIdentity } from "../../../../../../tests/setup/identity.ts";
+import { useTable } from "../../../../../../tests/setup/table.ts";
+import { AccountEntity } from "../../../domain/identity/account/index.ts";
+import { type AuditKind, auditKinds, list, record } from "../../../domain/audit/index.ts";
+import { setClock } from "../../../platform/clock/index.ts";
+import { mailNotice } from "./index.ts";
+
+vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));
+
+beforeAll(useTable);
+beforeAll(useIdentity);
+
+let restore = () => {};
+afterEach(() => restore());
+
+async function newAccount(): Promise<{ id: string; email: string }> {
+  const id = randomUUID();
+  const email = `${id}@handiwork.test`;
+  await AccountEntity.put({ id, userType: "artisan", email, fullName: "<b>Ada</b>" }).go();
+  return { id, email };
+}
+
+/** Leaves an entry. Out: its key, as the stream brings it. */
+async function left(
+  accountId: string,
+  kind: AuditKind,
+  texts: { before?: Record<string, string>; after?: Record<string, string> } = {},
+) {
+  await record({ kind, accountId, actor: { type: "anonymous" }, ...texts });
+  const [entry] = (await list({ accountId }, undefined, 1)).items;
+  return { accountId, id: entry?.id ?? "" };
+}
+
+const mailsTo = (email: string) => identity.mails().filter(({ to }) => to.includes(email));
+
+describe("the person concerned", () => {
+  it.each([
+    ["password-changed", "Your password was changed"],
+    ["password-reset", "Your password was set anew"],
+    ["approved", "Your profile is now in the search results"],
+    ["rejected", "Your profile was not approved"],
+    ["suspended", "Your profile is not in the search results any more"],
+    ["premium-granted", "Premium is a gift of ours"],
+    ["premium-ended", "Your premium was ended"],
+    ["registration-repeated", "You already have an account"],
+  ] as const)("hears of %s once, however often it is delivered", async (kind, subject) => {
+    const { id, email } = await newAccount();
+    const key = await left(id, kind);
+    expect([await mailNotice(key), await mailNotice(key)]).toEqual(["sent", "again"]);
+    expect(mailsTo(email)).toMatchObject([{ subject }]);
+  });
+
+  it("hears of each change, and when it was", async () => {
+    const { id, email } = await newAccount();
+    for (const time of ["2026-11-21T10:04:00Z", "2026-11-21T23:30:00Z"]) {
+      restore = setClock(() => Date.parse(time));
+      await mailNotice(await left(id, "password-changed"));
+      restore();
+    }
+    const [second, first] = mailsTo(email);
+    expect(first?.text).toContain("21 November 2026 at 11:04 (Lagos time)");
+    expect(second?.text).toContain("22 November 2026 at 00:30 (Lagos time)");
+  });
+
+  it("hears of another address at the old one", async () => {
+    const { id, email } = await newAccount();
+    const old = `${randomUUID()}@handiwork.test`;
+    expect(await mailNotice(await left(id, "email-changed", { before: { email: old } }))).toBe("sent");
+    expect(mailsTo(old)).toMatchObject([{ subject: "Your e-mail address was changed" }]);
+    expect(mailsTo(email)).toEqual([]);
+  });
+
+  it("finds the way to the public page when approved", async () => {
+    const { id, email } = await newAccount();
+    await mailNotice(await left(id, "approved"));
+    expect(mailsTo(email)[0]?.text).toContain(`https://handiwork.test/artisans/${id}`);
+    expect(mailsTo(email)[0]?.text).not.toContain("available");
+  });
+
+  it("is asked whether it is right to be shown as available, where approving made it so", async () => {
+    const { id, email } = await newAccount();
+    await mailNotice(await left(id, "approved", { after: { isOnline: "true" } }));
+    const [mail] = mailsTo(email);
+    expect(mail?.text).toContain("You are shown as available for new jobs. Is that right?");
+    expect(mail?.text).toContain("https://handiwork.test/artisan\n");
+  });
+
+  it.each([
+    ["approved", "Your business is now among our merchants", "/merchants/"],
+    ["rejected", "Your business was not approved", "/dashboard"],
+    ["suspended", "Your business is not among our merchants any more", "/dashboard"],
+  ] as const)("hears as a merchant that the business was %s, and why", async (kind, subject, path) => {
+    const { id, email } = await newAccount();
+    await mailNotice(await left(id, kind, { after: { userType: "merchant", reason: "No address" } }));
+    const [mail] = mailsTo(email);
+    expect(mail?.subject).toBe(subject);
+    expect(mail?.text).toContain(`https://handiwork.test${path}`);
+    expect(mail?.text?.includes("The reason: No address")).toBe(kind !== "approved");
+  });
+
+  it("hears until when premium was given, and why it was ended", async () => {
+    const { id, email } = await newAccount();
+    const premiumExpiresAt = "2027-01-31T23:30:00.000Z";
+    await mailNotice(await left(id, "premium-granted", { after: { premiumExpiresAt, reason: "A gift" } }));
+    await mailNotice(await left(id, "premium-ended", { after: { premiumExpiresAt, reason: "Complaints" } }));
+    const [ended, given] = mailsTo(email);
+    expect(given?.text).toContain("it runs until 1 February 2027");
+    expect(given?.text).not.toContain("A gift");
+    expect(ended?.text).toContain("The reason: Complaints");
+  });
+
+  it("hears of a registration with the address once a day, however often it is tried", async () => {
+    const { id, email } = await newAccount();
+    restore = setClock(() => Date.parse("2026-11-21T10:00:00Z"));
+    for (let round = 0; round < 3; round += 1) await mailNotice(await left(id, "registration-repeated"));
+    expect(mailsTo(email)).toHaveLength(1);
+    restore();
+    restore = setClock(() => Date.parse("2026-11-22T10:00:00Z"));
+    await mailNotice(await left(id, "registration-repeated"));
+    expect(mailsTo(email)).toHaveLength(2);
+  });
+
+  it("reads nothing that a user wrote", async () => {
+    const { id, email } = await newAccount();
+    for (const kind of auditKinds) await mailNotice(await left(id, kind));
+    const mails = mailsTo(email);
+    expect(mails).toHaveLength(8);
+    for (const { text, html } of mails) expect(`${text}${html}`).not.toContain("Ada");
+  });
+});
+
+describe("nobody", () => {
+  it.each([
+    "registered",
+    "email-verified",
+    "signed-out-everywhere",
+    "disabled",
+    "enabled",
+    "type-changed",
+    "report-resolved",
+  ] as const)("is mailed of %s", async (kind) => {
+    const { id, email } = await newAccount();
+    expect(await mailNotice(await left(id, kind))).toBe("nothing");
+    expect(mailsTo(email)).toEqual([]);
+  });
+
+  it("is mailed where the account or the entry is gone", async () => {
+    expect(await mailNotice(await left(randomUUID(), "password-changed"))).toBe("nothing");
+    const { id } = await newAccount();
+    expect(await mailNotice({ accountId: id, id: "01JD0000000000000000000000" })).toBe("nothing");
+  });
+});

@@ -1,0 +1,167 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { identity, useIdentity } from "../../../../../../tests/setup/identity.ts";
+import { useTable } from "../../../../../../tests/setup/table.ts";
+import { AccountEntity } from "../../../model/account/account.entity.ts";
+import type { SignedIn } from "../../../platform/actor/index.ts";
+import * as Conversation from "../../../domain/conversation/index.ts";
+import { makeArtisanActor, makeClient } from "../../../domain/conversation/testing.ts";
+import { changePreferences, preferences } from "../notification/index.ts";
+import { mailKinds } from "../../../model/notification/schema.ts";
+import * as Review from "../../../domain/review/index.ts";
+import { mailAnswer, mailPremium, mailReview, mailWaiting, unsubscribe, unsubscribeToken } from "./index.ts";
+
+vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));
+
+beforeAll(useTable);
+beforeAll(useIdentity);
+
+const mailsTo = ({ id }: SignedIn) =>
+  identity.mails().filter(({ to }) => to.includes(`${id}@handiwork.test`));
+const prove = ({ id }: SignedIn) =>
+  AccountEntity.patch({ id }).set({ emailVerifiedAt: new Date().toISOString() }).go();
+const ending = (reminder: number) => ({
+  endsAt: "2026-12-01T09:00:00.000Z",
+  reminder,
+  daysLeft: reminder,
+});
+const all = { messages: true, reviews: true, savedSearches: true, premium: true };
+
+async function provenArtisan(): Promise<SignedIn<"artisan">> {
+  const artisan = await makeArtisanActor();
+  await prove(artisan);
+  return artisan;
+}
+
+/** Sends a message. Out: what the queue keeps of it. */
+async function write(from: SignedIn, to: SignedIn) {
+  const { seq } = await Conversation.send(from, to.id, { id: randomUUID(), content: "<b>Call me</b>" });
+  return { userId: to.id, partnerId: from.id, seq };
+}
+
+describe("a message that waits", () => {
+  it("is mailed once a conversation until it is read, whatever is doubled or late", async () => {
+    const [client, artisan] = [await makeClient("<i>Bola</i>"), await provenArtisan()];
+    const first = await write(client, artisan);
+    const second = await write(client, artisan);
+    const outcomes = [];
+    for (const waiting of [first, first, second]) outcomes.push((await mailWaiting(waiting)).outcome);
+    expect(outcomes).toEqual(["sent", "again", "again"]);
+
+    await Conversation.markRead(artisan, client.id, { upTo: 2 });
+    expect(await mailWaiting(second)).toEqual({ outcome: "nothing" });
+    const third = await write(client, artisan);
+    expect((await mailWaiting(third)).outcome).toBe("sent");
+    expect((await mailWaiting(first)).outcome).not.toBe("sent");
+
+    const [mail] = mailsTo(artisan);
+    expect(mailsTo(artisan)).toHaveLength(2);
+    expect(mail?.text).toContain(`https://handiwork.test/messages?contact=${client.id}`);
+    expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toMatch(/Bola|Call me/);
+  });
+
+  it("that was read is looked at again where a later one was not", async () => {
+    const [client, artisan] = [await makeClient(), await provenArtisan()];
+    const first = await write(client, artisan);
+    const second = await write(client, artisan);
+    await Conversation.markRead(artisan, client.id, { upTo: 1 });
+    expect(await mailWaiting(first)).toEqual({ outcome: "nothing", next: second });
+    expect((await mailWaiting(second)).outcome).toBe("sent");
+  });
+
+  it("of somebody who was blocked, or that was never written, is not mailed", async () => {
+    const [client, artisan] = [await makeClient(), await provenArtisan()];
+    const waiting = await write(client, artisan);
+    await Conversation.block(artisan, client.id);
+    expect((await mailWaiting(waiting)).outcome).toBe("nothing");
+    expect((await mailWaiting({ ...waiting, partnerId: randomUUID() })).outcome).toBe("nothing");
+    expect(mailsTo(artisan)).toEqual([]);
+  });
+
+  it("is mailed to a proven address alone, and never to who may not sign in", async () => {
+    const [client, artisan] = [await makeClient(), await makeArtisanActor()];
+    const waiting = await write(client, artisan);
+    expect((await mailWaiting(waiting)).outcome).toBe("nothing");
+    await prove(artisan);
+    await AccountEntity.patch({ id: artisan.id }).set({ disabledAt: "2026-11-21T10:00:00.000Z" }).go();
+    expect((await mailWaiting(waiting)).outcome).toBe("nothing");
+    expect(mailsTo(artisan)).toEqual([]);
+  });
+});
+
+describe("mails of reviews and of premium", () => {
+  it("come once each, and have no word of the other person's", async () => {
+    const [client, artisan] = [await makeClient("Bola"), await provenArtisan()];
+    const { id } = await Review.write(client, artisan.id, { rating: 4, comment: "Splendid" });
+    const which = { artisanId: artisan.id, clientId: client.id, id };
+    expect([await mailAnswer(which), await mailReview(which), await mailReview(which)]).toEqual([
+      "nothing",
+      "sent",
+      "again",
+    ]);
+    await Review.answer(artisan, which, { text: "Gracious" });
+    expect([await mailAnswer(which), await mailAnswer(which)]).toEqual(["sent", "again"]);
+    for (const reminder of [7, 7, 3, 1, 0]) await mailPremium(artisan.id, ending(reminder));
+    expect(mailsTo(artisan).map(({ subject }) => subject)).toEqual([
+      "Your premium has ended",
+      "Your premium ends in 1 day",
+      "Your premium ends in 3 days",
+      "Your premium ends in 7 days",
+      "You have a new review",
+    ]);
+    expect(mailsTo(artisan)[0]?.text).toContain("1 December 2026");
+    expect(mailsTo(client)).toMatchObject([{ subject: "Your review was answered" }]);
+    expect(JSON.stringify([...mailsTo(artisan), ...mailsTo(client)])).not.toMatch(/Bola|Splendid|Gracious/);
+  });
+});
+
+describe("who does not want a kind of mail", () => {
+  it("gets none of it, and all others", async () => {
+    const [client, artisan] = [await makeClient(), await provenArtisan()];
+    expect(await preferences(artisan)).toEqual(all);
+    await changePreferences(artisan, { ...all, messages: false });
+    expect((await mailWaiting(await write(client, artisan))).outcome).toBe("nothing");
+    expect(await mailPremium(artisan.id, ending(7))).toBe("sent");
+    expect(await preferences(artisan)).toEqual({ ...all, messages: false });
+  });
+
+  it("says so by one click in the mail program, or by a link, signed in or not", async () => {
+    const artisan = await provenArtisan();
+    await mailPremium(artisan.id, ending(7));
+    const [mail] = mailsTo(artisan);
+    const token = unsubscribeToken(artisan.id, "premium");
+    expect(mail?.headers).toEqual([
+      { name: "Auto-Submitted", value: "auto-generated" },
+      { name: "List-Unsubscribe", value: `<https://handiwork.test/api/unsubscribe?token=${token}>` },
+      { name: "List-Unsubscribe-Post", value: "List-Unsubscribe=One-Click" },
+    ]);
+    expect(mail?.text).toContain(`\nhttps://handiwork.test/unsubscribe?token=${token}\n`);
+    expect(mail?.html).toContain(`href="https://handiwork.test/unsubscribe?token=${token}"`);
+    for (const _ of ["once", "twice"]) expect(await unsubscribe(token)).toEqual({ kind: "premium" });
+    expect(await preferences(artisan)).toEqual({ ...all, premium: false });
+    expect(await mailPremium(artisan.id, ending(3))).toBe("nothing");
+  });
+});
+
+describe("a token", () => {
+  it("is for one user and one kind: no other can be made of it", async () => {
+    const [one, other] = [randomUUID(), randomUUID()];
+    const tokens = [one, other].flatMap((id) => mailKinds.map((kind) => unsubscribeToken(id, kind)));
+    expect(new Set(tokens).size).toBe(8);
+    const [, , signature = ""] = unsubscribeToken(one, "messages").split(".");
+    const forged = [
+      `${other}.messages.${signature}`,
+      `${one}.reviews.${signature}`,
+      `${one}.messages.${signature.slice(0, -1)}`,
+      `${one}.messages.${signature}.`,
+      `${one}.messages.`,
+      `${one}.everything.${signature}`,
+      `${one.toUpperCase()}.messages.${signature}`,
+      "",
+      "..",
+    ];
+    for (const token of forged)
+      await expect(unsubscribe(token), token).rejects.toMatchObject({ code: "not-found" });
+    expect(await preferences({ type: "client", id: one })).toEqual(all);
+  });
+});

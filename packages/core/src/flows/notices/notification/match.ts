@@ -1,0 +1,25 @@
+import { TooMany } from "../../../platform/errors/index.ts";
+import { matchLimits, spend } from "../../../platform/limit/index.ts";
+import { notify, wasTold, type NotifyOutcome } from "./notify.ts";
+
+/**
+ * Tells the owner of a saved search of an artisan who matches it, once a search and artisan, and only so often a day. In:
+ * trade and place in words of ours, and when the artisan became listed. Safe to repeat.
+ */
+export async function notifyOfMatch(
+  search: { id: string; userId: string; name: string },
+  artisan: { id: string; trade: string; place: string },
+  listedAt: string,
+): Promise<NotifyOutcome> {
+  const name = `match/${search.id}/${artisan.id}`;
+  if (await wasTold(search.userId, name)) return "again";
+  try {
+    await spend(matchLimits(search.userId));
+  } catch (error) {
+    if (error instanceof TooMany) return "limited";
+    throw error;
+  }
+  const { id: artisanId, trade, place } = artisan;
+  const data = { searchName: search.name, artisanId, trade, place };
+  return notify(search.userId, { kind: "saved-search-match", data }, { name, at: listedAt });
+}

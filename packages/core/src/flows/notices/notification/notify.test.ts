@@ -1,0 +1,137 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { useTable } from "../../../../../../tests/setup/table.ts";
+import { AccountEntity } from "../../../model/account/account.entity.ts";
+import { anonymous, type Actor } from "../../../platform/actor/index.ts";
+import { setClock } from "../../../platform/clock/index.ts";
+import { list, markRead, notify, unread, type News } from "./index.ts";
+
+beforeAll(useTable);
+
+let restore = () => {};
+afterEach(() => restore());
+
+const at = "2026-11-21T10:00:00.000Z";
+const approved = { kind: "approved", data: { record: "artisan", startsAvailable: false } } as const;
+async function someone(): Promise<Actor & { id: string }> {
+  const id = randomUUID();
+  await AccountEntity.put({ id, userType: "merchant", email: `${id}@handiwork.test` }).go();
+  return { type: "merchant", id };
+}
+const tell = (userId: string, name: string, news: News = approved) => notify(userId, news, { name, at });
+const numbers = async (actor: Actor, query = {}) => (await list(actor, query)).items.map(({ id }) => id);
+
+describe("a notification", () => {
+  it("is there, with what belongs to its kind, the newest first", async () => {
+    const user = await someone();
+    await tell(user.id, "approved/1");
+    await tell(user.id, "rejected/2", {
+      kind: "rejected",
+      data: { record: "artisan", reason: "No address" },
+    });
+    expect(await list(user, {})).toEqual({
+      items: [
+        { id: 2, at, isRead: false, kind: "rejected", data: { record: "artisan", reason: "No address" } },
+        { id: 1, at, isRead: false, kind: "approved", data: { record: "artisan", startsAvailable: false } },
+      ],
+      nextCursor: null,
+    });
+    expect(await unread(user)).toEqual({ notifications: 2, version: 2 });
+  });
+
+  it("is told once, however often and late its event comes", async () => {
+    const user = await someone();
+    const outcomes = [await tell(user.id, "a"), await tell(user.id, "a")];
+    await markRead(user, { upTo: 1 });
+    outcomes.push(await tell(user.id, "b"), await tell(user.id, "a"), await tell(user.id, "b"));
+    expect(outcomes).toEqual(["told", "again", "told", "again", "again"]);
+    expect(await numbers(user)).toEqual([2, 1]);
+    expect((await unread(user)).notifications).toBe(1);
+  });
+
+  it("is told to nobody whose account is deleted, at that moment or later", async () => {
+    const user = await someone();
+    await AccountEntity.delete({ id: user.id }).go();
+    expect(await tell(user.id, "a")).toBe("nothing");
+    expect(await list(user, {})).toEqual({ items: [], nextCursor: null });
+    expect(await unread(user)).toEqual({ notifications: 0, version: 0 });
+  });
+
+  it("is one of many that are told at the same moment, each doubled: numbers without a gap, the count exact", async () => {
+    const user = await someone();
+    const names = Array.from({ length: 12 }, (_, index) => `event/${index % 6}`);
+    const outcomes = await Promise.all(names.map((name) => tell(user.id, name)));
+    expect(outcomes.filter((outcome) => outcome === "told")).toHaveLength(6);
+    expect(await numbers(user)).toEqual([6, 5, 4, 3, 2, 1]);
+    expect(await unread(user)).toEqual({ notifications: 6, version: 6 });
+  });
+
+  it("that comes late is unread although its event was before what was read", async () => {
+    const user = await someone();
+    await tell(user.id, "newer");
+    await markRead(user, { upTo: 1 });
+    await notify(user.id, approved, { name: "older", at: "2026-11-20T10:00:00.000Z" });
+    expect((await list(user, {})).items.map(({ isRead }) => isRead)).toEqual([false, true]);
+    expect((await unread(user)).notifications).toBe(1);
+  });
+
+  it("is nobody else's", async () => {
+    const [user, stranger] = [await someone(), await someone()];
+    await tell(user.id, "a");
+    expect((await list(stranger, {})).items).toEqual([]);
+    expect(await unread(stranger)).toEqual({ notifications: 0, version: 0 });
+    await expect(list(anonymous, {})).rejects.toMatchObject({ code: "unauthenticated" });
+  });
+
+  it("goes after 180 days, and counts no more when all have gone", async () => {
+    const user = await someone();
+    await tell(user.id, "a");
+    restore = setClock(() => Date.now() + 181 * 24 * 3600 * 1000);
+    expect((await list(user, {})).items).toEqual([]);
+    expect((await unread(user)).notifications).toBe(0);
+  });
+});
+
+describe("the list", () => {
+  it("goes on by pages, each notification once", async () => {
+    const user = await someone();
+    for (const name of ["a", "b", "c"]) await tell(user.id, name);
+    const first = await list(user, { limit: 2 });
+    expect(first.items.map(({ id }) => id)).toEqual([3, 2]);
+    expect(await numbers(user, { limit: 2, cursor: first.nextCursor ?? "" })).toEqual([1]);
+  });
+
+  it("does not open by somebody else's cursor", async () => {
+    const [user, stranger] = [await someone(), await someone()];
+    for (const name of ["a", "b"]) await tell(user.id, name);
+    const { nextCursor } = await list(user, { limit: 1 });
+    await expect(list(stranger, { cursor: nextCursor ?? "" })).rejects.toMatchObject({ code: "invalid" });
+  });
+});
+
+describe("marking as read", () => {
+  it("is up to one, safe to repeat, and never goes back", async () => {
+    const user = await someone();
+    for (const name of ["a", "b", "c"]) await tell(user.id, name);
+    await markRead(user, { upTo: 2 });
+    await markRead(user, { upTo: 2 });
+    await markRead(user, { upTo: 1 });
+    expect((await list(user, {})).items.map(({ isRead }) => isRead)).toEqual([false, true, true]);
+    expect(await unread(user)).toEqual({ notifications: 1, version: 4 });
+  });
+
+  it("takes nothing that is not there", async () => {
+    const user = await someone();
+    await expect(markRead(user, { upTo: 1 })).rejects.toMatchObject({ code: "invalid" });
+    await tell(user.id, "a");
+    await expect(markRead(user, { upTo: 2 })).rejects.toMatchObject({ code: "invalid" });
+    expect((await unread(user)).notifications).toBe(1);
+  });
+
+  it("at the moment when something comes leaves the count exact", async () => {
+    const user = await someone();
+    await tell(user.id, "a");
+    await Promise.all([tell(user.id, "b"), markRead(user, { upTo: 1 }), tell(user.id, "c")]);
+    expect((await unread(user)).notifications).toBe(2);
+  });
+});

@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { AccountEntity } from "../../../model/account/account.entity.ts";
+import { now, nowIso } from "../../../platform/clock/index.ts";
+import { Unavailable } from "../../../platform/errors/index.ts";
+import { transact } from "../../../platform/table/transact.ts";
+import { BellEntity } from "../../../model/notification/bell.entity.ts";
+import { bellOf, keptSeconds } from "./bell.ts";
+import { NotificationEntity } from "../../../model/notification/notification.entity.ts";
+import type { Notification } from "../../../model/notification/schema.ts";
+import { ToldEntity } from "../../../model/notification/told.entity.ts";
+import { together } from "../../../platform/table/index.ts";
+
+const service = together({
+  told: ToldEntity,
+  notification: NotificationEntity,
+  bell: BellEntity,
+  profile: AccountEntity,
+});
+
+/** How often it takes another number because something else happened at the same moment. */
+const tries = 10;
+
+/** The kinds with their data. */
+export type News = {
+  [Kind in Notification["kind"]]: Pick<NotificationOf<Kind>, "kind" | "data">;
+}[Notification["kind"]];
+type NotificationOf<Kind extends Notification["kind"]> = Extract<Notification, { kind: Kind }>;
+
+/** `again`: that was told before; `nothing`: there was nothing to tell; `limited`: there was enough of it on this day. */
+export type NotifyOutcome = "told" | "again" | "nothing" | "limited";
+
+/** What happened, by a name that is the same whenever it is told again (`review/01K...`), and when (ISO 8601). */
+export interface Event {
+  readonly name: string;
+  readonly at: string;
+}
+
+/**
+ * Tells a user something in the app: the notification and the number of unread ones change together, or nothing does. Safe
+ * to repeat, late and in any order: an event is told once, and the number is always that of what came after the last one
+ * read. Out: `again` where it had been told, `nothing` where the account is deleted. Throws Unavailable.
+ */
+export async function notify(
+  userId: string,
+  news: News,
+  { name, at }: Event,
+): Promise<"told" | "again" | "nothing"> {
+  const expiresAt = Math.floor(now() / 1000) + keptSeconds;
+  for (let count = 1; count <= tries; count += 1) {
+    const { last, readUpTo, version } = await bellOf(userId);
+    const id = last + 1;
+    const row = {
+      userId,
+      id,
+      news: JSON.stringify(news),
+      at,
+      unread: id - readUpTo,
+      version: version + 1,
+      expiresAt,
+    };
+    const [isTold, isTaken, isChanged, isGone] = await transact(() =>
+      service.transaction
+        .write(({ told, notification, bell, profile }) => [
+          told.create({ userId, event: name, expiresAt }).commit(),
+          notification.create(row).commit(),
+          bell
+            .upsert({ userId })
+            .set({ last: id, lastAt: nowIso(), version: version + 1 })
+            .where((attributes, { eq, notExists }) =>
+              version === 0 ? notExists(attributes.version) : eq(attributes.version, version),
+            )
+            .commit(),
+          // Nothing comes back of an account that is deleted.
+          profile
+            .check({ id: userId })
+            .where(({ email }, { exists }) => exists(email))
+            .commit(),
+        ])
+        .go(),
+    );
+    if (isTold) return "again";
+    if (isGone) return "nothing";
+    if (!isTaken && !isChanged) return "told";
+    await sleep(Math.random() * 10 * 2 ** Math.min(count, 6));
+  }
+  throw new Unavailable(new Error("The bell changed at each try"));
+}
+
+/** Whether a user was told of an event. */
+export async function wasTold(userId: string, event: string): Promise<boolean> {
+  const { data } = await ToldEntity.get({ userId, event }).go({ consistent: true });
+  return data !== null;
+}

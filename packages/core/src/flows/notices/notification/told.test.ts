@@ -1,0 +1,148 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useTable } from "../../../../../../tests/setup/table.ts";
+import type { SignedIn } from "../../../platform/actor/index.ts";
+import { list as listAudit, record, type AuditKind } from "../../../domain/audit/index.ts";
+import { makeArtisanActor, makeClient } from "../../../domain/conversation/testing.ts";
+import * as Review from "../../../domain/review/index.ts";
+import {
+  list,
+  notifyOfAnswer,
+  notifyOfEnd,
+  notifyOfEnding,
+  notifyOfEntry,
+  notifyOfMatch,
+  notifyOfReview,
+} from "./index.ts";
+
+beforeAll(useTable);
+
+const visit = { address: "192.0.2.1", userAgent: "test" };
+const told = async (actor: SignedIn) => (await list(actor, {})).items;
+
+/** Leaves an entry of the audit. Out: its key, as the stream brings it. */
+async function entryOf(accountId: string, kind: AuditKind, after?: Record<string, string>) {
+  await record({ kind, accountId, actor: { type: "system" }, ...(after ? { after } : {}) });
+  const [entry] = (await listAudit({ accountId }, undefined, 1)).items;
+  return { accountId, id: entry?.id ?? "" };
+}
+
+describe("a review", () => {
+  it("is told to the artisan, and its answer to the client, each once", async () => {
+    const [client, artisan] = [await makeClient("Bola"), await makeArtisanActor()];
+    const { id } = await Review.write(client, artisan.id, { rating: 4, comment: "Came on time." });
+    const which = { artisanId: artisan.id, clientId: client.id, id };
+    expect([await notifyOfReview(which), await notifyOfReview(which)]).toEqual(["told", "again"]);
+    expect(await notifyOfAnswer(which)).toBe("nothing");
+    await Review.answer(artisan, which, { text: "Thank you." });
+    expect([await notifyOfAnswer(which), await notifyOfAnswer(which)]).toEqual(["told", "again"]);
+    expect(await told(artisan)).toMatchObject([
+      { kind: "review", data: { reviewId: id, clientName: "Bola", rating: 4 } },
+    ]);
+    expect(await told(client)).toMatchObject([
+      { kind: "review-answer", data: { artisanId: artisan.id, artisanName: "Ada Obi" } },
+    ]);
+  });
+
+  it("that has gone since is told to nobody", async () => {
+    const [client, artisan] = [await makeClient(), await makeArtisanActor()];
+    const { id } = await Review.write(client, artisan.id, { rating: 4, comment: "Came on time." });
+    await Review.remove(client, { artisanId: artisan.id, id }, visit);
+    expect(await notifyOfReview({ artisanId: artisan.id, clientId: client.id, id })).toBe("nothing");
+    expect(await told(artisan)).toEqual([]);
+  });
+});
+
+describe("an entry of the audit", () => {
+  it("tells who was approved, rejected or suspended, as what, and with the reason where there is one", async () => {
+    const artisan = await makeArtisanActor();
+    const keys = [
+      await entryOf(artisan.id, "rejected", { reason: "No address" }),
+      await entryOf(artisan.id, "rejected"),
+      await entryOf(artisan.id, "approved", { isOnline: "true" }),
+      await entryOf(artisan.id, "approved"),
+      await entryOf(artisan.id, "suspended", { userType: "merchant", reason: "Complaints" }),
+    ];
+    for (const key of [...keys, ...keys.toReversed()]) await notifyOfEntry(key);
+    expect(await told(artisan)).toMatchObject([
+      { kind: "suspended", data: { record: "merchant", reason: "Complaints" } },
+      { kind: "approved", data: { record: "artisan", startsAvailable: false } },
+      { kind: "approved", data: { record: "artisan", startsAvailable: true } },
+      { kind: "rejected", data: { record: "artisan", reason: null } },
+      { kind: "rejected", data: { record: "artisan", reason: "No address" } },
+    ]);
+  });
+
+  it("tells an artisan of premium that an admin has given or ended, each once", async () => {
+    const artisan = await makeArtisanActor();
+    const until = "2027-01-01T00:00:00.000Z";
+    const keys = [
+      await entryOf(artisan.id, "premium-granted", { premiumExpiresAt: until, days: "30", reason: "A gift" }),
+      await entryOf(artisan.id, "premium-ended", { premiumExpiresAt: until, reason: "Complaints" }),
+    ];
+    for (const key of [...keys, ...keys]) await notifyOfEntry(key);
+    expect(await told(artisan)).toMatchObject([
+      { kind: "premium-ended", data: { reason: "Complaints" } },
+      { kind: "premium-started", data: { until, planName: null, reference: null } },
+    ]);
+  });
+
+  it("tells who reported something that it was looked into, not who was reported", async () => {
+    const [client, artisan] = [await makeClient(), await makeArtisanActor()];
+    const after = { reporterId: client.id, subject: `profile/${artisan.id}`, note: "Nothing found" };
+    const key = await entryOf(artisan.id, "report-resolved", after);
+    expect([await notifyOfEntry(key), await notifyOfEntry(key)]).toEqual(["told", "again"]);
+    expect(await told(client)).toMatchObject([{ kind: "report-resolved", data: { subject: "profile" } }]);
+    expect(JSON.stringify(await told(client))).not.toContain("Nothing found");
+    expect(await told(artisan)).toEqual([]);
+  });
+
+  it("tells nobody of anything else", async () => {
+    const client = await makeClient();
+    expect(await notifyOfEntry(await entryOf(client.id, "password-changed"))).toBe("nothing");
+    expect(await notifyOfEntry({ accountId: client.id, id: "gone" })).toBe("nothing");
+    expect(await told(client)).toEqual([]);
+  });
+});
+
+describe("premium", () => {
+  it("that ends is told seven, three and one day before, and when it has ended: each once", async () => {
+    const artisan = await makeArtisanActor();
+    const endsAt = "2026-12-01T00:00:00.000Z";
+    for (const daysLeft of [7, 3, 1, 1] as const)
+      await notifyOfEnding(artisan.id, {
+        endsAt,
+        reminder: daysLeft,
+        daysLeft,
+        at: "2026-11-24T00:00:00.000Z",
+      });
+    expect([await notifyOfEnd(artisan.id, endsAt), await notifyOfEnd(artisan.id, endsAt)]).toEqual([
+      "told",
+      "again",
+    ]);
+    expect((await told(artisan)).map(({ kind, data }) => [kind, data])).toEqual([
+      ["premium-ended", { endedAt: endsAt, reason: null }],
+      ["premium-ending", { daysLeft: 1, endsAt }],
+      ["premium-ending", { daysLeft: 3, endsAt }],
+      ["premium-ending", { daysLeft: 7, endsAt }],
+    ]);
+  });
+});
+
+describe("a match of a saved search", () => {
+  it("is told once a search and artisan, and twenty a day at most", async () => {
+    const client = await makeClient();
+    const search = { id: "01J", userId: client.id, name: "Plumbers" };
+    const match = (id: string) =>
+      notifyOfMatch(search, { id, trade: "Plumber", place: "Lagos" }, "2026-11-21T10:00:00.000Z");
+    const ids = Array.from({ length: 21 }, () => randomUUID());
+    const outcomes = [];
+    for (const id of ids) outcomes.push(await match(id));
+    expect(outcomes).toEqual([...Array.from({ length: 20 }, () => "told"), "limited"]);
+    expect(await match(ids[0] ?? "")).toBe("again");
+    expect((await told(client))[0]).toMatchObject({
+      kind: "saved-search-match",
+      data: { searchName: "Plumbers", artisanId: ids[19], trade: "Plumber", place: "Lagos" },
+    });
+  });
+});

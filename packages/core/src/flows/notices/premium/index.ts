@@ -1,0 +1,116 @@
+import type { EntityItem } from "electrodb";
+import { ArtisanEntity } from "../../../model/artisan/artisan.entity.ts";
+import { now } from "../../../platform/clock/index.ts";
+import { mailPremium } from "../mail/premium.ts";
+import type { WantedOutcome } from "../mail/wanted.ts";
+import { notifyOfEnd, notifyOfEnding } from "../notification/premium.ts";
+import { isConditionFailure } from "../../../platform/table/conditions.ts";
+import { day, endOf, nextStep } from "../../../domain/subscription/ledger.ts";
+import { steps, type Step } from "../../../model/subscription/steps.ts";
+import { SubscriptionEntity } from "../../../model/subscription/subscription.entity.ts";
+
+/** How many subscriptions are read at once, and how many of them are told of side by side. */
+const [pageSize, sideBySide] = [100, 5];
+
+/** How long a run may be at one subscription, in milliseconds: longer than the function runs. */
+const claimedFor = 600_000;
+
+/** Something that an artisan was told: at how many days before the end it was due (0: the end), and what became of the mail. */
+export interface Told {
+  readonly artisanId: string;
+  readonly reminder: Step;
+  readonly outcome: WantedOutcome;
+}
+
+/** What a run came to: what was told, and whom nothing could be told, each with the error. */
+export interface ToldOf {
+  readonly told: readonly Told[];
+  readonly failures: readonly { readonly artisanId: string; readonly error: unknown }[];
+}
+
+/**
+ * Tells all whose premium ends in seven, three or one days, or has ended, in the app and by mail; from the end on, the
+ * subscription is expired. Premium itself ends by the clock, whenever this runs. What fails for one artisan keeps nobody else, and is
+ * tried again by the next run. Safe to repeat, to overlap and to come late: each reminder goes once an end.
+ *
+ * @param goOn whether there is time for more
+ */
+export async function tellDue(goOn: () => boolean): Promise<ToldOf> {
+  const told: Told[] = [];
+  const failures: ToldOf["failures"][number][] = [];
+  let cursor: string | null = null;
+  do {
+    const page = await waiting(cursor);
+    for (let first = 0; first < page.ids.length && goOn(); first += sideBySide) {
+      const group = page.ids.slice(first, first + sideBySide);
+      const outcomes = await Promise.allSettled(group.map(tell));
+      outcomes.forEach((outcome, index) => {
+        if (outcome.status === "rejected")
+          failures.push({ artisanId: group[index] ?? "", error: outcome.reason });
+        else if (outcome.value) told.push(outcome.value);
+      });
+    }
+    cursor = page.cursor;
+  } while (cursor !== null && goOn());
+  return { told, failures };
+}
+
+/** A page of those of whom something is due, what has waited longest first. */
+async function waiting(from: string | null): Promise<{ ids: string[]; cursor: string | null }> {
+  const nextAt = iso(now() + 1);
+  const page = await SubscriptionEntity.query.due({}).lt({ nextAt }).go({ cursor: from, limit: pageSize });
+  return { ids: page.data.map(({ id }) => id), cursor: page.cursor };
+}
+
+/**
+ * Tells an artisan what is due of the subscription as it is now, the most urgent alone where several are, and notes what comes
+ * next. Out: what was told; null where nothing was due, another run is at it, or nobody is there. Throws what the notification or
+ * the mail does: then all of it is due again in ten minutes.
+ */
+export async function tell(artisanId: string): Promise<Told | null> {
+  const [{ data: row }, { data: artisan }] = await Promise.all([
+    SubscriptionEntity.get({ id: artisanId }).go({ consistent: true }),
+    ArtisanEntity.get({ id: artisanId }).go({ consistent: true, attributes: ["id"] }),
+  ]);
+  const moment = now();
+  const end = endOf(row?.periods ?? []);
+  if (!row?.nextAt || end === undefined || Date.parse(row.nextAt) > moment) return null;
+  // Of two runs at once one tells it; where that one breaks off, a later one does.
+  const claimed = { ...row, nextAt: iso(moment + claimedFor), version: row.version + 1 };
+  if (!(await replace(row.version, claimed))) return null;
+  const due = steps.findLast((step) => end - step * day <= moment);
+  // Who has no record (any more) is no artisan to be told.
+  const outcome = due !== undefined && artisan ? await say(artisanId, due, end, moment) : null;
+  const { step: _step, ...kept } = claimed;
+  const coming = nextStep(end, moment);
+  const next = coming && coming.at > moment ? { nextAt: iso(coming.at), step: coming.step } : { nextAt: "" };
+  const status = kept.status === "active" && end <= moment ? "expired" : kept.status;
+  // Renewed or ended meanwhile: what comes next is noted already.
+  await replace(claimed.version, { ...kept, ...next, status, version: claimed.version + 1 });
+  return due === undefined || outcome === null ? null : { artisanId, reminder: due, outcome };
+}
+
+/** Writes the row if it still has the version that was read. Out: whether it was written. */
+async function replace(was: number, row: EntityItem<typeof SubscriptionEntity>): Promise<boolean> {
+  try {
+    await SubscriptionEntity.put(row)
+      .where(({ version }, { eq }) => eq(version, was))
+      .go();
+    return true;
+  } catch (error) {
+    if (isConditionFailure(error)) return false;
+    throw error;
+  }
+}
+
+async function say(artisanId: string, step: Step, end: number, moment: number): Promise<WantedOutcome> {
+  const endsAt = iso(end);
+  const daysLeft = Math.max(0, Math.ceil((end - moment) / day));
+  if (step === 0) await notifyOfEnd(artisanId, endsAt);
+  else await notifyOfEnding(artisanId, { endsAt, reminder: step, daysLeft, at: iso(moment) });
+  return mailPremium(artisanId, { endsAt, reminder: step, daysLeft });
+}
+
+function iso(moment: number): string {
+  return new Date(moment).toISOString();
+}

@@ -1,0 +1,203 @@
+import { SESv2Client } from "@aws-sdk/client-sesv2";
+import { randomUUID } from "node:crypto";
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { identity, useIdentity } from "../../../../../../tests/setup/identity.ts";
+import { useTable } from "../../../../../../tests/setup/table.ts";
+import { ArtisanEntity } from "../../../model/artisan/artisan.entity.ts";
+import { answerFor } from "../../../platform/aws/testing.ts";
+import { setClock } from "../../../platform/clock/index.ts";
+import { list } from "../notification/index.ts";
+import { intercept } from "../../../domain/review/testing.ts";
+import { makeArtisan } from "../../../testing/index.ts";
+import { day } from "../../../domain/subscription/ledger.ts";
+import { SubscriptionEntity } from "../../../model/subscription/subscription.entity.ts";
+import { tellDue, type ToldOf } from "./index.ts";
+import { changePremium } from "../../../domain/subscription/testing.ts";
+
+vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));
+
+beforeAll(useTable);
+beforeAll(useIdentity);
+
+const zero = Date.parse("2026-11-22T09:00:00.000Z");
+let present = zero;
+beforeAll(() => setClock(() => present));
+afterEach(async () => {
+  vi.restoreAllMocks();
+  // What a test leaves is not due in the next one.
+  const { data } = await SubscriptionEntity.query.due({}).go({ pages: "all" });
+  for (const { id } of data) await SubscriptionEntity.delete({ id }).go();
+});
+
+const at = (days: number) => new Date(zero + days * day).toISOString();
+const go = (days: number) => void (present = zero + days * day);
+
+/** An artisan with a proven address whose premium ends 30 days after the beginning. */
+async function subscriber(): Promise<string> {
+  go(0);
+  const id = await makeArtisan({}, { emailVerifiedAt: at(-1) });
+  await changePremium(id, { kind: "extend", source: "payment:1", days: 30 });
+  return id;
+}
+
+/** Runs the clock. Out: who was told at which reminder. */
+async function run(): Promise<ToldOf["told"]> {
+  const { told, failures } = await tellDue(() => true);
+  expect(failures).toEqual([]);
+  return told;
+}
+
+/** What somebody was told in the app, the oldest first: days left, 0 for the end. */
+async function notices(id: string): Promise<number[]> {
+  const { items } = await list({ type: "artisan", id }, {});
+  return items.toReversed().map((item) => (item.kind === "premium-ending" ? item.data.daysLeft : 0));
+}
+
+/** How many are in the queue of those who are to be told something. */
+const left = async () => (await SubscriptionEntity.query.due({}).go({ pages: "all" })).data.length;
+
+const mails = (id: string): string[] =>
+  identity
+    .mails()
+    .filter(({ to }) => to.includes(`${id}@handiwork.test`))
+    .map(({ subject }) => subject)
+    .toReversed();
+
+const all = [
+  "Your premium ends in 7 days",
+  "Your premium ends in 3 days",
+  "Your premium ends in 1 day",
+  "Your premium has ended",
+];
+
+describe("the premium clock", () => {
+  it("tells at seven, three and one days and at the end, in the app and by mail", async () => {
+    const id = await subscriber();
+    const outcomes = [];
+    for (const days of [22.99, 23, 23.1, 26.99, 27, 29, 29.99, 30, 31, 60]) {
+      go(days);
+      outcomes.push((await run()).map(({ reminder }) => reminder));
+    }
+    expect(outcomes).toEqual([[], [7], [], [], [3], [1], [], [0], [], []]);
+    expect(await notices(id)).toEqual([7, 3, 1, 0]);
+    expect(mails(id)).toEqual(all);
+    const { data } = await SubscriptionEntity.get({ id }).go();
+    expect(data).toMatchObject({ status: "expired", nextAt: "" });
+  });
+
+  it("after days without it tells the most urgent alone, with the days that are really left", async () => {
+    const [first, second, third] = [await subscriber(), await subscriber(), await subscriber()];
+    // 4.5 days are left: the seven days' reminder is late, the next is not due yet.
+    go(25.5);
+    await run();
+    expect([await notices(first), mails(first)]).toEqual([[5], ["Your premium ends in 5 days"]]);
+    // 0.4 days: two were missed, one is told.
+    go(29.6);
+    await run();
+    expect(await notices(second)).toEqual([5, 1]);
+    // The end was missed, too.
+    await changePremium(third, { kind: "extend", source: "payment:2", days: 30 });
+    go(99);
+    await run();
+    expect(await notices(third)).toEqual([5, 1, 0]);
+    expect(mails(third).at(-1)).toBe("Your premium has ended");
+  });
+
+  it("doubled, at the same time, late and with a clock that goes back, tells each once", async () => {
+    const id = await subscriber();
+    for (const days of [23, 22, 23.5, 27, 26, 29.5, 29, 30, 29.9, 30.1]) {
+      go(days);
+      await Promise.all([run(), run(), run()]);
+      await run();
+    }
+    expect(await notices(id)).toEqual([7, 3, 1, 0]);
+    expect(mails(id)).toEqual(all);
+  });
+
+  it("begins anew with each new end, and says nothing of an end that was moved in time", async () => {
+    const id = await subscriber();
+    go(23);
+    await run();
+    go(25);
+    await changePremium(id, { kind: "extend", source: "payment:2", days: 30 });
+    for (const days of [27, 29, 30, 52.9]) {
+      go(days);
+      expect(await run()).toEqual([]);
+    }
+    go(53);
+    expect(await run()).toMatchObject([{ artisanId: id, reminder: 7 }]);
+    // What was paid first is given back: the end is sooner, and is another one.
+    await changePremium(id, { kind: "extend", source: "payment:3", days: 90 });
+    await changePremium(id, { kind: "withdraw", source: "payment:3" });
+    go(57);
+    await run();
+    expect(await notices(id)).toEqual([7, 7, 3]);
+  });
+
+  it("tells those whom it can where a mail fails, and the others the next time, each once", async () => {
+    const [unlucky, lucky] = [await subscriber(), await subscriber()];
+    let isAway = true;
+    answerFor(SESv2Client, ({ input }, pass) => {
+      if (isAway && JSON.stringify(input).includes(unlucky)) throw new Error("SES is away");
+      return pass();
+    });
+    go(23);
+    const { told, failures } = await tellDue(() => true);
+    expect(told).toMatchObject([{ artisanId: lucky, outcome: "sent" }]);
+    expect(failures).toMatchObject([{ artisanId: unlucky, error: { message: "SES is away" } }]);
+    isAway = false;
+    present += 3_600_000;
+    expect(await run()).toMatchObject([{ artisanId: unlucky, reminder: 7, outcome: "sent" }]);
+    for (const id of [unlucky, lucky]) expect([await notices(id), mails(id)]).toEqual([[7], [all[0]]]);
+  });
+
+  it("says nothing to who renews in the very moment in which it looks", async () => {
+    const id = await subscriber();
+    go(30);
+    let isDone = false;
+    intercept(async (command, send) => {
+      if (command instanceof PutCommand && !isDone) {
+        isDone = true;
+        await changePremium(id, { kind: "extend", source: "payment:2", days: 30 });
+      }
+      return send(command);
+    });
+    expect(await run()).toEqual([]);
+    vi.restoreAllMocks();
+    expect(await notices(id)).toEqual([]);
+    const { data } = await SubscriptionEntity.get({ id }).go();
+    expect(data).toMatchObject({ status: "active", nextAt: at(53), step: 7 });
+  });
+
+  it("mails nobody who does not want it or has proven no address, and tells nobody without a record", async () => {
+    const [unproven, gone] = [await makeArtisan(), await subscriber()];
+    go(0);
+    await changePremium(unproven, { kind: "extend", source: "payment:1", days: 30 });
+    await ArtisanEntity.delete({ id: gone }).go();
+    go(30);
+    expect(await run()).toEqual([{ artisanId: unproven, reminder: 0, outcome: "nothing" }]);
+    expect([await notices(unproven), mails(unproven)]).toEqual([[0], []]);
+    expect([await notices(gone), mails(gone)]).toEqual([[], []]);
+    expect((await SubscriptionEntity.get({ id: gone }).go()).data).toMatchObject({ nextAt: "" });
+  });
+
+  it("goes through all who are due, page by page, as long as there is time", async () => {
+    const periods = [{ source: "grant:1", from: at(0), until: at(30) }];
+    const rows = Array.from({ length: 130 }, (_, index) => ({
+      id: randomUUID(),
+      periods,
+      status: "active" as const,
+      version: 1,
+      nextAt: new Date(zero + 30 * day - index).toISOString(),
+      step: 0,
+    }));
+    await SubscriptionEntity.put(rows).go();
+    go(31);
+    let groups = 0;
+    await tellDue(() => (groups += 1) <= 4);
+    expect(await left()).toBe(110);
+    await tellDue(() => true);
+    expect(await left()).toBe(0);
+  });
+});

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { identity, useIdentity } from "../../../../../../tests/setup/identity.ts";
+import { useTable } from "../../../../../../tests/setup/table.ts";
+import { setClock } from "../../../platform/clock/index.ts";
+import { dayInWords } from "../mail/days.ts";
+import { makeArtisan } from "../../../testing/index.ts";
+import type { PremiumChange } from "../../../domain/subscription/change.ts";
+import { day, endOf, extend, nextStep, type Period } from "../../../domain/subscription/ledger.ts";
+import { isPremiumAt } from "../../../model/subscription/premium.ts";
+import { SubscriptionEntity } from "../../../model/subscription/subscription.entity.ts";
+import { tellDue } from "./index.ts";
+import { changePremium } from "../../../domain/subscription/testing.ts";
+
+vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));
+
+beforeAll(useTable);
+beforeAll(useIdentity);
+
+const hour = 3_600_000;
+const [begins, ends] = [Date.parse("2027-06-01T00:00:00.000Z"), Date.parse("2029-06-01T00:00:00.000Z")];
+let present = begins;
+let restore = (): void => undefined;
+beforeAll(() => {
+  restore = setClock(() => present);
+});
+afterAll(() => restore());
+
+interface Deed {
+  readonly at: number;
+  readonly change: PremiumChange;
+}
+
+const ms = (moment: string) => Date.parse(moment);
+const pays = (at: number, number: number, days: number): Deed => ({
+  at,
+  change: { kind: "extend", source: `payment:${number}`, days },
+});
+
+/** Payments one after the other, each so long (milliseconds) after the end of the one before, or before it. */
+function renewing(first: number, days: number, pause: (number: number) => number): Deed[] {
+  const deeds: Deed[] = [];
+  for (let [at, end, number] = [first, first, 1]; at < ends; number += 1) {
+    deeds.push(pays(at, number, days));
+    end = Math.max(at, end) + days * day;
+    at = end + pause(number);
+  }
+  return deeds;
+}
+
+/** What artisans do in the two years. */
+const lives: Readonly<Record<string, readonly Deed[]>> = {
+  "renews every month at an odd moment": renewing(
+    begins + 1,
+    30,
+    (number) => -(((number * 37) % 160) * hour + 1_033_123),
+  ),
+  "renews every season, days too late": renewing(
+    ms("2027-06-03T17:31:07.009Z"),
+    90,
+    () => 5 * day + 3 * hour,
+  ),
+  "pays by the year, just before midnight in Lagos, hardly reminded": renewing(
+    ms("2027-06-14T22:59:59.999Z"),
+    365,
+    () => -7 * day + 2 * hour,
+  ),
+  "ends as the year does in Lagos, and pays in that very moment": [
+    pays(ms("2027-12-31T23:00:00.000Z") - 60 * day, 1, 60),
+    pays(ms("2027-12-31T23:00:00.000Z"), 2, 90),
+  ],
+  "ends as the year does in London": [pays(ms("2029-01-01T00:00:00.000Z") - 365 * day, 1, 365)],
+  "ends on the leap day, and pays again on it, which is March in Lagos": [
+    pays(ms("2028-02-29T12:30:00.000Z") - 30 * day, 1, 30),
+    pays(ms("2028-02-29T23:30:00.000Z"), 2, 365),
+  ],
+  "is paid back what runs, while another payment waits behind": [
+    pays(begins + 5 * hour, 1, 30),
+    pays(begins + 25 * day, 2, 90),
+    { at: begins + 27 * day + 7, change: { kind: "withdraw", source: "payment:1" } },
+  ],
+  "is ended by an admin, and pays three days later": [
+    pays(begins + day, 1, 90),
+    { at: begins + 40 * day + 59, change: { kind: "end" } },
+    pays(begins + 43 * day, 2, 30),
+  ],
+};
+
+/** What one life came to: which end there was from when on, in how many hours premium ran, and how many days were paid for. */
+interface Account {
+  readonly id: string;
+  readonly ends: { readonly since: number; readonly end: number; readonly isTold: boolean }[];
+  hours: number;
+}
+
+/** When the schedule tells of it, as it runs at every full hour. */
+const tick = (moment: number): number => Math.ceil(moment / hour) * hour;
+
+/** What is to be told of all of these ends, by the rule: of each that still stands by then, at 7, 3 and 1 days and when it comes. */
+function expected({ ends: spans }: Account): [number, number][] {
+  return spans.flatMap(({ since, end, isTold }, index) =>
+    [7, 3, 1, 0].flatMap((reminder): [number, number][] => {
+      const at = tick(end - reminder * day);
+      const isReplaced = (spans[index + 1]?.since ?? Infinity) <= at;
+      return !isTold || end - reminder * day <= since || isReplaced || at > ends ? [] : [[at, reminder]];
+    }),
+  );
+}
+
+it("over two years, hour by hour, each end is told of once at 7, 3 and 1 days, and premium runs as long as was paid", async () => {
+  const accounts = new Map<string, Account>();
+  for (const name of Object.keys(lives))
+    accounts.set(name, {
+      id: await makeArtisan({}, { emailVerifiedAt: "2027-01-01T00:00:00.000Z" }),
+      ends: [],
+      hours: 0,
+    });
+  const told = new Map<string, [number, number][]>();
+  const waiting = new Map<string, number>();
+  const look = async (id: string) => {
+    const { data } = await SubscriptionEntity.get({ id }).go({ consistent: true });
+    waiting.set(id, data?.nextAt ? Date.parse(data.nextAt) : Infinity);
+  };
+  const todo = Object.entries(lives).flatMap(([name, deeds]) => deeds.map((deed) => ({ name, ...deed })));
+  todo.sort((a, b) => a.at - b.at);
+  for (let full = begins; full <= ends; full += hour) {
+    while (todo[0] && todo[0].at <= full) {
+      const { name, at, change } = todo.shift()!;
+      const account = accounts.get(name)!;
+      present = at;
+      const planned = await changePremium(account.id, change);
+      const end = Date.parse(planned?.expiresAt ?? "");
+      account.ends.push({ since: at, end, isTold: end > at });
+      await look(account.id);
+    }
+    present = full;
+    for (const account of accounts.values()) {
+      const end = account.ends.at(-1)?.end;
+      if (end !== undefined && isPremiumAt(new Date(end).toISOString(), full)) account.hours += 1;
+    }
+    // In the hours between, when nothing is due, once a week is enough.
+    if (full % (7 * day) !== 0 && ![...waiting.values()].some((at) => at <= full)) continue;
+    const run = await tellDue(() => true);
+    expect(run.failures).toEqual([]);
+    for (const { artisanId, reminder, outcome } of run.told) {
+      expect(outcome).toBe("sent");
+      told.set(artisanId, [...(told.get(artisanId) ?? []), [full, reminder]]);
+      await look(artisanId);
+    }
+  }
+
+  for (const [name, account] of accounts) {
+    expect(told.get(account.id) ?? [], name).toEqual(expected(account));
+    const mails = identity.mails().filter(({ to }) => to.includes(`${account.id}@handiwork.test`));
+    expect(mails, name).toHaveLength(expected(account).length);
+    // Full hours in each unbroken run of premium: the days that were paid, but for its two broken hours.
+    const paid = paidHours(lives[name] ?? []);
+    expect(Math.abs(account.hours - paid), name).toBeLessThanOrEqual((lives[name] ?? []).length);
+  }
+}, 120_000);
+
+/** For how many hours premium was paid up to the end of the walk, reckoned from what happened alone. */
+function paidHours(deeds: readonly Deed[]): number {
+  let [sum, end] = [0, 0];
+  const until = new Map<string, number>();
+  for (const { at, change } of deeds) {
+    if (change.kind === "extend") {
+      sum += change.days * day;
+      end = Math.max(at, end) + change.days * day;
+      until.set(change.source, end);
+    } else {
+      const taken = (change.kind === "end" ? end : (until.get(change.source) ?? at)) - at;
+      [sum, end] = [sum - taken, end - taken];
+    }
+  }
+  return (sum - Math.max(0, end - ends)) / hour;
+}
+
+it("wherever the server's clock thinks it is, also where it is put forward or back, a day is 24 hours", () => {
+  const zone = process.env["TZ"];
+  const zones = [
+    "UTC",
+    "Africa/Lagos",
+    "America/New_York",
+    "Europe/London",
+    "Australia/Lord_Howe",
+    "Pacific/Kiritimati",
+  ];
+  try {
+    const tales = zones.map((name) => {
+      process.env["TZ"] = name;
+      return { offset: new Date("2027-07-01T12:00:00.000Z").getTimezoneOffset(), tale: tale() };
+    });
+    expect(new Set(tales.map(({ offset }) => offset)).size).toBeGreaterThan(4);
+    for (const told of tales) expect(told.tale).toEqual(tales[0]?.tale);
+  } finally {
+    if (zone === undefined) delete process.env["TZ"];
+    else process.env["TZ"] = zone;
+  }
+});
+
+/** What would be told of forty payments. */
+function tale(): unknown[] {
+  let periods: Period[] = [];
+  const lines: unknown[] = [];
+  for (let number = 0, at = ms("2027-03-13T01:59:59.999Z"); number < 40; number += 1) {
+    periods = extend(periods, { source: `payment:${number}`, days: 30 }, at);
+    const end = endOf(periods) ?? 0;
+    lines.push(periods.at(-1), nextStep(end, at), dayInWords(new Date(end).toISOString()));
+    at = end - (number % 7) * day - number * hour;
+  }
+  return lines;
+}

@@ -1,0 +1,8 @@
+export { pushMessage } from "./message.ts";
+export {
+  PushEndpointForm,
+  PushKey,
+  PushSubscriptionForm,
+  type PushPayload,
+} from "../../../model/push/schema.ts";
+export { pushKey, subscribe, unsubscribe } from "./subscribe.ts";

@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import { ApiGatewayManagementApiClient } from "@aws-sdk/client-apigatewaymanagementapi";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { useTable } from "../../../../../../tests/setup/table.ts";
+import type { SignedIn } from "../../../platform/actor/index.ts";
+import { answerFor } from "../../../platform/aws/testing.ts";
+import * as Conversation from "../../../domain/conversation/index.ts";
+import { makeArtisanActor, makeClient } from "../../../domain/conversation/testing.ts";
+import { issueTicket, open, receive, type Frame } from "./index.ts";
+
+vi.hoisted(() => (process.env["WEBSOCKET_MANAGEMENT_ENDPOINT"] = "https://live.handiwork.test/ws"));
+
+beforeAll(useTable);
+afterEach(() => void vi.restoreAllMocks());
+
+let pushed: [connectionId: string, frame: Frame][];
+beforeEach(() => {
+  pushed = [];
+  answerFor(ApiGatewayManagementApiClient, ({ input: { ConnectionId, Data } }) => {
+    pushed.push([String(ConnectionId), JSON.parse(String(Data)) as Frame]);
+    return {};
+  });
+});
+
+async function connect(actor: SignedIn): Promise<string> {
+  const connectionId = `${randomUUID().slice(0, 12)}=`;
+  await open((await issueTicket(actor)).ticket, connectionId);
+  return connectionId;
+}
+
+/** A client and an artisan who have exchanged a message, with a page each. */
+async function talking() {
+  const [client, artisan] = [await makeClient(), await makeArtisanActor()];
+  await Conversation.send(client, artisan.id, { id: randomUUID(), content: "Hello" });
+  return { client, artisan, clientPage: await connect(client), artisanPage: await connect(artisan) };
+}
+
+const say = (page: string, frame: object) => receive(page, JSON.stringify({ v: 1, ...frame }));
+
+describe("a page says", () => {
+  it("ping, and is answered alone", async () => {
+    const { clientPage } = await talking();
+    await say(clientPage, { type: "ping" });
+    expect(pushed).toEqual([[clientPage, { v: 1, type: "pong" }]]);
+  });
+
+  it("that its user is typing, which the partner's pages hear", async () => {
+    const { artisan, artisanPage, client, clientPage } = await talking();
+    await say(artisanPage, { type: "typing", partnerId: client.id });
+    expect(pushed).toEqual([[clientPage, { v: 1, type: "typing", partnerId: artisan.id }]]);
+  });
+
+  it("that a message has arrived, once and never backwards", async () => {
+    const { artisan, artisanPage, client } = await talking();
+    await Conversation.send(client, artisan.id, { id: randomUUID(), content: "Hello again" });
+    const theirs = async () => (await Conversation.open(client, artisan.id)).theirs;
+    await say(artisanPage, { type: "received", partnerId: client.id, upTo: 2 });
+    await say(artisanPage, { type: "received", partnerId: client.id, upTo: 1 });
+    await say(artisanPage, { type: "received", partnerId: client.id, upTo: 99 });
+    expect(await theirs()).toEqual({ delivered: 2, read: 0 });
+  });
+});
+
+describe("nothing happens", () => {
+  it("to people whom one has not exchanged messages with, or who are blocked", async () => {
+    const { artisan, artisanPage, client, clientPage } = await talking();
+    const stranger = await makeClient();
+    await say(await connect(stranger), { type: "typing", partnerId: artisan.id });
+    await say(clientPage, { type: "received", partnerId: stranger.id, upTo: 1 });
+    await Conversation.block(client, artisan.id);
+    await say(artisanPage, { type: "typing", partnerId: client.id });
+    expect(pushed).toEqual([]);
+  });
+
+  it.each([
+    ["nothing", ""],
+    ["broken JSON", '{"v":1,"type":"pi'],
+    ["an unknown type", '{"v":1,"type":"shout"}'],
+    ["another version", '{"v":2,"type":"ping"}'],
+    ["a list", "[]"],
+    ["a number that is none", '{"v":1,"type":"received","partnerId":"x","upTo":-1}'],
+    ["very much", `{"v":1,"type":"ping","more":"${"x".repeat(120_000)}`],
+  ])("for a frame of %s", async (_, text) => {
+    const { clientPage } = await talking();
+    await receive(clientPage, text);
+    expect(pushed).toEqual([]);
+  });
+
+  it("for a connection that is not open", async () => {
+    const { artisan } = await talking();
+    await say("gone=", { type: "typing", partnerId: artisan.id });
+    expect(pushed).toEqual([]);
+  });
+});

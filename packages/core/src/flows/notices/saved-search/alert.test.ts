@@ -1,0 +1,301 @@
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { identity, useIdentity } from "../../../../../../tests/setup/identity.ts";
+import { useTable } from "../../../../../../tests/setup/table.ts";
+import { AccountEntity } from "../../../model/account/account.entity.ts";
+import type { SignedIn } from "../../../platform/actor/index.ts";
+import { ArtisanEntity } from "../../../model/artisan/artisan.entity.ts";
+import { now, nowIso, setClock } from "../../../platform/clock/index.ts";
+import { nextMailFails } from "../mail/testing.ts";
+import * as Notification from "../notification/index.ts";
+import { documentClient, tableName } from "../../../platform/table/index.ts";
+import { makeArtisan } from "../../../testing/index.ts";
+import { change, remove, save, type NewSavedSearch } from "../../../domain/saved-search/index.ts";
+import { beginAlerts, takeStep } from "./index.ts";
+import { AlertRunEntity } from "../../../model/saved-search/run.entity.ts";
+import { SavedSearchEntity } from "../../../model/saved-search/saved-search.entity.ts";
+
+vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));
+
+beforeAll(useTable);
+beforeAll(useIdentity);
+
+let restore = () => {};
+let moment = Date.now();
+beforeEach(() => {
+  restore = setClock(() => (moment += 1));
+});
+afterEach(() => {
+  restore();
+  vi.restoreAllMocks();
+});
+
+/** A trade that no other test's searches ask for. */
+const newTrade = () => `trade ${randomUUID()}`;
+
+async function newUser(profile: object = {}): Promise<SignedIn & { email: string }> {
+  const id = randomUUID();
+  const email = `${id}@handiwork.test`;
+  await AccountEntity.put({
+    id,
+    userType: "client",
+    email,
+    emailVerifiedAt: "2026-01-01T00:00:00Z",
+    ...profile,
+  }).go();
+  return { type: "client", id, email };
+}
+
+/** Somebody who wants mail about a search. */
+async function waiting(search: Partial<NewSavedSearch>, profile: object = {}) {
+  const user = await newUser(profile);
+  return { ...user, search: await save(user, { name: "My search", isAlert: true, ...search }) };
+}
+
+const mailsTo = ({ email }: { email: string }) => identity.mails().filter(({ to }) => to.includes(email));
+
+const runOf = async (artisanId: string, listedAt: string) =>
+  (await AlertRunEntity.get({ artisanId, listedAt }).go({ consistent: true })).data;
+
+/** Does what the stream would: begins, and takes steps until there are none left. Out: how many there were. */
+async function announce(artisanId: string, listedAt = nowIso()): Promise<number> {
+  await beginAlerts(artisanId, listedAt);
+  for (let count = 0; ; count += 1) {
+    const run = await runOf(artisanId, listedAt);
+    if (!run || run.buckets.length === 0) return count;
+    await takeStep(run);
+  }
+}
+
+describe("who asked to hear of new artisans", () => {
+  it("is mailed once, with the search's own name and the artisan's trade and place", async () => {
+    const reader = await waiting({ name: "Leaks <at> home", category: "plumber", state: "lagos" });
+    const id = await makeArtisan({ category: "Plumber", location: "Ikeja, Lagos" });
+    const other = await makeArtisan({ category: "Painter", location: "Ikeja, Lagos" });
+    await announce(id);
+    await announce(other);
+    const [mail, ...more] = mailsTo(reader);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe("A new artisan matches your saved search");
+    expect(mail?.text).toContain("“Leaks <at> home”: Plumber in Ikeja, Lagos.");
+    expect(mail?.text).toContain(`https://handiwork.test/artisans/${id}`);
+    expect(mail?.text).toContain("https://handiwork.test/artisans#saved-searches");
+    expect(mail?.html).toContain("“Leaks &lt;at&gt; home”");
+  });
+
+  it("reads nothing that the artisan wrote", async () => {
+    const reader = await waiting({ searchQuery: "zq9" });
+    const artisan = { category: "zq9 <b>", location: "zq9 street, zq9", description: "zq9", bio: "zq9" };
+    await announce(await makeArtisan(artisan, { fullName: "zq9" }));
+    const [mail] = mailsTo(reader);
+    expect(mail?.text).toContain("Artisan in Nigeria.");
+    expect(`${mail?.text}${mail?.html}`).not.toContain("zq9");
+  });
+
+  it("meets an artisan whichever of trade and state the search asks for, and by every other filter", async () => {
+    const category = newTrade();
+    const match = await Promise.all([
+      waiting({ category, state: "oyo" }),
+      waiting({ category }),
+      waiting({ state: "oyo", searchQuery: category }),
+      waiting({ searchQuery: category }),
+      waiting({ category, state: "oyo", location: "Ibadan" }),
+      waiting({ category, location: "ibad" }),
+      waiting({ category, minPrice: 5_000, maxPrice: 6_000, experienceLevel: "3-5", isAvailableOnly: true }),
+    ]);
+    const others = await Promise.all([
+      waiting({ category: newTrade(), state: "oyo" }),
+      waiting({ category, state: "kano" }),
+      waiting({ category, state: "oyo", location: "Saki" }),
+      waiting({ category, minPrice: 5_001 }),
+      waiting({ category, experienceLevel: "5+" }),
+      waiting({ category, isPremiumOnly: true }),
+      waiting({ category, searchQuery: "roof" }),
+    ]);
+    const artisan = { category, location: "Ibadan, Oyo", hourlyRate: 5_000, experienceYears: "4" };
+    await announce(await makeArtisan({ ...artisan, isOnline: true }));
+    expect(match.map((reader) => mailsTo(reader).length)).toEqual(match.map(() => 1));
+    expect(others.map((reader) => mailsTo(reader).length)).toEqual(others.map(() => 0));
+  });
+});
+
+describe("nobody is mailed", () => {
+  it("about a search that was deleted, switched off, or asked for no mail", async () => {
+    const category = newTrade();
+    const [deleted, off, silent] = [
+      await waiting({ category }),
+      await waiting({ category }),
+      await waiting({ category, isAlert: false }),
+    ];
+    const id = await makeArtisan({ category });
+    const listedAt = nowIso();
+    await beginAlerts(id, listedAt);
+    await remove(deleted, deleted.search.id);
+    await change(off, off.search.id, { isAlert: false });
+    await announce(id, listedAt);
+    for (const reader of [deleted, off, silent]) expect(mailsTo(reader)).toEqual([]);
+  });
+
+  it("where the index still has a search whose owner has had enough", async () => {
+    const category = newTrade();
+    const off = await waiting({ category });
+    const { Key } = SavedSearchEntity.get({ userId: off.id, id: off.search.id }).params<{
+      Key: Record<string, string>;
+    }>();
+    // As `change` would write it, but for the index's own keys.
+    const UpdateExpression = "SET alertBucket = :none";
+    const ExpressionAttributeValues = { ":none": "" };
+    await documentClient.send(
+      new UpdateCommand({ TableName: tableName, Key, UpdateExpression, ExpressionAttributeValues }),
+    );
+    await announce(await makeArtisan({ category }));
+    expect(mailsTo(off)).toEqual([]);
+  });
+
+  it("at an address that nobody proved, or on an account that is disabled or gone", async () => {
+    const category = newTrade();
+    const readers = [
+      await waiting({ category }, { emailVerifiedAt: undefined }),
+      await waiting({ category }, { disabledAt: "2026-01-02T00:00:00Z" }),
+      await waiting({ category }),
+    ];
+    await AccountEntity.remove({ id: readers[2]?.id ?? "" }).go();
+    await announce(await makeArtisan({ category }));
+    expect(readers.flatMap(mailsTo)).toEqual([]);
+  });
+
+  it("about oneself", async () => {
+    const category = newTrade();
+    const id = await makeArtisan({ category }, { emailVerifiedAt: "2026-01-01T00:00:00Z" });
+    await save({ type: "artisan", id }, { name: "Rivals", category, isAlert: true });
+    await announce(id);
+    expect(mailsTo({ email: `${id}@handiwork.test` })).toEqual([]);
+  });
+
+  it("of artisans who were there before, or are not there any more", async () => {
+    const category = newTrade();
+    const id = await makeArtisan({ category });
+    const listedAt = nowIso();
+    const late = await waiting({ category });
+    await announce(id, listedAt);
+    const early = await waiting({ category });
+    const pending = await makeArtisan({ category, approval: "pending" });
+    const disabled = await makeArtisan({ category }, { disabledAt: "2026-01-02T00:00:00Z" });
+    expect(await beginAlerts(pending, nowIso())).toBe("nothing");
+    expect(await beginAlerts(disabled, nowIso())).toBe("nothing");
+    const gone = await makeArtisan({ category });
+    const at = nowIso();
+    await beginAlerts(gone, at);
+    await ArtisanEntity.patch({ id: gone }).set({ approval: "pending" }).go();
+    await announce(gone, at);
+    for (const reader of [late, early]) expect(mailsTo(reader)).toEqual([]);
+  });
+});
+
+describe("however often and in whatever order the events come", () => {
+  it("each is mailed once, and told in the app once", async () => {
+    const category = newTrade();
+    const readers = await Promise.all(Array.from({ length: 23 }, () => waiting({ category })));
+    const id = await makeArtisan({ category });
+    const listedAt = nowIso();
+    const steps: Parameters<typeof takeStep>[0][] = [];
+    for (;;) {
+      await beginAlerts(id, listedAt);
+      const run = await runOf(id, listedAt);
+      if (!run || run.buckets.length === 0) break;
+      steps.push(run);
+      // At once, then late, then all that came before, backwards.
+      await Promise.all([takeStep(run), beginAlerts(id, listedAt)]);
+      for (const old of steps.toReversed()) await takeStep(old);
+    }
+    expect(steps.length).toBe(3);
+    expect(await beginAlerts(id, listedAt)).toBe("again");
+    expect(readers.map((reader) => mailsTo(reader).length)).toEqual(readers.map(() => 1));
+    const told = await Promise.all(readers.map((reader) => Notification.list(reader, {})));
+    for (const { items } of told) {
+      expect(items).toMatchObject([
+        {
+          kind: "saved-search-match",
+          data: { searchName: "My search", artisanId: id, place: "Ikeja, Lagos" },
+        },
+      ]);
+    }
+  });
+
+  it("who proved no address, or wants no such mail, is told in the app alone", async () => {
+    const category = newTrade();
+    const unproven = await waiting({ category }, { emailVerifiedAt: undefined });
+    const unwilling = await waiting({ category });
+    const mails = { messages: true, reviews: true, savedSearches: false, premium: true };
+    await Notification.changePreferences(unwilling, mails);
+    await announce(await makeArtisan({ category }));
+    for (const reader of [unproven, unwilling]) {
+      expect(mailsTo(reader)).toEqual([]);
+      expect((await Notification.unread(reader)).notifications).toBe(1);
+    }
+  });
+
+  it("who is approved a second time is news only to those who asked since", async () => {
+    const category = newTrade();
+    const [first, id] = [await waiting({ category }), await makeArtisan({ category })];
+    await announce(id);
+    const second = await waiting({ category });
+    moment += 40 * 24 * 3600_000;
+    await announce(id);
+    expect([mailsTo(first).length, mailsTo(second).length]).toEqual([1, 1]);
+  });
+
+  it("a step that failed halfway is taken again, and those who were mailed are not mailed again", async () => {
+    const category = newTrade();
+    const readers = [await waiting({ category }), await waiting({ category }), await waiting({ category })];
+    const id = await makeArtisan({ category });
+    const listedAt = nowIso();
+    await beginAlerts(id, listedAt);
+    const run = await runOf(id, listedAt);
+    if (!run) throw new Error("There is no run");
+    nextMailFails("TooManyRequestsException", 429);
+    await expect(takeStep(run)).rejects.toThrow();
+    expect((await runOf(id, listedAt))?.step).toBe(0);
+    expect(await takeStep(run)).toEqual(["sent", "sent", "sent"]);
+    expect(readers.map((reader) => mailsTo(reader).length)).toEqual([1, 1, 1]);
+  });
+});
+
+describe("one step", () => {
+  it("reads at most a hundred searches, and the run goes through all pages of all buckets", async () => {
+    const category = newTrade();
+    const user = await newUser();
+    const crowd = await Promise.all(Array.from({ length: 5 }, () => newUser()));
+    for (const [number, owner] of crowd.entries()) {
+      await Promise.all(
+        Array.from({ length: 45 }, (_, index) =>
+          save(owner, { name: `${number} ${index}`, category, minPrice: 90_000, isAlert: true }),
+        ),
+      );
+    }
+    await save(user, { name: "the last", category, isAlert: true });
+    expect(await announce(await makeArtisan({ category }))).toBe(3);
+    expect(mailsTo(user)).toHaveLength(1);
+  });
+});
+
+describe("an account", () => {
+  it("gets ten such mails a day and twenty a week, hears no more of the others, and of new ones the next", async () => {
+    const [category, day, reader] = [newTrade(), 86_400_000, await newUser()];
+    moment = (Math.floor(now() / (7 * day)) + 1) * 7 * day;
+    for (let number = 0; number < 12; number += 1)
+      await save(reader, { name: `search ${number}`, category, isAlert: true });
+    const id = await makeArtisan({ category });
+    await announce(id, nowIso());
+    expect(mailsTo(reader)).toHaveLength(10);
+    moment += day;
+    await announce(id, nowIso());
+    expect(mailsTo(reader)).toHaveLength(10);
+    for (const mails of [20, 20, 30]) {
+      await announce(await makeArtisan({ category }));
+      expect(mailsTo(reader)).toHaveLength(mails);
+      moment += 3 * day;
+    }
+  }, 120_000);
+});

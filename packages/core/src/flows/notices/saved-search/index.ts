@@ -1,0 +1,117 @@
+import type { EntityItem } from "electrodb";
+import { now } from "../../../platform/clock/index.ts";
+import { documentOf, matchesFilters } from "../../../domain/directory/rule.ts";
+import type { Document } from "../../../domain/directory/document.ts";
+import { mailAlert, type WantedOutcome } from "../mail/index.ts";
+import { notifyOfMatch } from "../notification/index.ts";
+import { isConditionFailure } from "../../../platform/table/conditions.ts";
+import { bucketsFor } from "../../../domain/saved-search/bucket.ts";
+import { AlertRunEntity } from "../../../model/saved-search/run.entity.ts";
+import { SavedSearchEntity } from "../../../model/saved-search/saved-search.entity.ts";
+import { toFilters, type SavedSearchRow } from "../../../domain/saved-search/view.ts";
+import { inWords } from "../../../domain/saved-search/words.ts";
+
+/** What one step may do at most: searches that it reads, people whom it tells (each waits for the mail service). */
+const most = { read: 100, mails: 10 };
+
+/** Longer than an event may wait in the dead-letter queue until a person sends it again. */
+const keptSeconds = 30 * 24 * 3600;
+
+export type AlertRun = EntityItem<typeof AlertRunEntity>;
+
+/** Which step of which run. */
+export type AlertStep = Pick<AlertRun, "artisanId" | "listedAt" | "step">;
+
+/**
+ * Begins to look for people who want to hear of an artisan who became listed at that moment (ISO 8601); `takeStep` goes
+ * on. Safe to repeat: there is one run an artisan and moment. Out: `nothing` for one who is not listed any more, and where
+ * nobody wants to hear of that trade and place: an import of thousands makes no runs then.
+ */
+export async function beginAlerts(
+  artisanId: string,
+  listedAt: string,
+): Promise<"nothing" | "again" | "begun"> {
+  const document = await documentOf(artisanId);
+  if (!document) return "nothing";
+  const buckets = await withSearches(bucketsFor(document));
+  if (buckets.length === 0) return "nothing";
+  const expiresAt = Math.floor(now() / 1000) + keptSeconds;
+  try {
+    await AlertRunEntity.create({ artisanId, listedAt, step: 0, buckets, after: "", expiresAt }).go();
+    return "begun";
+  } catch (error) {
+    if (isConditionFailure(error)) return "again";
+    throw error;
+  }
+}
+
+/** Those buckets in which there are searches. */
+async function withSearches(buckets: readonly string[]): Promise<string[]> {
+  const firsts = await Promise.all(
+    buckets.map((alertBucket) => SavedSearchEntity.query.alerts({ alertBucket }).go({ limit: 1 })),
+  );
+  return buckets.filter((_, at) => firsts[at]?.data.length);
+}
+
+/**
+ * Takes one step of a run: reads so many searches, mails the owners of those that match, and writes how far it came. Safe
+ * to repeat: a step that was taken is not taken again, and a mail that was sent is not sent again. Out: what became of
+ * each mail.
+ */
+export async function takeStep({ artisanId, listedAt, step }: AlertStep): Promise<WantedOutcome[]> {
+  const { data: run } = await AlertRunEntity.get({ artisanId, listedAt }).go({ consistent: true });
+  if (!run || run.step !== step || run.buckets.length === 0) return [];
+  const document = await documentOf(artisanId);
+  const { place, outcomes } = document ? await tell(run, document) : { place: theEnd, outcomes: [] };
+  try {
+    await AlertRunEntity.patch({ artisanId, listedAt })
+      .set({ ...place, step: step + 1 })
+      .where((attributes, { eq }) => eq(attributes.step, step))
+      .go();
+  } catch (error) {
+    // The same event was handled twice at once: the other one has written how far both came.
+    if (!isConditionFailure(error)) throw error;
+  }
+  return outcomes;
+}
+
+type Place = Pick<AlertRun, "buckets" | "after">;
+
+const theEnd: Place = { buckets: [], after: "" };
+
+/** Tells the owners of the next searches. Out: the place up to which that went, and what became of each mail. */
+async function tell(run: AlertRun, document: Document): Promise<{ place: Place; outcomes: WantedOutcome[] }> {
+  const outcomes: WantedOutcome[] = [];
+  let place: Place = { buckets: run.buckets, after: run.after };
+  let left = most.read;
+  while (left > 0) {
+    const [alertBucket, ...others] = place.buckets;
+    if (alertBucket === undefined) break;
+    const query = SavedSearchEntity.query.alerts({ alertBucket });
+    const { data, cursor } = await (place.after ? query.gt({ id: place.after }) : query).go({ limit: left });
+    for (const search of data) {
+      if (isNews(search, run) && matchesFilters(document, toFilters(search), now())) {
+        outcomes.push(await tellOwner(search, run, document));
+      }
+      place = { ...place, after: search.id };
+      if (outcomes.length === most.mails) return { place, outcomes };
+    }
+    left -= Math.max(1, data.length);
+    if (cursor === null) place = { buckets: others, after: "" };
+  }
+  return { place, outcomes };
+}
+
+/** Nobody is told of oneself, nor of artisans who were there before one asked. */
+function isNews({ userId, alertSince }: SavedSearchRow, { artisanId, listedAt }: AlertRun): boolean {
+  return userId !== artisanId && alertSince !== undefined && alertSince <= listedAt;
+}
+
+/** What the index says may be late: whether one wants to hear is read once more. Out: what became of the mail. */
+async function tellOwner({ userId, id }: SavedSearchRow, { listedAt }: AlertRun, document: Document) {
+  const { data: search } = await SavedSearchEntity.get({ userId, id }).go({ consistent: true });
+  if (!search || search.alertBucket === "") return "nothing";
+  const artisan = { id: document.id, ...inWords(document) };
+  await notifyOfMatch(search, artisan, listedAt);
+  return mailAlert(search, artisan);
+}

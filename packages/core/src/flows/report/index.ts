@@ -1,0 +1,7 @@
+export { openReportsAbout } from "./about.ts";
+export { imageLink } from "./image.ts";
+export { list } from "./list.ts";
+export { report } from "./make.ts";
+export { ReportEntity } from "../../model/report/report.entity.ts";
+export { resolve, resolveAbout } from "./resolve.ts";
+export { ReportForm, ResolveForm, UserReportPage, UserReportsQuery } from "../../model/report/schema.ts";

@@ -1,0 +1,50 @@
+import { authorise } from "../../platform/access/index.ts";
+import type { Actor } from "../../platform/actor/index.ts";
+import { NotFound } from "../../platform/errors/index.ts";
+import { newId } from "../../platform/ids/index.ts";
+import { reportLimits, spend } from "../../platform/limit/index.ts";
+import { ReviewEntity } from "../../model/review/review.entity.ts";
+import { limits } from "../../domain/settings/read.ts";
+import { transact } from "../../platform/table/transact.ts";
+import { ReportLockEntity } from "../../model/report/lock.entity.ts";
+import { ReportEntity } from "../../model/report/report.entity.ts";
+import { ReportForm } from "../../model/report/schema.ts";
+import { markReported } from "./reviews.ts";
+import { findSubject } from "./subject.ts";
+import { ReportTallyEntity } from "../../model/report/tally.entity.ts";
+import { together } from "../../platform/table/index.ts";
+
+const service = together({
+  report: ReportEntity,
+  lock: ReportLockEntity,
+  tally: ReportTallyEntity,
+  review: ReviewEntity,
+});
+
+/**
+ * Tells the admins of a person, a message or a review. Safe to repeat: while a report about something is open, its reporter makes
+ * no other one. Throws NotFound for what is not there for the actor, Invalid for oneself, TooMany, Unavailable.
+ */
+export async function report(actor: Actor, input: ReportForm): Promise<void> {
+  authorise(actor, "report");
+  const { subject: about, reason, details } = ReportForm.parse(input);
+  const { subject, accountId, message, review } = await findSubject(actor, about);
+  const key = { reporterId: actor.id, subject };
+  if ((await ReportLockEntity.get(key).go({ consistent: true })).data) return;
+  await spend(reportLimits(actor.id, (await limits()).reportsADay));
+  const id = newId();
+  const copies = { ...(message && { message }), ...(review && { review }) };
+  const row = { id, ...key, accountId, reason, ...copies, ...(details && { details }) };
+  // That the lock is there by now is as good as having written it.
+  const [isThere, isGone] = await transact(() =>
+    service.transaction
+      .write((entities) => [
+        entities.lock.create({ ...key, reportId: id }).commit(),
+        ...(review ? [markReported(entities.review, review, accountId)] : []),
+        entities.report.put(row).commit(),
+        entities.tally.update({}).add({ open: 1 }).commit(),
+      ])
+      .go(),
+  );
+  if (review && isGone && !isThere) throw new NotFound("Review not found");
+}

@@ -1,0 +1,107 @@
+import { authorise } from "../../platform/access/index.ts";
+import type { Actor, Visit } from "../../platform/actor/index.ts";
+import { AuditEntity, entry } from "../../domain/audit/index.ts";
+import { now, nowIso } from "../../platform/clock/index.ts";
+import { NotFound } from "../../platform/errors/index.ts";
+import { Id } from "../../platform/ids/index.ts";
+import { findBy } from "../../domain/review/find.ts";
+import { ReviewEntity } from "../../model/review/review.entity.ts";
+import { transact } from "../../platform/table/transact.ts";
+import { ReportLockEntity } from "../../model/report/lock.entity.ts";
+import { ReportEntity } from "../../model/report/report.entity.ts";
+import { unmarkReported } from "./reviews.ts";
+import { ResolveForm } from "../../model/report/schema.ts";
+import { reviewSubject } from "./subject.ts";
+import { ReportTallyEntity } from "../../model/report/tally.entity.ts";
+import { together } from "../../platform/table/index.ts";
+
+const service = together({
+  report: ReportEntity,
+  lock: ReportLockEntity,
+  tally: ReportTallyEntity,
+  audit: AuditEntity,
+  review: ReviewEntity,
+});
+
+/** For how long a report is kept once it is resolved, in seconds: 180 days. */
+const keptSeconds = 180 * 24 * 3600;
+
+/**
+ * Notes that an admin is done with a report, and what they did. Safe to repeat: what is resolved stays as it is. The audit's
+ * entry is about whoever was reported. Throws NotFound, Unavailable.
+ */
+export async function resolve(
+  actor: Actor,
+  reportId: string,
+  form: ResolveForm,
+  visit: Visit,
+): Promise<void> {
+  authorise(actor, "resolveUserReport");
+  const id = Id.parse(reportId);
+  const { note } = ResolveForm.parse(form);
+  if (!(await settle(actor, id, note, visit))) throw new NotFound("Report not found");
+}
+
+/**
+ * Resolves all open reports about a review, as it is gone, or as an admin who may lets it stand. Safe to repeat. Throws
+ * Unavailable.
+ */
+export async function resolveAbout(
+  actor: Actor | { readonly type: "system" },
+  reviewId: string,
+  note: string,
+  visit?: Visit,
+): Promise<void> {
+  const { data } = await ReportEntity.query
+    .bySubject({ subject: reviewSubject(reviewId) })
+    .where(({ state }, { eq }) => eq(state, "open"))
+    .go({ pages: "all" });
+  // One after the other: each of them changes the review.
+  for (const { id } of data) await settle(actor, id, note, visit);
+}
+
+/** Out: whether there is such a report. */
+async function settle(
+  actor: Actor | { readonly type: "system" },
+  id: string,
+  note: string | undefined,
+  visit: Visit | undefined,
+): Promise<boolean> {
+  const { data: report } = await ReportEntity.get({ id }).go({ consistent: true });
+  if (!report) return false;
+  if (report.state === "resolved") return true;
+  const { reporterId, subject, accountId } = report;
+  const review = report.review && (await findBy(accountId, report.review));
+  const after = { state: "resolved", reportId: id, subject, reporterId, ...(note && { note }) };
+  const trace = {
+    kind: "report-resolved",
+    accountId,
+    actor,
+    ...(visit && { visit }),
+    before: { state: "open" },
+    after,
+  } as const;
+  const [isResolved, isChanged] = await transact(() =>
+    service.transaction
+      .write((entities) => [
+        entities.report
+          .patch({ id })
+          .set({
+            state: "resolved",
+            ...("id" in actor && { resolvedBy: actor.id }),
+            resolvedAt: nowIso(),
+            expiresAt: Math.floor(now() / 1000) + keptSeconds,
+            ...(note && { note }),
+          })
+          .where(({ state }, { eq }) => eq(state, "open"))
+          .commit(),
+        ...(review ? [unmarkReported(entities.review, review)] : []),
+        entities.lock.delete({ reporterId, subject }).commit(),
+        entities.tally.update({}).add({ open: -1 }).commit(),
+        entities.audit.put(entry(trace)).commit(),
+      ])
+      .go(),
+  );
+  // Where its own state refuses it, another admin was first; where the review does, it is read anew.
+  return review && isChanged && !isResolved ? settle(actor, id, note, visit) : true;
+}

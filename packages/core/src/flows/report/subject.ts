@@ -1,0 +1,70 @@
+import { seen } from "../../domain/artisan/seen.ts";
+import type { SignedIn } from "../../platform/actor/index.ts";
+import { conversationOf, MessageEntity } from "../../model/conversation/message.entity.ts";
+import { isBegun, rowOf } from "../../model/conversation/rows.ts";
+import { Invalid, NotFound } from "../../platform/errors/index.ts";
+import { find } from "../../domain/review/find.ts";
+import type { ReportedMessage, ReportedReview } from "../../model/report/report.entity.ts";
+import type { ReportSubject } from "../../model/report/schema.ts";
+
+/** What is reported: its name for the lock, whose it is, and the message or review where it is one. */
+export interface Subject {
+  readonly subject: string;
+  readonly accountId: string;
+  readonly message?: ReportedMessage;
+  readonly review?: ReportedReview;
+}
+
+/**
+ * What the actor wants to report, as far as it exists for them: an artisan's public page, whoever has exchanged messages with
+ * them, a message to them, or a review on an artisan's page. Throws NotFound; Invalid for oneself.
+ */
+export function findSubject(actor: SignedIn, about: ReportSubject): Promise<Subject> {
+  if (about.type === "profile") return person(actor, about.accountId);
+  return about.type === "review"
+    ? review(actor, about.artisanId, about.id)
+    : message(actor, about.partnerId, about.seq);
+}
+
+async function person(actor: SignedIn, accountId: string): Promise<Subject> {
+  if (accountId === actor.id) throw ownThing();
+  if (!isBegun(await rowOf(actor.id, accountId))) await seen(actor, accountId);
+  return { subject: `profile/${accountId}`, accountId };
+}
+
+async function message(actor: SignedIn, partnerId: string, seq: number): Promise<Subject> {
+  const conversation = conversationOf(actor.id, partnerId);
+  const [row, { data }] = await Promise.all([
+    rowOf(actor.id, partnerId),
+    MessageEntity.get({ conversation, seq }).go({ consistent: true }),
+  ]);
+  if (!isBegun(row) || !data) throw new NotFound("Message not found");
+  if (data.senderId === actor.id) throw ownThing();
+  const { content, sentAt, image } = data;
+  return {
+    subject: `message/${conversation}/${seq}`,
+    accountId: partnerId,
+    message: { conversation, seq, content, sentAt, ...(image && { image }) },
+  };
+}
+
+async function review(actor: SignedIn, artisanId: string, id: string): Promise<Subject> {
+  const [row] = await Promise.all([find({ artisanId, id }), seen(actor, artisanId)]);
+  if (!row) throw new NotFound("Review not found");
+  if (row.clientId === actor.id) throw ownThing();
+  const { clientId, rating, comment = null, createdAt } = row;
+  return {
+    subject: reviewSubject(id),
+    accountId: clientId,
+    review: { id, artisanId, rating, comment, createdAt },
+  };
+}
+
+/** How a lock and a report name a review. */
+export function reviewSubject(id: string): string {
+  return `review/${id}`;
+}
+
+function ownThing(): Invalid {
+  return new Invalid("You cannot report yourself.");
+}

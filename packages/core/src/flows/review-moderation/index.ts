@@ -1,0 +1,7 @@
+export { keep } from "./keep.ts";
+export { list } from "./list.ts";
+export {
+  ModeratedReview,
+  ModeratedReviewPage,
+  ModeratedReviewsQuery,
+} from "../../model/review-moderation/schema.ts";

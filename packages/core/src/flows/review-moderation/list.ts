@@ -1,0 +1,91 @@
+import { createConversions } from "electrodb";
+import { authorise } from "../../platform/access/index.ts";
+import type { Actor } from "../../platform/actor/index.ts";
+import * as Directory from "../../domain/directory/index.ts";
+import { fold } from "../../platform/text/fold.ts";
+import { wordsOf } from "../../domain/lookup/terms.ts";
+import type { ReviewRow } from "../../domain/review/find.ts";
+import type { moderations } from "../../model/review/moderation.ts";
+import { ReviewEntity } from "../../model/review/review.entity.ts";
+import { notACursor } from "../../platform/table/cursor.ts";
+import { readSifted } from "../../platform/table/sift.ts";
+import { ModeratedReviewsQuery, type ModeratedReviewPage } from "../../model/review-moderation/schema.ts";
+import { viewsOf } from "./view.ts";
+
+type Moderation = (typeof moderations)[number];
+
+interface Page {
+  readonly items: ReviewRow[];
+  readonly nextCursor: string | null;
+  readonly last: ReviewRow | null;
+}
+
+const conversions = () => createConversions(ReviewEntity).byAccessPattern.byModeration.fromComposite;
+
+/**
+ * The reviews of all artisans for admins: newest first, those that were reported before the others. With a search, 500 of them
+ * are looked at a page. One query a page, two where the reported ones end; the last reports of each reported one, and one
+ * read of the artisans' profiles. Throws Invalid for a cursor of another list.
+ */
+export async function list(actor: Actor, input: ModeratedReviewsQuery): Promise<ModeratedReviewPage> {
+  authorise(actor, "listReviewsForAdmins");
+  const { state, search = "", cursor, limit } = ModeratedReviewsQuery.parse(input);
+  const words = wordsOf(search);
+  const read = (moderation: Moderation, from: string | undefined, most: number) =>
+    readList(moderation, words, from, most);
+  const place = placeIn(cursor);
+  if (state === "reported") return answer(await read("reported", place.cursor, limit), "reported");
+  if (place.moderation === "none") return answer(await read("none", place.cursor, limit), "none");
+  const reported = await read("reported", place.cursor, limit);
+  if (reported.nextCursor !== null || reported.items.length === limit) {
+    return answer(reported, "reported", "none.");
+  }
+  const others = await read("none", undefined, limit - reported.items.length);
+  return answer({ ...others, items: [...reported.items, ...others.items] }, "none");
+}
+
+async function answer(
+  page: Page,
+  moderation: Moderation,
+  end: string | null = null,
+): Promise<ModeratedReviewPage> {
+  const { items, nextCursor, last } = page;
+  return {
+    items: await viewsOf(items),
+    nextCursor: nextCursor === null ? end : `${moderation}.${nextCursor}`,
+    searchedTo: last?.createdAt ?? null,
+  };
+}
+
+/** A cursor says in which of the two lists it goes on, and where; without one it is the beginning of the reported ones. */
+function placeIn(cursor: string | undefined): { moderation: Moderation; cursor: string | undefined } {
+  if (cursor === undefined) return { moderation: "reported", cursor };
+  const [moderation = "", rest = ""] = cursor.split(".");
+  if (moderation !== "reported" && moderation !== "none") throw notACursor();
+  return { moderation, cursor: rest || undefined };
+}
+
+async function readList(
+  moderation: Moderation,
+  words: readonly string[],
+  cursor: string | undefined,
+  limit: number,
+): Promise<Page> {
+  // The artisans' names are in memory.
+  let artisans: Awaited<ReturnType<typeof Directory.cards>> = new Map();
+  return readSifted(cursor, `reviews/${moderation}/${words.join(" ")}`, limit, {
+    query: async (page) => {
+      const rows = ReviewEntity.query.byModeration({ moderation });
+      if (words.length === 0) return rows.go({ ...page, limit, order: "desc" });
+      const found = await rows.go({ ...page, order: "desc" });
+      artisans = await Directory.cards(found.data.map(({ artisanId }) => artisanId));
+      return found;
+    },
+    isWanted: ({ comment = "", clientName = "", artisanId }) => {
+      const text = fold(`${comment} ${clientName} ${artisans.get(artisanId)?.name ?? ""}`);
+      return words.every((word) => text.includes(word));
+    },
+    toCursor: ({ id, artisanId, clientId }) =>
+      conversions().toCursor({ moderation, id, artisanId, clientId }),
+  });
+}

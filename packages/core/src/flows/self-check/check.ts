@@ -1,0 +1,92 @@
+import { updateProfile } from "../../domain/identity/account/profile.ts";
+import { anonymous, type Actor } from "../../platform/actor/index.ts";
+import { approve } from "../../domain/artisan/approve.ts";
+import { remove as removePost } from "../../domain/blog/remove.ts";
+import { config } from "../../platform/config/index.ts";
+import { list as listConversations } from "../../domain/conversation/list.ts";
+import { DomainError, Forbidden, Unauthenticated } from "../../platform/errors/index.ts";
+import { approve as approveMerchant } from "../../domain/merchant/approve.ts";
+import { remove as removePartner } from "../../domain/partnership/remove.ts";
+import { remove as removeProduct } from "../../domain/product/change.ts";
+import { remove as removeReview } from "../../domain/review/remove.ts";
+import { totals } from "../counters/read.ts";
+import type { Totals } from "../../model/counters/schema.ts";
+import { reads } from "./reads.ts";
+import { collections, type Collection, type SelfCheck } from "../../model/self-check/schema.ts";
+
+/** Stages that come and go, and the embedded cloud: everybody may look there. */
+const open = /^(local|dev|test|pr)(-|$)/;
+
+const nobody = { address: "", userAgent: "self-check" };
+/** An id of nothing. */
+const none = { account: "00000000-0000-0000-0000-000000000000", thing: "0".repeat(26) };
+
+/** For each collection something that only others may do; each refuses whoever is not signed in before it does anything. */
+const tries: Record<Collection, () => Promise<unknown>> = {
+  profiles: () => updateProfile(anonymous, { fullName: "", phone: "", avatarUrl: "", avatar: null }),
+  artisans: () => approve(anonymous, none.account, nobody),
+  messages: () => listConversations(anonymous, {}),
+  blog_posts: () => removePost(anonymous, none.thing, nobody),
+  partnerships: () => removePartner(anonymous, none.thing, nobody),
+  merchants: () => approveMerchant(anonymous, none.account, nobody),
+  reviews: () => removeReview(anonymous, { artisanId: none.account, id: none.thing }, nobody),
+  products: () => removeProduct(anonymous, none.thing),
+};
+
+/**
+ * Reads each collection, and tries its rules as nobody (A-GAP-79): ten reads. Everybody may ask, but for deployed stages that
+ * keep their data, where only admins may. Throws Unauthenticated, Forbidden.
+ */
+export async function selfCheck(actor: Actor): Promise<SelfCheck> {
+  if (!open.test(config().STAGE) && actor.type !== "admin") {
+    if (actor.type === "anonymous") throw new Unauthenticated("Please sign in first.");
+    throw new Forbidden("You don't have permission to access this page.");
+  }
+  const [counts, readable, enforced] = await Promise.all([
+    counted(),
+    Promise.all(collections.map(async (name) => [name, await isReadable(name)] as const)),
+    Promise.all(collections.map(async (name) => [name, await isEnforced(name)] as const)),
+  ]);
+  return {
+    collections: readable.map(([name, is]) => ({ name, isReadable: is, count: counts?.[name] ?? null })),
+    rules: enforced.map(([name, is]) => ({ name, isEnforced: is })),
+    session: {
+      isSignedIn: actor.type !== "anonymous",
+      userType: actor.type === "anonymous" ? null : actor.type,
+    },
+  };
+}
+
+/** How many there are of each; undefined where the counters cannot be read: that is a result, too. */
+async function counted(): Promise<Record<Collection, number> | undefined> {
+  const [read] = await Promise.allSettled([totals()]);
+  return read.status === "fulfilled" ? byCollection(read.value) : undefined;
+}
+
+function byCollection(of: Totals): Record<Collection, number> {
+  return {
+    profiles: sum(of.users),
+    artisans: sum(of.artisans),
+    messages: of.messages,
+    blog_posts: of.posts,
+    partnerships: of.partnerships,
+    merchants: sum(of.merchants),
+    reviews: of.reviews,
+    products: of.products,
+  };
+}
+
+function sum(counts: Readonly<Record<string, number>>): number {
+  return Object.values(counts).reduce((all, one) => all + one, 0);
+}
+
+async function isReadable(name: Collection): Promise<boolean> {
+  const [read] = await Promise.allSettled([reads[name]()]);
+  return read.status === "fulfilled";
+}
+
+async function isEnforced(name: Collection): Promise<boolean> {
+  const [tried] = await Promise.allSettled([tries[name]()]);
+  const reason: unknown = tried.status === "rejected" ? tried.reason : undefined;
+  return reason instanceof DomainError && reason.code === "unauthenticated";
+}

@@ -1,0 +1,52 @@
+import { now } from "../../platform/clock/index.ts";
+import { popularCategories } from "../../fixed/content.ts";
+import { count } from "../../fixed/format.ts";
+import * as Directory from "../../domain/directory/index.ts";
+import { anonymous } from "../../platform/actor/index.ts";
+import * as Tally from "../counters/index.ts";
+import { freshFor, readSettings } from "../../domain/settings/read.ts";
+import type { Settings, Site } from "../../model/settings/schema.ts";
+
+let known: { readonly settings: Settings; readonly site: Site; readonly at: number } | undefined;
+
+/**
+ * What every page shows of the settings, for everybody, at most a minute old. With real numbers: one read of the tallies and
+ * the directory's counts, twice a minute at most.
+ */
+export async function readSite(): Promise<Site> {
+  const settings = await readSettings();
+  if (known && known.settings === settings && now() - known.at < freshFor) return known.site;
+  const shown = { ...(await numbers(settings)), ...texts(settings) };
+  known = { settings, site: shown, at: now() };
+  return shown;
+}
+
+function texts({ support, socialLinks, testimonials }: Settings) {
+  const labels = { facebook: "Facebook", instagram: "Instagram", x: "X" } as const;
+  const names = ["facebook", "instagram", "x"] as const;
+  const links = names.map((name) => ({ label: labels[name], href: socialLinks[name] }));
+  return { support, testimonials, socialLinks: links.filter(({ href }) => href !== "") };
+}
+
+/** The numbers of the home page: those that admins wrote, or what there is (GAPS A-GAP-47). */
+async function numbers(settings: Settings): Promise<Pick<Site, "heroStats" | "popularCategories">> {
+  const { heroStats, popularCategories: written, useRealNumbers } = settings;
+  if (!useRealNumbers) return { heroStats, popularCategories: written };
+  const [totals, { counts }] = await Promise.all([Tally.totals(), Directory.search(anonymous, { limit: 1 })]);
+  const { artisans, reviews, averageRating } = totals;
+  return {
+    heroStats: [
+      { value: count(artisans.approved), label: "Approved Artisans" },
+      { value: count(reviews), label: "Client Reviews" },
+      { value: averageRating === null ? "N/A" : `${averageRating.toFixed(1)}/5`, label: "Average Rating" },
+    ],
+    popularCategories: popularCategories.map(({ trade }) => ({
+      trade,
+      count: count(counts.category.find(({ value }) => isSame(value, trade))?.count ?? 0),
+    })),
+  };
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useTable } from "../../../../../tests/setup/table.ts";
+import { AccountEntity } from "../../model/account/account.entity.ts";
+import { anonymous, type SignedIn, type UserType } from "../../platform/actor/index.ts";
+import * as Audit from "../../domain/audit/index.ts";
+import { Forbidden, NotFound, Unauthenticated } from "../../platform/errors/index.ts";
+import { documentOf } from "../../domain/directory/index.ts";
+import { follow } from "../../domain/lookup/index.ts";
+import { makeArtisan } from "../../testing/index.ts";
+import { list, setVerified } from "./index.ts";
+
+beforeAll(useTable);
+
+const admin: SignedIn = { type: "admin", id: randomUUID() };
+const visit = { address: "102.89.1.1", userAgent: "Test" };
+
+async function join(userType: UserType, createdAt: string, fullName?: string): Promise<string> {
+  const id = randomUUID();
+  const email = `${id}@users.test`;
+  await AccountEntity.put({ id, userType, email, createdAt, ...(fullName && { fullName }) }).go();
+  await follow(id, []);
+  return id;
+}
+
+async function idsOf(query: Parameters<typeof list>[1]): Promise<string[]> {
+  const ids: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await list(admin, { ...query, ...(cursor && { cursor }) });
+    ids.push(...page.items.map(({ id }) => id));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  return ids;
+}
+
+describe("the list of users", () => {
+  it("has all types merged, or one, newest first, page by page", async () => {
+    const types = ["client", "artisan", "client", "merchant", "admin", "client"] as const;
+    const ids: string[] = [];
+    for (const [day, type] of types.entries())
+      ids.unshift(await join(type, `2039-01-0${day + 1}T00:00:00.000Z`));
+    expect((await idsOf({ limit: 2 })).slice(0, 6)).toEqual(ids);
+    expect((await idsOf({ type: "client", limit: 1 })).slice(0, 3)).toEqual([ids[0], ids[3], ids[5]]);
+  });
+
+  it("shows what admins need of a user, by name or address", async () => {
+    const id = await join("merchant", "2026-01-05T09:00:00.000Z", "Halima Searched");
+    const { items, nextCursor } = await list(admin, { search: `hal SEARCHED`, type: "merchant" });
+    expect(items).toEqual([
+      {
+        id,
+        name: "Halima Searched",
+        email: `${id}@users.test`,
+        phone: null,
+        avatar: null,
+        userType: "merchant",
+        isVerified: false,
+        isEmailVerified: false,
+        mailProblem: null,
+        isDisabled: false,
+        joinedAt: "2026-01-05T09:00:00.000Z",
+      },
+    ]);
+    expect(nextCursor).toBeNull();
+    expect(await idsOf({ search: `${id}@users` })).toEqual([id]);
+    expect(await idsOf({ search: "searched", type: "client" })).toEqual([]);
+  });
+
+  it("does not find by a name that somebody had until a moment ago", async () => {
+    const id = await join("client", "2026-01-05T09:00:00.000Z", "Before Marriage");
+    await AccountEntity.patch({ id }).set({ fullName: "After Marriage" }).go();
+    expect(await idsOf({ search: "before" })).toEqual([]);
+  });
+
+  it("is for admins", async () => {
+    await expect(list(anonymous, {})).rejects.toThrow(Unauthenticated);
+    for (const type of ["client", "artisan", "merchant"] as const)
+      await expect(list({ type, id: randomUUID() }, {})).rejects.toThrow(Forbidden);
+  });
+});
+
+const kinds = async (accountId: string) =>
+  (await Audit.list({ accountId })).items.map(({ kind, before, after }) => [kind, before, after]);
+
+describe("verification", () => {
+  it("is set and taken back, each with one entry in the audit, and shows in the search", async () => {
+    const id = await makeArtisan();
+    for (const isVerified of [true, true]) await setVerified(admin, id, { isVerified }, visit);
+    expect((await documentOf(id))?.isVerified).toBe(true);
+    for (const isVerified of [false, false]) await setVerified(admin, id, { isVerified }, visit);
+    expect((await documentOf(id))?.isVerified).toBe(false);
+    expect(await kinds(id)).toEqual([
+      ["verification-removed", { isVerified: "true" }, { isVerified: "false" }],
+      ["verified", { isVerified: "false" }, { isVerified: "true" }],
+    ]);
+  });
+
+  it("of nobody is not found, and makes nobody", async () => {
+    const id = randomUUID();
+    await expect(setVerified(admin, id, { isVerified: true }, visit)).rejects.toThrow(NotFound);
+    expect((await AccountEntity.get({ id }).go()).data).toBeNull();
+    expect(await kinds(id)).toEqual([]);
+  });
+
+  it("is for admins to give", async () => {
+    const id = await makeArtisan();
+    await expect(setVerified({ type: "artisan", id }, id, { isVerified: true }, visit)).rejects.toThrow(
+      Forbidden,
+    );
+  });
+});

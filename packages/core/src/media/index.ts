@@ -1,9 +1,0 @@
-export { pictureKey, pictureObject, quarantineKey, uploadOf, type UploadKey } from "./keys.ts";
-export { linkToDocument, linkToPicture } from "./link.ts";
-export { findUpload, readUpload, type UploadRow } from "./read.ts";
-export { removeObjects, removeUpload } from "./remove.ts";
-export { StartedUpload, Upload, UploadForm } from "./schema.ts";
-export { startUpload } from "./start.ts";
-export { UploadEntity } from "./upload.entity.ts";
-export { readyUploads, releaseUpload, usedUploads, useUpload, type ReadyUpload } from "./use.ts";
-export { isOfSite, receivePicture, refusePicture, sourceOf, wantPicture, type Wanted } from "./wanted.ts";

@@ -1,5 +1,0 @@
-export { compact, forget, inspect, publish, rebuild } from "./collection.ts";
-export { listedIds } from "./listed.ts";
-export { page, products } from "./page.ts";
-export { MerchantCard, MerchantFilters, MerchantList, MerchantPage, MerchantSearch } from "./schema.ts";
-export { search } from "./search.ts";

@@ -1,0 +1,49 @@
+import * as z from "zod";
+import { words, wordsOrNone } from "../../platform/text/schema.ts";
+
+/** In characters, as it is typed. */
+const longest = 30;
+
+/** What people write between the digits, and what comes unseen with a number that was copied. */
+const separators = /[\s().\p{Pd}\p{Cf}]/gu;
+
+/** A Nigerian number without country code and leading 0: a mobile's (spec 1, section 5), or a landline's with its area code. */
+const nigerian = /^(?:(?:70|80|81|90|91)\d{8}|[1-9]\d{6,7})$/;
+
+/**
+ * A telephone number in international form (E.164), as it is stored. In: any of the ways in which people write it: a Nigerian one
+ * with 0 or +234, one from abroad with + and its country code. Out: undefined where it is none.
+ */
+export function toE164(typed: string): string | undefined {
+  const compact = typed.replaceAll(separators, "");
+  const national = /^(?:\+2340?|0)(.*)$/.exec(compact)?.[1];
+  if (national !== undefined) return nigerian.test(national) ? `+234${national}` : undefined;
+  return /^\+[1-9]\d{7,14}$/.test(compact) ? compact : undefined;
+}
+
+/** The spec's words for artisans, whose number must be Nigerian; for others they say how most numbers look. */
+const invalid = "Enter a valid Nigerian phone number (e.g., 08012345678 or +2348012345678)";
+
+/** A number that must be there (spec 1, section 5). Out: as it is stored. */
+export const Phone = words("Phone number is required", longest)
+  .transform(stored(invalid))
+  .meta({ type: "string", minLength: 1, maxLength: longest, example: "+2348012345678" });
+
+/** A Nigerian mobile's number. */
+export const NigerianMobile = Phone.refine((number) => /^\+234\d{10}$/.test(number), { error: invalid });
+
+/** A number, or none: then it is empty. `message` where it cannot be a number. */
+export function phoneOrNone(message: string = invalid) {
+  return wordsOrNone(longest)
+    .transform((typed, context) => typed && stored(message)(typed, context))
+    .meta({ type: "string", maxLength: longest, example: "+2348012345678" });
+}
+
+function stored(message: string) {
+  return (typed: string, { addIssue }: z.RefinementCtx): string => {
+    const number = toE164(typed);
+    if (number !== undefined) return number;
+    addIssue(message);
+    return z.NEVER;
+  };
+}

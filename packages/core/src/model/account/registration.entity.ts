@@ -1,0 +1,16 @@
+import { entity, serviceName } from "../../platform/table/index.ts";
+
+/** That an address is being registered right now, by one request: what two of them would do at once must not mix. */
+export const RegistrationEntity = entity({
+  model: { entity: "registration", service: serviceName, version: "1" },
+  attributes: {
+    email: { type: "string", required: true, readOnly: true },
+    /** Who holds it. */
+    token: { type: "string", required: true },
+    /** Seconds since 1970: a request that was cut off holds it no longer than this. */
+    expiresAt: { type: "number", required: true },
+  },
+  indexes: {
+    byEmail: { pk: { field: "pk", composite: ["email"] }, sk: { field: "sk", composite: [] } },
+  },
+});

@@ -1,0 +1,206 @@
+import * as z from "zod";
+import { business } from "../merchant/form.ts";
+import { tradeNames, type Trade } from "../../fixed/categories.ts";
+import { states } from "../../fixed/locations.ts";
+import { wordsOrNone } from "../../platform/text/schema.ts";
+import { NigerianMobile, Phone, phoneOrNone } from "./phone.ts";
+
+/** A text that is required, trimmed; `message` where it is missing. `most` characters at most. */
+function required(message: string, most: number) {
+  return z
+    .string({ error: message })
+    .trim()
+    .min(1, { error: message })
+    .max(most, { error: `At most ${most} characters` });
+}
+
+/** One of a list's values; `message` where it is missing or none of them. */
+function oneOf<const Values extends readonly string[]>(values: Values, message: string) {
+  return z.enum(values, { error: message });
+}
+
+/** An e-mail address, trimmed and in lower case: the user name (spec 1, section 5). */
+export const Email = required("Email is required", 254)
+  .toLowerCase()
+  .regex(
+    /^(?=.{1,64}@)[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/,
+    {
+      error: "Invalid email",
+    },
+  )
+  .meta({ format: "email" });
+
+/** A password as somebody chose it before: only what every password has (spec 1, section 5). */
+export const Password = z
+  .string({ error: "Password is required" })
+  .min(1, { error: "Password is required" })
+  .min(6, { error: "Password must be at least 6 characters" })
+  .max(128, { error: "Password must be at most 128 characters" });
+
+/**
+ * A password to be set. The user pool takes no blank at either end; that it is none of the most common ones is checked on
+ * the server, as the list is too large for a page.
+ */
+export const NewPassword = Password.refine((text) => !/^\s|\s$/.test(text), {
+  error: "Password must not begin or end with a space",
+});
+
+/** The six digits of a mailed code; blanks that were pasted with them do not count. */
+export const CodeDigits = z
+  .string({ error: "Code is required" })
+  .transform((text) => text.replaceAll(/\s/g, ""))
+  .pipe(
+    z
+      .string()
+      .min(1, { error: "Code is required" })
+      .regex(/^\d{6}$/, { error: "The code has 6 digits" }),
+  )
+  .meta({ type: "string", pattern: "^\\s*(\\d\\s*){6}$", example: "123456" });
+
+const FullName = required("Full name is required", 100);
+
+const person = {
+  fullName: FullName,
+  email: Email,
+  password: NewPassword,
+  acceptTerms: z.literal(true, { error: "You must accept the terms and conditions" }),
+};
+
+/** What registers a client. */
+export const ClientRegistration = z
+  .strictObject({ ...person, phone: Phone })
+  .meta({ id: "ClientRegistration" });
+export type ClientRegistration = z.infer<typeof ClientRegistration>;
+
+const trades = tradeNames as readonly [Trade, ...Trade[]];
+const stateValues = states.map(({ value }) => value);
+
+/** What registers an artisan. City and state become the location "city, state". */
+export const ArtisanRegistration = z
+  .strictObject({
+    ...person,
+    phone: NigerianMobile,
+    category: oneOf(trades, "Please select your skill category"),
+    state: oneOf(stateValues, "Please select your state"),
+    city: required("Please select your city", 100),
+    description: required("Please describe your services", 2000),
+  })
+  .refine(({ state, city }) => states.find(({ value }) => value === state)?.cities.includes(city), {
+    path: ["city"],
+    error: "Please select your city",
+    when: ({ value }) => hasAll(value, "state", "city"),
+  })
+  .meta({ id: "ArtisanRegistration" });
+export type ArtisanRegistration = z.infer<typeof ArtisanRegistration>;
+
+/** What registers a merchant (A-GAP-29). */
+export const MerchantRegistration = z
+  .strictObject({
+    ...person,
+    phone: Phone,
+    ...business,
+  })
+  .meta({ id: "MerchantRegistration" });
+export type MerchantRegistration = z.infer<typeof MerchantRegistration>;
+
+/** What asks for a code to set a new password. */
+export const PasswordResetRequest = z.strictObject({ email: Email }).meta({ id: "PasswordResetRequest" });
+
+/** What sets a new password with a mailed code. */
+export const PasswordReset = z
+  .strictObject({ email: Email, code: CodeDigits, password: NewPassword })
+  .meta({ id: "PasswordReset" });
+export type PasswordReset = z.infer<typeof PasswordReset>;
+
+/** What changes one's password. */
+export const PasswordChange = z
+  .strictObject({ currentPassword: Password, password: NewPassword })
+  .meta({ id: "PasswordChange" });
+export type PasswordChange = z.infer<typeof PasswordChange>;
+
+/** What asks for a code at a new address; the password shows that it is still the owner. */
+export const EmailChangeRequest = z
+  .strictObject({ email: Email, password: Password })
+  .meta({ id: "EmailChangeRequest" });
+export type EmailChangeRequest = z.infer<typeof EmailChangeRequest>;
+
+const notAnAddress = { error: "Enter a web address that begins with https://" };
+
+/**
+ * What somebody says about themselves: all of it, and none of it is required (A-VAL-25). `avatar` is the picture to be shown:
+ * the present one, one's own upload, or none. An address that is new is fetched once, and then shows what was there.
+ */
+export const ProfileForm = z
+  .strictObject({
+    fullName: wordsOrNone(100).describe("May be empty"),
+    phone: phoneOrNone().describe("May be empty"),
+    avatarUrl: z
+      .string()
+      .trim()
+      .max(2000, notAnAddress)
+      .refine((text) => text === "" || isSecureAddress(text), notAnAddress)
+      .describe("The address of a picture, which begins with https://; may be empty (A-VAL-24)"),
+    avatar: z
+      .string()
+      .max(200)
+      .nullable()
+      .describe("The key of the present picture, or of one's own ready upload for it; null for none"),
+  })
+  .meta({ id: "ProfileForm" });
+export type ProfileForm = z.infer<typeof ProfileForm>;
+
+/** Whether a text is an address of a site's own: no name and password in it, and the usual port. */
+function isSecureAddress(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return (
+    url?.protocol === "https:" &&
+    url.hostname.includes(".") &&
+    url.port === "" &&
+    url.username === "" &&
+    url.password === ""
+  );
+}
+
+/** What deletes one's account: the password shows that it is the owner. */
+export const AccountDeletion = z.strictObject({ password: Password }).meta({ id: "AccountDeletion" });
+export type AccountDeletion = z.infer<typeof AccountDeletion>;
+
+/** A mailed code, for what it was asked for. */
+export const CodeEntry = z.strictObject({ code: CodeDigits }).meta({ id: "CodeEntry" });
+
+export const confirmation = {
+  confirmPassword: z
+    .string({ error: "Please confirm your password" })
+    .min(1, { error: "Please confirm your password" }),
+};
+
+/** The rule of every form that asks for the new password twice; what is sent has it once. */
+export const passwordsMatch = (form: { password: string; confirmPassword: string }) =>
+  form.password === form.confirmPassword;
+export const mismatch = {
+  path: ["confirmPassword"],
+  error: "Passwords must match",
+  when: ({ value }: { value: unknown }) => hasAll(value, "password", "confirmPassword"),
+};
+
+export const ClientRegistrationForm = ClientRegistration.safeExtend(confirmation).refine(
+  passwordsMatch,
+  mismatch,
+);
+export const ArtisanRegistrationForm = ArtisanRegistration.safeExtend(confirmation).refine(
+  passwordsMatch,
+  mismatch,
+);
+export const MerchantRegistrationForm = MerchantRegistration.safeExtend(confirmation).refine(
+  passwordsMatch,
+  mismatch,
+);
+export const PasswordResetForm = PasswordReset.safeExtend(confirmation).refine(passwordsMatch, mismatch);
+export const PasswordChangeForm = PasswordChange.safeExtend(confirmation).refine(passwordsMatch, mismatch);
+
+/** Whether a form's value has texts in both places: before that, comparing them says nothing. */
+function hasAll(value: unknown, ...names: string[]): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  const fields = value as Record<string, unknown>;
+  return names.every((name) => typeof fields[name] === "string" && fields[name] !== "");
+}

@@ -1,0 +1,24 @@
+import { newId } from "../../platform/ids/index.ts";
+import { series } from "../../fixed/analytics.ts";
+import { entity, serviceName } from "../../platform/table/index.ts";
+
+/** What somebody saw or did, until it is counted by the stream. */
+export const SightingEntity = entity({
+  model: { entity: "sighting", service: serviceName, version: "1" },
+  attributes: {
+    id: { type: "string", required: true, readOnly: true, default: newId },
+    series: { type: series, required: true, readOnly: true },
+    artisans: { type: "list", items: { type: "string" }, required: true, readOnly: true },
+    /** Who, by a name that says nothing (`visitorOf`), and the day in Lagos. */
+    visitor: { type: "string", required: true, readOnly: true },
+    day: { type: "string", required: true, readOnly: true },
+    /** Seconds since 1970. */
+    expiresAt: { type: "number", required: true, readOnly: true },
+  },
+  indexes: {
+    byId: {
+      pk: { field: "pk", composite: ["id"] },
+      sk: { field: "sk", composite: [] },
+    },
+  },
+});

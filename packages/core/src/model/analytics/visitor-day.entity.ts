@@ -1,0 +1,22 @@
+import { entity, serviceName } from "../../platform/table/index.ts";
+
+/** What has been counted of a visitor on a day, so that each thing counts once. */
+export const VisitorDayEntity = entity({
+  model: { entity: "visitor-day", service: serviceName, version: "1" },
+  attributes: {
+    visitor: { type: "string", required: true, readOnly: true },
+    day: { type: "string", required: true, readOnly: true },
+    /** A mark for each thing and artisan (`markOf`). */
+    marks: { type: "set", items: "string" },
+    /** Grows with each change: what was read is what is changed. */
+    version: { type: "number" },
+    /** Seconds since 1970. */
+    expiresAt: { type: "number", required: true },
+  },
+  indexes: {
+    byVisitor: {
+      pk: { field: "pk", composite: ["visitor", "day"] },
+      sk: { field: "sk", composite: [] },
+    },
+  },
+});

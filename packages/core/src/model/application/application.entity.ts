@@ -1,0 +1,34 @@
+import { nowIso } from "../../platform/clock/index.ts";
+import { entity, serviceName } from "../../platform/table/index.ts";
+
+const document = {
+  type: "map",
+  properties: {
+    /** Its upload's. */
+    id: { type: "string", required: true },
+    name: { type: "string", required: true },
+    contentType: { type: "string", required: true },
+    /** In bytes. */
+    size: { type: "number", required: true },
+  },
+} as const;
+
+/**
+ * What came with an application beside the artisan's record that is made of it (GAPS B-GAP-13): one of a user. It is there
+ * while the admins have not decided, and after an approval without its documents.
+ */
+export const ApplicationEntity = entity({
+  model: { entity: "application", service: serviceName, version: "1" },
+  attributes: {
+    userId: { type: "string", required: true, readOnly: true },
+    phone: { type: "string", required: true },
+    documents: { type: "list", items: document, required: true },
+    submittedAt: { type: "string", required: true, default: nowIso },
+  },
+  indexes: {
+    byUser: {
+      pk: { field: "pk", composite: ["userId"] },
+      sk: { field: "sk", composite: [] },
+    },
+  },
+});

@@ -1,0 +1,88 @@
+import * as z from "zod";
+import { approvals } from "../approval/approval.ts";
+import { Phone } from "../account/phone.ts";
+import { Tags, typedRate } from "../artisan/form.ts";
+import { ApplicationDocument } from "../artisan/schema.ts";
+import { Id } from "../../platform/ids/index.ts";
+import { MediaImage } from "../media/schema.ts";
+import { applicationCategories } from "../../fixed/categories.ts";
+import { words } from "../../platform/text/schema.ts";
+
+/** The experience choices of the application, in its order (spec 2, section 2). */
+export const applicationExperience = ["1-2 years", "3-5 years", "6-10 years", "10+ years"] as const;
+
+/** How many pictures of work and how many documents an application has at most. */
+export const mostFiles = { pictures: 5, documents: 5 } as const;
+
+/** Services as they are typed, separated by commas, semicolons or line breaks; or as they were read before. */
+const Services = z
+  .union([z.string().max(2000, { error: "At most 2000 characters" }), z.array(z.string())], {
+    error: "Services are required",
+  })
+  .transform((typed) => (typeof typed === "string" ? typed.split(/[,;\n]/) : typed))
+  .pipe(Tags)
+  .pipe(z.array(z.string()).min(1, { error: "Services are required" }))
+  .meta({ type: ["string", "array"], description: "A text with commas between them, or a list" });
+
+const noRate = "Hourly rate is required";
+const HourlyRate = typedRate(1, "Rate must be greater than 0", noRate)
+  .pipe(z.number({ error: noRate }))
+  .meta({ type: ["number", "string"], description: "Naira an hour" });
+
+/**
+ * What a client applies with to become an artisan (spec 2, section 5). What it makes of its input it takes again. Pictures
+ * are named by the keys of their uploads, documents by the ids of theirs.
+ */
+export const ApplicationForm = z
+  .strictObject({
+    businessName: words("Business name is required", 120),
+    category: z.enum(applicationCategories, { error: "Category is required" }),
+    description: words("Description is required", 2000),
+    location: words("Location is required", 120),
+    hourlyRate: HourlyRate,
+    services: Services,
+    experience: z.enum(applicationExperience, { error: "Experience is required" }),
+    phone: Phone,
+    portfolio: z
+      .array(z.string().min(1).max(200))
+      .max(mostFiles.pictures, { error: `At most ${mostFiles.pictures} images` })
+      .refine(isDistinct, { error: "Each picture can be there once" })
+      .default([]),
+    documents: z
+      .array(Id)
+      .max(mostFiles.documents, { error: `At most ${mostFiles.documents} documents` })
+      .refine(isDistinct, { error: "Each document can be there once" })
+      .default([]),
+    acceptTerms: z.literal(true, { error: "You must accept the terms and conditions" }),
+  })
+  .meta({ id: "ApplicationForm" });
+export type ApplicationForm = z.input<typeof ApplicationForm>;
+
+function isDistinct(texts: readonly string[]): boolean {
+  return new Set(texts).size === texts.length;
+}
+
+/** An application as the applicant sees it, with the record as it is now. */
+export const Application = z
+  .object({
+    approval: z.enum(approvals).describe("Pending while the admins have not decided"),
+    businessName: z.string().nullable(),
+    category: z.string(),
+    description: z.string().nullable(),
+    location: z.string(),
+    hourlyRate: z.number().nullable(),
+    services: z.array(z.string()),
+    experience: z.string().nullable(),
+    phone: z.string(),
+    portfolio: z.array(MediaImage),
+    documents: z.array(ApplicationDocument).describe("They are removed when the admins have decided"),
+    submittedAt: z.iso.datetime(),
+  })
+  .meta({ id: "Application" });
+export type Application = z.infer<typeof Application>;
+
+/** The own application, null where there is none, or none any more. */
+export const ApplicationAnswer = z
+  .object({ application: z.union([Application, z.null()]) })
+  .meta({ id: "ApplicationAnswer" });
+export type ApplicationAnswer = z.infer<typeof ApplicationAnswer>;

@@ -1,0 +1,38 @@
+import * as z from "zod";
+import { AccountId } from "../../platform/ids/index.ts";
+import { longestSearch } from "../lookup/schema.ts";
+import { OptionalImage } from "../media/schema.ts";
+import { wordsOrNone } from "../../platform/text/schema.ts";
+import { approvals } from "./approval.ts";
+
+/** Which artisans or merchants a list of the admins shows (spec 2, section 2; B-GAP-38). */
+export const approvalFilters = ["all", ...approvals] as const;
+
+/** A page of the artisans or merchants that wait for the admins, were approved, are suspended, or all, newest first; or those of them in whose names, address or number words stand. */
+export const ApprovalsQuery = z.object({
+  status: z.enum(approvalFilters).default("pending"),
+  search: z.string().max(longestSearch).optional(),
+  cursor: z.string().max(2000).optional(),
+  limit: z.int().min(1).max(50).default(20),
+});
+export type ApprovalsQuery = z.input<typeof ApprovalsQuery>;
+
+/** What an admin tells somebody whose record is rejected or suspended. */
+export const ReasonForm = z.strictObject({ reason: wordsOrNone(500).optional() }).meta({ id: "ReasonForm" });
+export type ReasonForm = z.infer<typeof ReasonForm>;
+
+/** What the admins' lists of artisans and merchants have in common. */
+export const approvalShape = {
+  id: AccountId,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  isEmailVerified: z.boolean(),
+  avatar: OptionalImage,
+  approval: z.enum(approvals),
+  suspendedAt: z.iso
+    .datetime()
+    .nullable()
+    .describe("Since when an admin keeps who was approved from being listed"),
+  registeredAt: z.iso.datetime().describe("When the record came into being"),
+};

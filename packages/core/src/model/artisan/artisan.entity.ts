@@ -1,0 +1,59 @@
+import { approvals } from "../approval/approval.ts";
+import { nowIso } from "../../platform/clock/index.ts";
+import { picturesAttribute } from "../media/attribute.ts";
+import { entity, serviceName } from "../../platform/table/index.ts";
+
+/**
+ * An artisan's record (spec 1 and 2, section 3), under the account's partition. The rating is kept as its parts, which
+ * the review's own transaction changes; the average is derived when read.
+ */
+export const ArtisanEntity = entity({
+  model: { entity: "artisan", service: serviceName, version: "1" },
+  attributes: {
+    id: { type: "string", required: true, readOnly: true },
+    approval: { type: approvals, required: true, default: "pending" },
+    /** Since when an admin keeps who was approved from being listed (B-GAP-41). */
+    suspendedAt: { type: "string" },
+    businessName: { type: "string" },
+    category: { type: "string", required: true },
+    description: { type: "string" },
+    bio: { type: "string" },
+    location: { type: "string", required: true },
+    /** Whole naira an hour; absent means "on request". */
+    hourlyRate: { type: "number" },
+    experienceYears: { type: "string" },
+    jobsCompleted: { type: "number", required: true, default: 0 },
+    whatsappNumber: { type: "string" },
+    services: { type: "list", items: { type: "string" } },
+    skills: { type: "list", items: { type: "string" } },
+    languages: { type: "list", items: { type: "string" } },
+    portfolio: picturesAttribute,
+    /** Web addresses of work that is shown elsewhere. */
+    links: { type: "list", items: { type: "string" } },
+    isOnline: { type: "boolean", required: true, default: false },
+    premiumActivatedAt: { type: "string" },
+    premiumExpiresAt: { type: "string" },
+    stars1: { type: "number", required: true, default: 0 },
+    stars2: { type: "number", required: true, default: 0 },
+    stars3: { type: "number", required: true, default: 0 },
+    stars4: { type: "number", required: true, default: 0 },
+    stars5: { type: "number", required: true, default: 0 },
+    lastSeen: { type: "string" },
+    /** How often its owner changed it: an edit is made from the record as it was read, or not at all. */
+    edits: { type: "number" },
+    createdAt: { type: "string", required: true, readOnly: true, default: nowIso },
+    updatedAt: { type: "string", watch: "*", set: nowIso },
+  },
+  indexes: {
+    byId: {
+      collection: ["account", "record"],
+      pk: { field: "pk", composite: ["id"] },
+      sk: { field: "sk", composite: [] },
+    },
+    byApproval: {
+      index: "gsi1",
+      pk: { field: "gsi1pk", composite: ["approval"] },
+      sk: { field: "gsi1sk", composite: ["createdAt", "id"] },
+    },
+  },
+});

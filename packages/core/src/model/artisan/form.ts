@@ -1,0 +1,158 @@
+import * as z from "zod";
+import { phoneOrNone } from "../account/phone.ts";
+import { seemly, words, wordsOrNone } from "../../platform/text/schema.ts";
+import { WebAddress } from "../../platform/text/web-address.ts";
+
+/** How many pictures of their work artisans show (B-GAP-11; spec 2, section 9: a benefit of premium). */
+export const mostPictures = { basic: 5, premium: 20 } as const;
+
+/** The most that anybody asks for an hour, in naira: more is a slip of the finger. */
+const highestRate = 10_000_000;
+
+interface NumberRules {
+  readonly least?: number;
+  readonly most: number;
+  readonly tooLow: string;
+  readonly tooHigh: string;
+  /** What is told where there is none at all. */
+  readonly missing?: string;
+}
+
+/**
+ * A number as somebody types it, or as it was read before. Out: null where nothing was typed.
+ *
+ * @param make what becomes of a fraction
+ */
+function typedNumber(
+  make: (number: number) => number,
+  { least = 0, most, tooLow, tooHigh, missing = "Enter a number" }: NumberRules,
+) {
+  return z
+    .union([z.string().max(40), z.number(), z.null()], { error: missing })
+    .transform((typed) => (typeof typed === "string" ? numberIn(typed) : typed))
+    .pipe(
+      z
+        .number({ error: "Enter a number" })
+        .min(least, { error: tooLow })
+        .max(most, { error: tooHigh })
+        .transform(make)
+        .nullable(),
+    );
+}
+
+/** The number that a text is, with or without "₦" and commas between its thousands; null where it is blank. */
+function numberIn(text: string): number | null {
+  const bare = text.replace("₦", "").trim();
+  if (bare === "") return null;
+  return Number(/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(bare) ? bare.replaceAll(",", "") : bare);
+}
+
+/** Whole naira an hour, as the specs' forms take it: null where nothing was typed. */
+export function typedRate(least: number, tooLow: string, missing?: string) {
+  return typedNumber(Math.round, {
+    ...(missing !== undefined && { missing }),
+    least,
+    most: highestRate,
+    tooLow,
+    tooHigh: "Enter at most ₦10,000,000 an hour",
+  }).meta({ type: ["number", "string", "null"], description: "Naira an hour" });
+}
+
+/** Short texts without blanks and without doubles, whatever their letter case (B-VAL-06, 10): at most 30 of 60 characters. */
+export const Tags = z
+  .array(z.string().max(200, { error: "At most 60 characters each" }), { error: "Enter a list" })
+  .max(200, { error: "At most 30 entries" })
+  .transform(distinct)
+  .pipe(
+    z
+      .array(z.string().max(60, { error: "At most 60 characters each" }))
+      .max(30, { error: "At most 30 entries" }),
+  )
+  .meta({ type: "array", items: { type: "string", maxLength: 60 }, maxItems: 30 });
+
+/** Texts on one line each, without blanks and without those that were there already. */
+function distinct(texts: readonly string[]): string[] {
+  const found = new Map<string, string>();
+  for (const text of texts) {
+    const line = seemly(text).replaceAll(/\s+/g, " ");
+    if (line !== "" && !found.has(line.toLowerCase())) found.set(line.toLowerCase(), line);
+  }
+  return [...found.values()];
+}
+
+/** Addresses of work that is shown elsewhere (B-VAL-10, 11): at most 10. */
+const Links = z
+  .array(WebAddress)
+  .max(50, { error: "At most 10 addresses" })
+  .transform((addresses) => [...new Set(addresses.filter((address) => address !== ""))])
+  .pipe(z.array(z.string()).max(10, { error: "At most 10 addresses" }))
+  .meta({ type: "array", items: { type: "string", format: "uri", maxLength: 300 }, maxItems: 10 });
+
+/** Records from before numbers were stored in one form may have Nigeria's without the +. */
+const WhatsappNumber = z
+  .string()
+  .transform((typed) => typed.trim().replace(/^234/, "+234"))
+  .pipe(phoneOrNone("Enter the number with its country code, such as +234 801 234 5678"))
+  .meta({ type: "string", maxLength: 30 });
+
+/** A picture of the portfolio: its upload's key, and what is said of it. */
+const PictureChoice = z.strictObject({
+  key: z.string().min(1).max(200),
+  caption: wordsOrNone(120).default(""),
+});
+
+/**
+ * The editor's form (spec 2, section 5). Blank texts are none; a blank rate and blank jobs are 0. What it makes of its input
+ * it takes again.
+ */
+export const ArtisanProfileForm = z
+  .strictObject({
+    businessName: wordsOrNone(120).default(""),
+    category: words("Category is required", 60),
+    location: words("Location is required", 120),
+    hourlyRate: typedRate(0, "Rate must be 0 or more")
+      .transform((rate) => rate ?? 0)
+      .default(0),
+    experienceYears: wordsOrNone(40).default(""),
+    jobsCompleted: typedNumber(Math.trunc, {
+      most: 100_000,
+      tooLow: "Enter 0 or more",
+      tooHigh: "Enter at most 100,000",
+    })
+      .transform((jobs) => jobs ?? 0)
+      .meta({ type: ["number", "string", "null"] })
+      .default(0),
+    whatsappNumber: WhatsappNumber.default(""),
+    bio: wordsOrNone(2000).default(""),
+    skills: Tags.default([]),
+    languages: Tags.default([]),
+    portfolio: z
+      .array(PictureChoice)
+      .max(mostPictures.premium, { error: `At most ${mostPictures.premium} pictures` })
+      .refine((pictures) => new Set(pictures.map(({ key }) => key)).size === pictures.length, {
+        error: "Each picture can be there once",
+      })
+      .default([]),
+  })
+  .meta({ id: "ArtisanProfileForm" });
+export type ArtisanProfileForm = z.input<typeof ArtisanProfileForm>;
+
+/**
+ * The dashboard's form (spec 2, section 5). What is not sent stays as it is. A blank rate is none, a blank category or
+ * location keeps the one there is, other blank texts are none. What it makes of its input it takes again.
+ */
+export const ArtisanDashboardForm = z
+  .strictObject({
+    businessName: wordsOrNone(120),
+    category: wordsOrNone(60),
+    description: wordsOrNone(2000),
+    location: wordsOrNone(120),
+    hourlyRate: typedRate(0, "Rate must be 0 or more"),
+    services: Tags,
+    experienceYears: wordsOrNone(40),
+    links: Links,
+    isOnline: z.boolean(),
+  })
+  .partial()
+  .meta({ id: "ArtisanDashboardForm" });
+export type ArtisanDashboardForm = z.input<typeof ArtisanDashboardForm>;

@@ -1,0 +1,17 @@
+import { entity, serviceName } from "../../platform/table/index.ts";
+
+export const failureKinds = ["sign-in-failed"] as const;
+
+/** How often something failed on a day: a number, where an entry for each would let strangers fill the table. */
+export const FailureEntity = entity({
+  model: { entity: "failure-count", service: serviceName, version: "1" },
+  attributes: {
+    kind: { type: failureKinds, required: true },
+    /** The day in UTC: `2026-11-21`. */
+    day: { type: "string", required: true },
+    count: { type: "number", required: true },
+  },
+  indexes: {
+    byDay: { pk: { field: "pk", composite: ["kind"] }, sk: { field: "sk", composite: ["day"] } },
+  },
+});

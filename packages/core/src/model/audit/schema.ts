@@ -1,0 +1,55 @@
+import * as z from "zod";
+import { Email } from "../account/schema.ts";
+import { UserType } from "../../platform/actor/index.ts";
+import { AccountId, Id } from "../../platform/ids/index.ts";
+import { actorTypes, auditKinds } from "./kinds.ts";
+
+/** Which entries: of a month, of a kind, about an account, by somebody, in any combination. */
+export const AuditQuery = z.object({
+  month: z
+    .string()
+    .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
+    .optional()
+    .describe(
+      "A calendar month in UTC, such as 2026-11; absent: every month of an account or admin, else this month",
+    ),
+  kind: z.enum(auditKinds).optional(),
+  account: z
+    .union([AccountId, Email])
+    .optional()
+    .describe("The account concerned, by its id or e-mail address"),
+  admin: AccountId.optional().describe("Who did it"),
+  cursor: z.string().max(2000).optional(),
+  limit: z.int().min(1).max(50).default(50),
+});
+export type AuditQuery = z.input<typeof AuditQuery>;
+
+/** Somebody in an entry; without a name where there is no such account any more. */
+const Somebody = z.object({ id: AccountId, name: z.string().nullable(), userType: UserType.nullable() });
+
+/** Who did what to which account or thing, and when. */
+export const AuditItem = z
+  .object({
+    id: Id,
+    kind: z.enum(auditKinds),
+    at: z.iso.datetime(),
+    actorType: z.enum(actorTypes),
+    actor: Somebody.nullable().describe("Null for a stranger, and for the marketplace itself"),
+    account: Somebody.nullable().describe("The account concerned; null where it is no account"),
+    subject: z.string().nullable().describe("What was changed where that is no account"),
+    address: z.string().nullable().describe("From where"),
+    before: z.record(z.string(), z.string()),
+    after: z.record(z.string(), z.string()),
+  })
+  .meta({ id: "AuditItem" });
+export type AuditItem = z.infer<typeof AuditItem>;
+
+/** A page of entries, newest first; it may be short and others still follow. */
+export const AuditPage = z
+  .object({
+    items: z.array(AuditItem),
+    nextCursor: z.string().nullable(),
+    searchedTo: z.iso.datetime().nullable().describe("Up to which moment was looked"),
+  })
+  .meta({ id: "AuditPage" });
+export type AuditPage = z.infer<typeof AuditPage>;

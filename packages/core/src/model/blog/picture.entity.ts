@@ -1,0 +1,24 @@
+import { pictureAttribute } from "../media/attribute.ts";
+import { entity, serviceName } from "../../platform/table/index.ts";
+
+/** A picture that a post shows from elsewhere: it is fetched once, and visitors are shown ours. */
+export const PostPictureEntity = entity({
+  model: { entity: "blog-picture", service: serviceName, version: "1" },
+  attributes: {
+    id: { type: "string", required: true, readOnly: true },
+    /** The upload that it becomes, and whose. */
+    uploadId: { type: "string", required: true, readOnly: true },
+    userId: { type: "string", required: true, readOnly: true },
+    address: { type: "string", required: true, readOnly: true },
+    picture: pictureAttribute,
+    /** Why there is none, in words. */
+    problem: { type: "string" },
+  },
+  indexes: {
+    byUpload: {
+      collection: "post",
+      pk: { field: "pk", composite: ["id"] },
+      sk: { field: "sk", composite: ["uploadId"] },
+    },
+  },
+});

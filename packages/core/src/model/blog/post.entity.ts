@@ -1,0 +1,53 @@
+import { nowIso } from "../../platform/clock/index.ts";
+import { pictureAttribute } from "../media/attribute.ts";
+import { blogCategoryValues } from "../../fixed/blog.ts";
+import { entity, serviceName } from "../../platform/table/index.ts";
+import { postStates } from "./schema.ts";
+
+/**
+ * The head of a blog post (spec 2, section 3): all that lists show. The text, the views and the pictures from elsewhere are items
+ * beside it, in the same partition. (Version 1 had the slug as its key and the text in it.)
+ */
+export const BlogPostEntity = entity({
+  model: { entity: "blog-post", service: serviceName, version: "2" },
+  attributes: {
+    id: { type: "string", required: true, readOnly: true },
+    slug: { type: "string", required: true },
+    title: { type: "string", required: true },
+    /** What its author wrote to stand for it; else the beginning of the text stands there. */
+    excerpt: { type: "string" },
+    summary: { type: "string", required: true },
+    /** The address of the featured picture as it was typed; none where the picture was uploaded. */
+    featuredImage: { type: "string" },
+    /** The featured picture, once it is ours. */
+    picture: pictureAttribute,
+    category: { type: blogCategoryValues, required: true },
+    state: { type: postStates, required: true },
+    /** When it was published the last time; drafts that never were have none. */
+    publishedAt: { type: "string" },
+    /** By what it stands in lists: when it was published, else when it was begun. */
+    listedAt: { type: "string", required: true },
+    authorId: { type: "string", required: true },
+    /** Grows with each edit, so that none is made of what has changed meanwhile. */
+    version: { type: "number", required: true },
+    createdAt: { type: "string", required: true, readOnly: true },
+    updatedAt: { type: "string", required: true, default: nowIso },
+  },
+  indexes: {
+    byId: {
+      collection: "post",
+      pk: { field: "pk", composite: ["id"] },
+      sk: { field: "sk", composite: [] },
+    },
+    byState: {
+      index: "gsi1",
+      pk: { field: "gsi1pk", composite: ["state"] },
+      sk: { field: "gsi1sk", composite: ["listedAt", "id"] },
+    },
+    byCategory: {
+      index: "gsi2",
+      pk: { field: "gsi2pk", composite: ["state", "category"] },
+      sk: { field: "gsi2sk", composite: ["listedAt", "id"] },
+    },
+  },
+});

@@ -1,0 +1,22 @@
+import { entity, serviceName } from "../../platform/table/index.ts";
+
+/** When a visitor was last counted as having opened a post (B-GAP-51); how many were from an address in an hour. */
+export const ViewMarkEntity = entity({
+  model: { entity: "blog-view-mark", service: serviceName, version: "1" },
+  attributes: {
+    postId: { type: "string", required: true, readOnly: true },
+    visitor: { type: "string", required: true, readOnly: true },
+    /** Milliseconds since 1970. */
+    countedAt: { type: "number", required: true },
+    /** An address's. */
+    visitors: { type: "number" },
+    /** Seconds since 1970. */
+    expiresAt: { type: "number", required: true },
+  },
+  indexes: {
+    byVisitor: {
+      pk: { field: "pk", composite: ["postId", "visitor"] },
+      sk: { field: "sk", composite: [] },
+    },
+  },
+});

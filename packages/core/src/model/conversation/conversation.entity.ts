@@ -1,0 +1,57 @@
+import { userTypes } from "../../fixed/user-types.ts";
+import { pictureAttribute } from "../media/attribute.ts";
+import { entity, serviceName } from "../../platform/table/index.ts";
+
+/**
+ * What a user has of the messages with a partner: one row for each of the two. The last message and its number are the
+ * same on both; the rest is the user's own.
+ */
+export const ConversationEntity = entity({
+  model: { entity: "conversation", service: serviceName, version: "1" },
+  attributes: {
+    userId: { type: "string", required: true, readOnly: true },
+    partnerId: { type: "string", required: true, readOnly: true },
+    /** Copies of the partner's profile, which the stream refreshes. */
+    partnerName: { type: "string" },
+    partnerAvatar: pictureAttribute,
+    partnerType: { type: userTypes },
+    /** When the partner's account was deleted. */
+    partnerGoneAt: { type: "string" },
+    /** The number of the last message: they count from 1, without a gap. */
+    lastSeq: { type: "number" },
+    lastContent: { type: "string" },
+    lastSenderId: { type: "string" },
+    lastAt: { type: "string" },
+    /** How many of the partner's messages the user has not read. */
+    unread: { type: "number" },
+    /** Up to which message the user has read, and when that was. */
+    readSeq: { type: "number" },
+    readAt: { type: "string" },
+    /** Up to which message one of the user's devices has received. */
+    deliveredSeq: { type: "number" },
+    /** When the user last wrote to the partner. */
+    sentAt: { type: "string" },
+    /** When the partner last wrote to the user. */
+    receivedAt: { type: "string" },
+    /** Since when the user does not want to hear of the partner. */
+    blockedAt: { type: "string" },
+  },
+  indexes: {
+    byPartner: {
+      pk: { field: "pk", composite: ["userId"] },
+      sk: { field: "sk", composite: ["partnerId"] },
+    },
+    newest: {
+      index: "gsi1",
+      pk: { field: "gsi1pk", composite: ["userId"] },
+      sk: { field: "gsi1sk", composite: ["lastAt"] },
+      condition: ({ lastAt }: { lastAt?: string }) => lastAt !== undefined,
+    },
+    /** Whose rows show the partner's name. */
+    ofPartner: {
+      index: "gsi2",
+      pk: { field: "gsi2pk", composite: ["partnerId"] },
+      sk: { field: "gsi2sk", composite: ["userId"] },
+    },
+  },
+});

@@ -1,0 +1,15 @@
+import { entity, serviceName } from "../../platform/table/index.ts";
+
+/** How many messages a user has not read, in all conversations together. */
+export const InboxEntity = entity({
+  model: { entity: "inbox", service: serviceName, version: "1" },
+  attributes: {
+    userId: { type: "string", required: true, readOnly: true },
+    unread: { type: "number" },
+    /** Grows with every change, so that a device knows which of two totals is the later one. */
+    version: { type: "number" },
+  },
+  indexes: {
+    byUser: { pk: { field: "pk", composite: ["userId"] }, sk: { field: "sk", composite: [] } },
+  },
+});

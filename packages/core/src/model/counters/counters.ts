@@ -1,0 +1,159 @@
+import { approvals, type Approval } from "../approval/approval.ts";
+import { dayInLagos } from "../../platform/clock/index.ts";
+import { summarise } from "../review/stars.ts";
+import { userTypes } from "../../fixed/user-types.ts";
+
+/** What the totals hold. Of ratings: how many artisans have one, and the sum of them in millionths. */
+export const totalCounters = [
+  "clientUsers",
+  "artisanUsers",
+  "merchantUsers",
+  "adminUsers",
+  "approvedArtisans",
+  "pendingArtisans",
+  "suspendedArtisans",
+  "approvedMerchants",
+  "pendingMerchants",
+  "suspendedMerchants",
+  "reviews",
+  "messages",
+  "products",
+  "posts",
+  "partnerships",
+  "ratedArtisans",
+  "ratingMillionths",
+  "heldPayments",
+  "paymentProblems",
+] as const;
+export type TotalCounter = (typeof totalCounters)[number];
+
+/** What a day holds. */
+export const dayCounters = [
+  "clientsRegistered",
+  "artisansRegistered",
+  "merchantsRegistered",
+  "adminsRegistered",
+  "searches",
+  "contacts",
+  "messages",
+  "reviews",
+  "payments",
+  "paidKobo",
+  "refundedKobo",
+  "imported",
+] as const;
+export type DayCounter = (typeof dayCounters)[number];
+
+/** A row of the table as plain values; `__edb_e__` is its entity. */
+export type Row = Readonly<Record<string, unknown>>;
+
+export type Counts<Counter extends string> = Readonly<Partial<Record<Counter, number>>>;
+
+/** What a row adds to the totals for as long as it is as it is. */
+export function totalsOf(row: Row | undefined): Counts<TotalCounter> {
+  if (!row) return {};
+  switch (row["__edb_e__"]) {
+    case "profile":
+      return isUserType(row["userType"]) ? { [`${row["userType"]}Users`]: 1 } : {};
+    case "artisan":
+      return { [`${approvalOf(row)}Artisans`]: 1, ...ratingOf(row) };
+    case "merchant":
+      return { [`${approvalOf(row)}Merchants`]: 1 };
+    case "review":
+      return { reviews: 1 };
+    case "message":
+      return { messages: 1 };
+    case "product":
+      return { products: 1 };
+    case "blog-post":
+      return { posts: 1 };
+    case "partnership":
+      return { partnerships: 1 };
+    case "payment":
+      if (row["queue"] !== "attention") return {};
+      return row["status"] === "held" ? { heldPayments: 1 } : { paymentProblems: 1 };
+    default:
+      return {};
+  }
+}
+
+/** What is counted of a day. */
+export interface OfDay {
+  readonly day: string;
+  readonly counts: Counts<DayCounter>;
+}
+
+/**
+ * What a row adds to which days: a new one what it says; a payment, which is the one that is counted as it goes on, what has
+ * become of it since it was as `before`. Nothing where it is no event that is counted by the day.
+ */
+export function daysOf(row: Row, before?: Row): readonly OfDay[] {
+  if (row["__edb_e__"] === "payment") return paymentDays(row).slice(before ? paymentDays(before).length : 0);
+  const told = before ? undefined : dayOf(row);
+  return told ? [told] : [];
+}
+
+function dayOf(row: Row): OfDay | undefined {
+  switch (row["__edb_e__"]) {
+    case "audit":
+      return row["kind"] === "registered" ? onDay(row["createdAt"], registration(row["after"])) : undefined;
+    case "review":
+      return onDay(row["createdAt"], { reviews: 1 });
+    case "message":
+      return onDay(row["sentAt"], { messages: 1, ...(row["seq"] === 1 ? { contacts: 1 } : {}) });
+    case "sighting":
+      return sighting(row);
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * Money that was taken, then money that went back. What is held counts once somebody decided: it counts, or it is given back,
+ * which is both at once.
+ */
+function paymentDays(row: Row): readonly OfDay[] {
+  const { status, amountKobo, chargedKobo = amountKobo, paidAt, refundedAt } = row;
+  if (status !== "success" && status !== "refunded") return [];
+  const kobo = Number(chargedKobo);
+  const paid = onDay(paidAt, { payments: 1, paidKobo: kobo });
+  const refunded = status === "refunded" ? onDay(refundedAt, { refundedKobo: kobo }) : undefined;
+  return [paid, refunded].filter((each) => each !== undefined);
+}
+
+/** What a profile's coming adds to its day: for profiles of which no entry says that they were registered. */
+export function registrationOf(profile: Row) {
+  return onDay(profile["createdAt"], registration({ userType: profile["userType"] }));
+}
+
+function registration(after: unknown): Counts<DayCounter> {
+  const { userType, importId } = (after ?? {}) as Record<string, unknown>;
+  if (!isUserType(userType)) return {};
+  return { [`${userType}sRegistered`]: 1, ...(importId === undefined ? {} : { imported: 1 }) };
+}
+
+function sighting({ series, day }: Row): OfDay | undefined {
+  if (typeof day !== "string" || (series !== "searches" && series !== "contacts")) return undefined;
+  return { day, counts: { [series]: 1 } };
+}
+
+function ratingOf(row: Row): Counts<TotalCounter> {
+  const stars = (level: string) => Number(row[`stars${level}`] ?? 0);
+  const levels = { 1: stars("1"), 2: stars("2"), 3: stars("3"), 4: stars("4"), 5: stars("5") };
+  const { rating } = summarise(levels);
+  return rating === null ? {} : { ratedArtisans: 1, ratingMillionths: Math.round(rating * 1e6) };
+}
+
+function onDay(at: unknown, counts: Counts<DayCounter>): OfDay | undefined {
+  const moment = typeof at === "string" ? Date.parse(at) : Number.NaN;
+  return Number.isNaN(moment) ? undefined : { day: dayInLagos(moment), counts };
+}
+
+/** As it is stored: who was suspended by an earlier release counts as pending until the migration's change is counted. */
+function approvalOf({ approval }: Row): Approval {
+  return approvals.find((each) => each === approval) ?? "pending";
+}
+
+function isUserType(value: unknown): value is (typeof userTypes)[number] {
+  return (userTypes as readonly unknown[]).includes(value);
+}

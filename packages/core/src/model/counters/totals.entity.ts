@@ -1,0 +1,22 @@
+import { entity, serviceName } from "../../platform/table/index.ts";
+import { totalCounters, type TotalCounter } from "./counters.ts";
+
+const counters = Object.fromEntries(totalCounters.map((name) => [name, { type: "number" }])) as Record<
+  TotalCounter,
+  { readonly type: "number" }
+>;
+
+/** How many of each there are: one item, which the stream keeps. */
+export const TotalsEntity = entity({
+  model: { entity: "tally-totals", service: serviceName, version: "1" },
+  attributes: {
+    ...counters,
+    /** Grows with each transaction that counts. */
+    version: { type: "number" },
+    /** When it was last counted from the table itself. */
+    recountedAt: { type: "string" },
+  },
+  indexes: {
+    all: { pk: { field: "pk", composite: [] }, sk: { field: "sk", composite: [] } },
+  },
+});

@@ -1,0 +1,28 @@
+import { nowIso } from "../../platform/clock/index.ts";
+import { entity, serviceName } from "../../platform/table/index.ts";
+import { deletionParts } from "./parts.ts";
+
+/**
+ * An account that was deleted, and how much of what it had is gone. Each step changes the row, which the stream brings back
+ * for the next one: so each event is bounded work, however much there is.
+ */
+export const DeletionEntity = entity({
+  model: { entity: "deletion", service: serviceName, version: "1" },
+  attributes: {
+    userId: { type: "string", required: true, readOnly: true },
+    /** Where it is confirmed to; not kept once that is done. */
+    email: { type: "string" },
+    step: { type: "number", required: true, default: 0 },
+    /** What is removed next, and after what of it; nothing is left at the end. */
+    part: { type: deletionParts },
+    after: { type: "string" },
+    /** It is gone through a second time, for what was being written at that moment. */
+    isSecond: { type: "boolean", required: true, default: false },
+    createdAt: { type: "string", required: true, readOnly: true, default: nowIso },
+    /** Seconds since 1970, once the first time is over: when the row goes, the second begins. */
+    expiresAt: { type: "number" },
+  },
+  indexes: {
+    byUser: { pk: { field: "pk", composite: ["userId"] }, sk: { field: "sk", composite: [] } },
+  },
+});

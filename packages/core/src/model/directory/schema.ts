@@ -1,0 +1,127 @@
+import * as z from "zod";
+import { experienceLevels } from "../artisan/experience.ts";
+import { AccountId } from "../../platform/ids/index.ts";
+import { OptionalImage } from "../media/schema.ts";
+
+/** The sorts of the search, the first the default (spec 1, section 2). */
+export const sorts = ["premium-first", "rating", "price-low", "price-high", "reviews"] as const;
+export type Sort = (typeof sorts)[number];
+
+/** Bounds of the price filter in naira an hour; a bound at its default filters nothing (spec 1, sections 5 and 9). */
+export const defaultPrices = { min: 0, max: 100_000 } as const;
+
+const text = z.string().trim().max(100);
+
+/** What a search asks for. Everything that is set holds at once. */
+export const Filters = z.object({
+  search: text.optional(),
+  location: text.optional(),
+  category: text.optional(),
+  state: text.optional(),
+  city: text.optional(),
+  minPrice: z.int().min(0).max(100_000_000).optional(),
+  maxPrice: z.int().min(0).max(100_000_000).optional(),
+  experience: z.enum(experienceLevels).optional(),
+  premium: z.boolean().optional(),
+  available: z.boolean().optional(),
+});
+export type Filters = z.infer<typeof Filters>;
+
+/** A search: the filters, the order and which page of it. */
+export const Search = Filters.extend({
+  sort: z.enum(sorts).default("premium-first"),
+  cursor: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,300}$/)
+    .optional(),
+  limit: z.int().min(1).max(50).default(20),
+});
+export type Search = z.input<typeof Search>;
+
+/** An artisan as lists show one (spec 1, section 3: artisan card view). */
+export const ArtisanCard = z
+  .object({
+    id: AccountId,
+    name: z.string(),
+    category: z.string(),
+    location: z.string(),
+    rating: z.number().min(1).max(5).nullable().describe("Average of the reviews, null when there is none"),
+    reviews: z.int().min(0),
+    hourlyRate: z.number().min(0).nullable().describe("Naira an hour, null for 'Rate on request'"),
+    image: OptionalImage.describe("The artisan's photograph"),
+    cover: OptionalImage.describe("The first picture of the portfolio"),
+    isOnline: z.boolean().describe("Available for new jobs"),
+    isVerified: z.boolean(),
+    isPremium: z.boolean(),
+    description: z.string(),
+    experienceYears: z.string().describe("The artisan's own words, empty where nothing was said"),
+  })
+  .meta({ id: "ArtisanCard" });
+export type ArtisanCard = z.infer<typeof ArtisanCard>;
+
+const Count = z.object({ value: z.string(), count: z.int().positive() });
+export type Count = z.infer<typeof Count>;
+
+/** The words that were searched for instead of those that match nobody. */
+const Corrected = z
+  .object({
+    text: z.string().describe('As people read it: "plumber in Ikeja"'),
+    search: z.string().nullable(),
+    location: z.string().nullable(),
+  })
+  .meta({ id: "Corrected" });
+export type Corrected = z.infer<typeof Corrected>;
+
+/** A page of a search's answer. */
+export const SearchResult = z
+  .object({
+    items: z.array(ArtisanCard),
+    total: z.int().min(0).describe("How many artisans match, on all pages"),
+    nextCursor: z.string().nullable(),
+    corrected: Corrected.nullable().describe("Not null when the words asked for match nobody at all"),
+    counts: z
+      .object({ category: z.array(Count), state: z.array(Count), experience: z.array(Count) })
+      .describe("How many there are of each value under the other filters, most first"),
+  })
+  .meta({ id: "SearchResult" });
+export type SearchResult = z.infer<typeof SearchResult>;
+
+/** The best rated artisans for the home page. */
+export const Featured = z.object({ items: z.array(ArtisanCard).max(3) }).meta({ id: "Featured" });
+export type Featured = z.infer<typeof Featured>;
+
+/** What somebody is typing. */
+export const SuggestionsQuery = z.object({ text: z.string().trim().min(2).max(60) });
+export type SuggestionsQuery = z.input<typeof SuggestionsQuery>;
+
+const count = z.int().positive().describe("How many approved artisans there are");
+
+/** What somebody may mean: a trade, a place or an artisan. */
+export const Suggestion = z
+  .discriminatedUnion("kind", [
+    z.object({
+      kind: z.literal("trade"),
+      text: z.string(),
+      category: z.string().describe("As the search takes it, lower-case"),
+      count,
+    }),
+    z.object({
+      kind: z.literal("place"),
+      text: z.string(),
+      state: z.string().describe("The state's label"),
+      city: z.string().nullable().describe("Null for the whole state"),
+      count,
+    }),
+    z.object({
+      kind: z.literal("name"),
+      text: z.string(),
+      artisanId: AccountId,
+      category: z.string(),
+      location: z.string(),
+    }),
+  ])
+  .meta({ id: "Suggestion" });
+export type Suggestion = z.infer<typeof Suggestion>;
+
+export const Suggestions = z.object({ items: z.array(Suggestion).max(8) }).meta({ id: "Suggestions" });
+export type Suggestions = z.infer<typeof Suggestions>;

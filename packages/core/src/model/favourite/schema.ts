@@ -1,0 +1,31 @@
+import * as z from "zod";
+import { ArtisanCard } from "../directory/schema.ts";
+import { AccountId } from "../../platform/ids/index.ts";
+
+/** How many artisans a client may have saved at a time. */
+export const favouriteLimit = 1_000;
+
+/** An artisan whom the client saved. */
+export const Favourite = z
+  .object({
+    artisanId: AccountId,
+    savedAt: z.iso.datetime(),
+    artisan: ArtisanCard.nullable().describe("Null for an artisan who is no longer listed"),
+  })
+  .meta({ id: "Favourite" });
+export type Favourite = z.infer<typeof Favourite>;
+
+/** Which page of the client's favourites, the one saved last first. */
+export const FavouritesQuery = z.object({
+  cursor: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,1000}$/)
+    .optional(),
+  limit: z.int().min(1).max(50).default(20),
+});
+export type FavouritesQuery = z.input<typeof FavouritesQuery>;
+
+export const FavouritePage = z
+  .object({ items: z.array(Favourite), nextCursor: z.string().nullable() })
+  .meta({ id: "FavouritePage" });
+export type FavouritePage = z.infer<typeof FavouritePage>;

@@ -1,0 +1,15 @@
+import { entity, serviceName } from "../../platform/table/index.ts";
+
+/** That a part of an import is done: every row of it is decided. */
+export const ImportChunkEntity = entity({
+  model: { entity: "import-chunk", service: serviceName, version: "1" },
+  attributes: {
+    importId: { type: "string", required: true, readOnly: true },
+    number: { type: "number", required: true, readOnly: true, padding: { length: 6, char: "0" } },
+    /** Seconds since 1970. */
+    expiresAt: { type: "number", required: true },
+  },
+  indexes: {
+    byNumber: { pk: { field: "pk", composite: ["importId"] }, sk: { field: "sk", composite: ["number"] } },
+  },
+});

@@ -1,0 +1,48 @@
+import { entity, serviceName } from "../../platform/table/index.ts";
+import { rowOutcomes } from "./schema.ts";
+
+/**
+ * What became of a row of a file, once for each line; of the first rows, and those with warnings, also what the dry run read.
+ * Of an artisan who was created it has the id alone: the name and address are the profile's. Those of other rows, who are
+ * nobody's here, end with the row.
+ */
+export const ImportRowEntity = entity({
+  model: { entity: "import-row", service: serviceName, version: "1" },
+  attributes: {
+    importId: { type: "string", required: true, readOnly: true },
+    line: { type: "number", required: true, readOnly: true, padding: { length: 8, char: "0" } },
+    outcome: { type: rowOutcomes, required: true, readOnly: true },
+    name: { type: "string" },
+    email: { type: "string" },
+    reason: { type: "string" },
+    warnings: { type: "list", items: { type: "string" } },
+    read: {
+      type: "map",
+      properties: {
+        category: { type: "string", required: true },
+        location: { type: "string", required: true },
+        phone: { type: "string", required: true },
+        services: { type: "list", items: { type: "string" }, required: true },
+        experienceYears: { type: "string", required: true },
+        hourlyRate: { type: "number", required: true },
+      },
+    },
+    accountId: { type: "string" },
+    /** Seconds since 1970: as long as the file is kept. */
+    expiresAt: { type: "number", required: true },
+  },
+  indexes: {
+    byLine: { pk: { field: "pk", composite: ["importId"] }, sk: { field: "sk", composite: ["line"] } },
+    byOutcome: {
+      index: "gsi1",
+      pk: { field: "gsi1pk", composite: ["importId", "outcome"] },
+      sk: { field: "gsi1sk", composite: ["line"] },
+    },
+    withWarnings: {
+      index: "gsi2",
+      pk: { field: "gsi2pk", composite: ["importId"] },
+      sk: { field: "gsi2sk", composite: ["line"] },
+      condition: ({ warnings }: { warnings?: string[] }) => warnings !== undefined,
+    },
+  },
+});

@@ -1,0 +1,169 @@
+import * as z from "zod";
+import { AccountId, Id } from "../../platform/ids/index.ts";
+
+/** What a file may have at most (B-GAP-46, 47, 50). */
+export const importLimits = { bytes: 20 * 1024 * 1024, rows: 50_000 } as const;
+
+/** The columns of the template, in its order (spec 2, section 3). Files may have them in any order, and others beside them. */
+export const importColumns = [
+  "name",
+  "category",
+  "phone",
+  "email",
+  "location",
+  "services",
+  "experience_years",
+  "hourly_rate",
+] as const;
+export type ImportColumn = (typeof importColumns)[number];
+
+/** Those without which a file is refused as a whole. */
+export const requiredColumns = [
+  "name",
+  "category",
+  "email",
+  "location",
+] as const satisfies readonly ImportColumn[];
+
+/** The template's name, and what is told of files that are no CSV by their name (spec 2, sections 2 and 5). */
+export const templateName = "artisan_upload_template.csv";
+export const notCsv = "Please upload a CSV file";
+
+/**
+ * `waiting` for the file; `reading` it; `checked`: that was the dry run, an admin may start it; `running`; then `done`,
+ * `cancelled` or, where the file could not be used at all or did not arrive, `failed`.
+ */
+export const importStates = [
+  "waiting",
+  "reading",
+  "checked",
+  "running",
+  "done",
+  "cancelled",
+  "failed",
+] as const;
+export type ImportState = (typeof importStates)[number];
+
+/** Whether the state changes by itself, so that a page asks again. */
+export function isUnderWay(state: ImportState): boolean {
+  return state === "waiting" || state === "reading" || state === "running";
+}
+
+/** From where the file came: an admin's page, or `imports/` in the bucket, where it was dropped. */
+export const importSources = ["page", "bucket"] as const;
+
+/** A file that an admin is about to send. */
+export const ImportForm = z
+  .strictObject({
+    fileName: z
+      .string({ error: notCsv })
+      .trim()
+      .max(200, { error: "At most 200 characters" })
+      .regex(/\.csv$/i, { error: notCsv }),
+    size: z
+      .int()
+      .positive({ error: "The file is empty" })
+      .max(importLimits.bytes, { error: "The file must be at most 20 MB" })
+      .describe("In bytes: exactly so many are taken"),
+  })
+  .meta({ id: "ImportForm" });
+export type ImportForm = z.infer<typeof ImportForm>;
+
+const count = z.int().min(0);
+const moment = z.iso.datetime().nullable();
+
+/** An import of artisans from a file. */
+export const Import = z
+  .object({
+    id: Id,
+    fileName: z.string(),
+    source: z.enum(importSources),
+    state: z.enum(importStates),
+    rows: count.describe("How many rows the file has, as far as it was read"),
+    good: count.describe("Of those, how many the dry run found nothing wrong with"),
+    warned: count.describe("Of the good ones, those in which something was not taken as it stands"),
+    created: count.describe("Artisans that were created"),
+    failed: count.describe("Rows that were refused, in the dry run or later"),
+    secondsLeft: count
+      .nullable()
+      .describe(
+        "About how long the rest takes, or will once it is started; null where nothing is left to do",
+      ),
+    rowsPerSecond: z.number().positive().describe("The pace of all imports together, at best"),
+    startedBy: z.string().nullable().describe("The admin's name; null for nobody yet, and for dropped files"),
+    createdAt: z.iso.datetime(),
+    startedAt: moment,
+    finishedAt: moment,
+    problem: z.string().nullable().describe("Why the file could not be used, in words"),
+  })
+  .meta({ id: "Import" });
+export type Import = z.infer<typeof Import>;
+
+/** Where to send the file: with one PUT and these headers. */
+export const CreatedImport = z
+  .object({
+    import: Import,
+    upload: z.object({
+      url: z.url(),
+      headers: z.record(z.string(), z.string()),
+      expiresAt: z.iso.datetime().describe("Until when the file can be sent"),
+    }),
+  })
+  .meta({ id: "CreatedImport" });
+export type CreatedImport = z.infer<typeof CreatedImport>;
+
+export const ImportsQuery = z.object({
+  cursor: z.string().max(1024).optional(),
+  limit: z.int().min(1).max(50).default(20),
+});
+export type ImportsQuery = z.input<typeof ImportsQuery>;
+
+export const ImportPage = z
+  .object({ items: z.array(Import), nextCursor: z.string().nullable() })
+  .meta({ id: "ImportPage" });
+export type ImportPage = z.infer<typeof ImportPage>;
+
+/** `ready` would be created: so the first rows are kept, and all that have warnings, until something becomes of them. */
+export const rowOutcomes = ["ready", "created", "failed"] as const;
+
+/** What a row says beside name and address, as it was read. */
+export const RowAsRead = z.object({
+  category: z.string(),
+  location: z.string(),
+  phone: z.string(),
+  services: z.array(z.string()),
+  experienceYears: z.string(),
+  hourlyRate: z.number().describe("0 is on request"),
+});
+export type RowAsRead = z.infer<typeof RowAsRead>;
+
+/** What became of a row. */
+export const ImportRow = z
+  .object({
+    line: z.int().positive().describe("The row's first line in the file; the header is in line 1"),
+    outcome: z.enum(rowOutcomes),
+    name: z.string().describe("As the file has it, or the artisan's; empty where there is none"),
+    email: z.string(),
+    reason: z.string().nullable().describe("Why it was refused, in words"),
+    warnings: z.array(z.string()).describe("What was not taken as it stands, in words"),
+    read: RowAsRead.nullable().describe("What it says, while it is ready"),
+    accountId: AccountId.nullable().describe("The artisan that was created"),
+  })
+  .meta({ id: "ImportRow" });
+export type ImportRow = z.infer<typeof ImportRow>;
+
+export const ImportRowsQuery = z.object({
+  outcome: z
+    .enum(["created", "failed", "warned", "all"])
+    .default("all")
+    .describe("`warned` are those with warnings, whatever became of them"),
+  cursor: z.string().max(1024).optional(),
+  limit: z.int().min(1).max(500).default(500),
+});
+export type ImportRowsQuery = z.input<typeof ImportRowsQuery>;
+
+/** Rows by their lines. */
+export const ImportRowPage = z
+  .object({ items: z.array(ImportRow), nextCursor: z.string().nullable() })
+  .meta({ id: "ImportRowPage" });
+export type ImportRowPage = z.infer<typeof ImportRowPage>;

@@ -1,0 +1,33 @@
+import { nowIso } from "../../platform/clock/index.ts";
+import { entity, serviceName } from "../../platform/table/index.ts";
+
+/**
+ * That the owner of an account that others made is asked to take it over: to choose a password. The link's secret is made,
+ * kept as a hash and mailed by the stream's consumer; one invitation an account.
+ */
+export const InvitationEntity = entity({
+  model: { entity: "invitation", service: serviceName, version: "1" },
+  attributes: {
+    accountId: { type: "string", required: true, readOnly: true },
+    /** Where it is mailed to. */
+    email: { type: "string", required: true, readOnly: true },
+    /** Whom it addresses. */
+    name: { type: "string", required: true, readOnly: true },
+    /** The account id of the admin who made the account; absent where a file in the bucket did. */
+    invitedBy: { type: "string", readOnly: true },
+    invitedAt: { type: "string", required: true, readOnly: true, default: nowIso },
+    tokenHash: { type: "string" },
+    sentAt: { type: "string" },
+    /** Until when the link works, in ISO 8601: counted from when it was mailed. */
+    usableUntil: { type: "string" },
+    acceptedAt: { type: "string" },
+    /** Seconds since 1970: the row stays a while after the link, so that who comes late reads why. */
+    expiresAt: { type: "number", required: true },
+  },
+  indexes: {
+    byAccount: {
+      pk: { field: "pk", composite: ["accountId"] },
+      sk: { field: "sk", composite: [] },
+    },
+  },
+});

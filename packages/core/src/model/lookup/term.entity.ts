@@ -1,0 +1,27 @@
+import { userTypes } from "../../fixed/user-types.ts";
+import { entity, serviceName } from "../../platform/table/index.ts";
+
+/**
+ * A term by which an account is found: rows of all that begin with a letter stand together, in alphabetical order, so that
+ * one query reads those that begin with what was typed.
+ */
+export const LookupTermEntity = entity({
+  model: { entity: "lookup-term", service: serviceName, version: "1" },
+  attributes: {
+    /** The term's first letter. */
+    letter: { type: "string", required: true, readOnly: true },
+    term: { type: "string", required: true, readOnly: true },
+    id: { type: "string", required: true, readOnly: true },
+    userType: { type: userTypes, required: true },
+    /** All texts of the account: what the other words of a search are held against. */
+    terms: { type: "list", items: { type: "string" }, required: true },
+    /** Whether every end of every text has its row. Rows of earlier releases lack it: there is one for each of their `terms`. */
+    hasEnds: { type: "boolean" },
+  },
+  indexes: {
+    byTerm: {
+      pk: { field: "pk", composite: ["letter"] },
+      sk: { field: "sk", composite: ["term", "id"] },
+    },
+  },
+});

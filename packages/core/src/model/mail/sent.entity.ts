@@ -1,0 +1,13 @@
+import { nowIso } from "../../platform/clock/index.ts";
+import { entity, serviceName } from "../../platform/table/index.ts";
+
+/** That a mail was sent, so that the same event, delivered again, sends no second one. */
+export const SentEntity = entity({
+  model: { entity: "sent-mail", service: serviceName, version: "1" },
+  attributes: {
+    key: { type: "string", required: true },
+    sentAt: { type: "string", required: true, default: nowIso },
+    expiresAt: { type: "number", required: true },
+  },
+  indexes: { byKey: { pk: { field: "pk", composite: ["key"] }, sk: { field: "sk", composite: [] } } },
+});

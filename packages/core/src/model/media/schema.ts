@@ -1,0 +1,72 @@
+import * as z from "zod";
+import { Id } from "../../platform/ids/index.ts";
+import { uploadRules, type UploadPurpose } from "../../fixed/uploads.ts";
+
+/** The widths, in pixels, that a public picture is kept in; one wider than the original is not made. */
+export const pictureWidths = [160, 400, 800, 1280] as const;
+
+/** A picture that was re-encoded and may be shown to everybody: `/media/{key}-{width}.webp` for each of its widths. */
+export const MediaImage = z
+  .object({
+    key: z.string().describe("Path below /media without width and ending, e.g. portfolio/01J.../1"),
+    width: z.int().positive().describe("Width of the largest version in pixels"),
+    height: z.int().positive().describe("Height of the largest version in pixels"),
+    placeholder: z
+      .string()
+      .describe("A tiny blurred version as a data URI, shown until the picture has come"),
+    widths: z.array(z.int().positive()).describe("The widths that exist, ascending"),
+    caption: z.string().optional(),
+  })
+  .meta({ id: "MediaImage" });
+export type MediaImage = z.infer<typeof MediaImage>;
+
+/** A picture or none. (A union, since the generated OpenAPI document would lose the null of a nullable reference.) */
+export const OptionalImage = z.union([MediaImage, z.null()]);
+
+const purposes = Object.keys(uploadRules) as UploadPurpose[];
+
+/** What a page says of a file before it sends it. */
+export const UploadForm = z
+  .strictObject({
+    purpose: z.enum(purposes),
+    contentType: z.string().max(100).describe("The file's type, as the browser names it"),
+    size: z.int().positive().describe("In bytes: exactly so many are taken"),
+    name: z.string().max(1000).optional().describe("What the file is called; kept of documents alone"),
+  })
+  .meta({ id: "UploadForm" });
+export type UploadForm = z.infer<typeof UploadForm>;
+
+/** Where to send the file: with one PUT and these headers. */
+export const StartedUpload = z
+  .object({
+    id: Id,
+    url: z.url(),
+    headers: z.record(z.string(), z.string()),
+    expiresAt: z.iso.datetime().describe("Until when the file can be sent"),
+  })
+  .meta({ id: "StartedUpload" });
+export type StartedUpload = z.infer<typeof StartedUpload>;
+
+export const uploadStates = ["waiting", "ready", "refused"] as const;
+
+export const UploadState = z
+  .enum(uploadStates)
+  .describe("Waiting for the file or for its re-encoding; ready to be used; or refused");
+export type UploadState = z.infer<typeof UploadState>;
+
+/** What became of an upload. */
+export const Upload = z
+  .object({
+    id: Id,
+    state: UploadState,
+    reason: z.string().nullable().describe("Why it was refused, in words"),
+    image: z.union([
+      z.object({ width: z.int().positive(), height: z.int().positive(), placeholder: z.string() }),
+      z.null(),
+    ]),
+    picture: OptionalImage.describe(
+      "The picture where everybody may see it: as records name it and pages show it",
+    ),
+  })
+  .meta({ id: "Upload" });
+export type Upload = z.infer<typeof Upload>;

@@ -1,0 +1,25 @@
+import { uploadRules, type UploadPurpose } from "../../fixed/uploads.ts";
+import { entity, serviceName } from "../../platform/table/index.ts";
+
+const purposes = Object.keys(uploadRules) as UploadPurpose[];
+
+/** How far the sweep of objects has come: one row. */
+export const SweepEntity = entity({
+  model: { entity: "sweep", service: serviceName, version: "1" },
+  attributes: {
+    name: { type: "string", required: true, readOnly: true },
+    /** In which purpose's folder it goes on, and behind which object. */
+    purpose: { type: purposes, required: true },
+    behind: { type: "string", required: true },
+    /** When it last came to the end of all, in milliseconds since 1970. */
+    wholeAt: { type: "number" },
+    /** Grows with each page. */
+    version: { type: "number", required: true },
+  },
+  indexes: {
+    byName: {
+      pk: { field: "pk", composite: ["name"] },
+      sk: { field: "sk", composite: [] },
+    },
+  },
+});

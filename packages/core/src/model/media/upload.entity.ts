@@ -1,0 +1,50 @@
+import { uploadRules, type UploadPurpose } from "../../fixed/uploads.ts";
+import { entity, serviceName } from "../../platform/table/index.ts";
+import { pictureAttribute } from "./attribute.ts";
+import { uploadStates } from "./schema.ts";
+
+const purposes = Object.keys(uploadRules) as UploadPurpose[];
+
+/** A file that a user sends, from the question where to send it until something of the user's shows it. */
+export const UploadEntity = entity({
+  model: { entity: "upload", service: serviceName, version: "1" },
+  attributes: {
+    userId: { type: "string", required: true, readOnly: true },
+    id: { type: "string", required: true, readOnly: true },
+    purpose: { type: purposes, required: true, readOnly: true },
+    contentType: { type: "string", required: true, readOnly: true },
+    /** In bytes; of what is fetched, 0. */
+    size: { type: "number", required: true, readOnly: true },
+    state: { type: uploadStates, required: true },
+    /** What the file was called, of documents. */
+    name: { type: "string" },
+    /** Why it was refused, in words. */
+    reason: { type: "string" },
+    /** What was made of it; nothing of a PDF, which is kept as it is. */
+    picture: pictureAttribute,
+    /** The address that it is fetched from, where nobody sends it. */
+    source: { type: "string", readOnly: true },
+    /** What is to show it once it is ready: "partner:ID" or "post:ID". */
+    wantedBy: { type: "string", readOnly: true },
+    /** What shows it: "portfolio", "avatar", "application", "partner:ID", "post:ID" or the id of a message. */
+    usedBy: { type: "string" },
+    /** How often something has begun to show it. */
+    uses: { type: "number" },
+    /** While it was shown and is not any more. */
+    released: { type: ["yes"] },
+    /** In seconds since 1970, while nothing shows it: then it is forgotten, and what was made of it with it. */
+    expiresAt: { type: "number" },
+  },
+  indexes: {
+    byUser: {
+      pk: { field: "pk", composite: ["userId"] },
+      sk: { field: "sk", composite: ["id"] },
+    },
+    /** Those that were let go, which end first at the front. */
+    byEnd: {
+      index: "gsi1",
+      pk: { field: "gsi1pk", composite: ["released"] },
+      sk: { field: "gsi1sk", composite: ["expiresAt"] },
+    },
+  },
+});

@@ -1,0 +1,54 @@
+import * as z from "zod";
+import { AccountId } from "../../platform/ids/index.ts";
+import { OptionalImage } from "../media/schema.ts";
+
+const text = z.string().trim().max(100);
+
+/** What a search for merchants asks for (B-GAP-59). Everything that is set holds at once. */
+export const MerchantFilters = z.object({
+  search: text.optional().describe("Part of the business name, the description or the industry"),
+  industry: text.optional(),
+  location: text.optional().describe("Part of the location"),
+});
+export type MerchantFilters = z.infer<typeof MerchantFilters>;
+
+/** A search: the filters, and which page of it. The newest merchants come first. */
+export const MerchantSearch = MerchantFilters.extend({
+  cursor: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,300}$/)
+    .optional(),
+  limit: z.int().min(1).max(50).default(24),
+});
+export type MerchantSearch = z.input<typeof MerchantSearch>;
+
+/** A merchant as the directory shows one (spec 2, sections 2, 3 and 7). */
+export const MerchantCard = z
+  .object({
+    id: AccountId,
+    businessName: z.string(),
+    industry: z.string(),
+    location: z.string(),
+    description: z.string().nullable(),
+    website: z.string().nullable().describe("An http or https address"),
+    ownerName: z.string(),
+    avatar: OptionalImage,
+    isVerified: z.boolean(),
+  })
+  .meta({ id: "MerchantCard" });
+export type MerchantCard = z.infer<typeof MerchantCard>;
+
+export const MerchantList = z
+  .object({
+    items: z.array(MerchantCard),
+    total: z.int().min(0).describe("How many merchants match, on all pages"),
+    nextCursor: z.string().nullable(),
+  })
+  .meta({ id: "MerchantList" });
+export type MerchantList = z.infer<typeof MerchantList>;
+
+/** A merchant's public page. */
+export const MerchantPage = MerchantCard.extend({ memberSince: z.iso.datetime() }).meta({
+  id: "MerchantPage",
+});
+export type MerchantPage = z.infer<typeof MerchantPage>;

@@ -1,0 +1,35 @@
+import { approvals } from "../approval/approval.ts";
+import { nowIso } from "../../platform/clock/index.ts";
+import { entity, serviceName } from "../../platform/table/index.ts";
+
+/** A merchant's record (spec 2, section 3), under the account's partition. */
+export const MerchantEntity = entity({
+  model: { entity: "merchant", service: serviceName, version: "1" },
+  attributes: {
+    id: { type: "string", required: true, readOnly: true },
+    approval: { type: approvals, required: true, default: "pending" },
+    /** Since when an admin keeps who was approved from being listed (B-GAP-41). */
+    suspendedAt: { type: "string" },
+    businessName: { type: "string", required: true },
+    industry: { type: "string", required: true },
+    description: { type: "string" },
+    location: { type: "string", required: true },
+    website: { type: "string" },
+    /** How often its owner changed it: an edit is made from the record as it was read, or not at all. */
+    edits: { type: "number" },
+    createdAt: { type: "string", required: true, readOnly: true, default: nowIso },
+    updatedAt: { type: "string", watch: "*", set: nowIso },
+  },
+  indexes: {
+    byId: {
+      collection: ["account", "record"],
+      pk: { field: "pk", composite: ["id"] },
+      sk: { field: "sk", composite: [] },
+    },
+    byApproval: {
+      index: "gsi1",
+      pk: { field: "gsi1pk", composite: ["approval"] },
+      sk: { field: "gsi1sk", composite: ["createdAt", "id"] },
+    },
+  },
+});

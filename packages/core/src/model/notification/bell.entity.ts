@@ -1,0 +1,18 @@
+import { entity, serviceName } from "../../platform/table/index.ts";
+
+/** How many notifications a user has had, and up to which one they are read: what is between the two is unread. */
+export const BellEntity = entity({
+  model: { entity: "bell", service: serviceName, version: "1" },
+  attributes: {
+    userId: { type: "string", required: true, readOnly: true },
+    /** The number of the last one, and when it came. */
+    last: { type: "number" },
+    lastAt: { type: "string" },
+    readUpTo: { type: "number" },
+    /** Grows with every change, so that a device knows which of two states is the later one. */
+    version: { type: "number" },
+  },
+  indexes: {
+    byUser: { pk: { field: "pk", composite: ["userId"] }, sk: { field: "sk", composite: [] } },
+  },
+});

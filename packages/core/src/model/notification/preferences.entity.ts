@@ -1,0 +1,16 @@
+import { entity, serviceName } from "../../platform/table/index.ts";
+
+/** Which mails a user does not want: what is not there is wanted. */
+export const MailPreferencesEntity = entity({
+  model: { entity: "mail-preferences", service: serviceName, version: "1" },
+  attributes: {
+    userId: { type: "string", required: true, readOnly: true },
+    messages: { type: "boolean" },
+    reviews: { type: "boolean" },
+    savedSearches: { type: "boolean" },
+    premium: { type: "boolean" },
+  },
+  indexes: {
+    byUser: { pk: { field: "pk", composite: ["userId"] }, sk: { field: "sk", composite: [] } },
+  },
+});

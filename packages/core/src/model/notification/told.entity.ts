@@ -1,0 +1,19 @@
+import { entity, serviceName } from "../../platform/table/index.ts";
+
+/** That a user was told of an event, so that the same event, delivered again, tells nothing twice. */
+export const ToldEntity = entity({
+  model: { entity: "told", service: serviceName, version: "1" },
+  attributes: {
+    userId: { type: "string", required: true, readOnly: true },
+    /** The event: `review/01K...`. */
+    event: { type: "string", required: true, readOnly: true },
+    /** In seconds since 1970. */
+    expiresAt: { type: "number", required: true, readOnly: true },
+  },
+  indexes: {
+    byEvent: {
+      pk: { field: "pk", composite: ["userId"] },
+      sk: { field: "sk", composite: ["event"] },
+    },
+  },
+});

@@ -1,0 +1,46 @@
+import { nowIso } from "../../platform/clock/index.ts";
+import { newId } from "../../platform/ids/index.ts";
+import { pictureAttribute } from "../media/attribute.ts";
+import { entity, serviceName } from "../../platform/table/index.ts";
+
+/** A partner organisation (spec 2, section 3), in the order in which partners are shown. */
+export const PartnershipEntity = entity({
+  model: { entity: "partnership", service: serviceName, version: "1" },
+  attributes: {
+    id: { type: "string", required: true, readOnly: true, default: newId },
+    name: { type: "string", required: true },
+    /** The address that an admin typed for the logo. */
+    logoUrl: { type: "string" },
+    /** What was made of it, or of the file that an admin sent. */
+    logo: pictureAttribute,
+    /** The fetch that is under way from there: the id of the upload that it will be. */
+    logoFetch: { type: "string" },
+    /** Why nothing could be fetched from there, in words. */
+    logoProblem: { type: "string" },
+    description: { type: "string" },
+    website: { type: "string" },
+    /** From 0 to 9999; of two with the same number the older one stands first. */
+    displayOrder: { type: "number", required: true, default: 0, padding: { length: 4, char: "0" } },
+    isActive: { type: "boolean", required: true, default: true },
+    /** Grows with each change. */
+    version: { type: "number", required: true, default: 1 },
+    createdAt: { type: "string", required: true, readOnly: true, default: nowIso },
+    updatedAt: { type: "string", watch: "*", set: nowIso },
+  },
+  indexes: {
+    byId: {
+      pk: { field: "pk", composite: ["id"] },
+      sk: { field: "sk", composite: [] },
+    },
+    ordered: {
+      index: "gsi1",
+      pk: { field: "gsi1pk", composite: [] },
+      sk: { field: "gsi1sk", composite: ["displayOrder", "id"] },
+    },
+    byVisibility: {
+      index: "gsi2",
+      pk: { field: "gsi2pk", composite: ["isActive"] },
+      sk: { field: "gsi2sk", composite: ["displayOrder", "id"] },
+    },
+  },
+});

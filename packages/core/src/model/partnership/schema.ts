@@ -1,0 +1,82 @@
+import * as z from "zod";
+import { Id } from "../../platform/ids/index.ts";
+import { OptionalImage } from "../media/schema.ts";
+import { words, wordsOrNone } from "../../platform/text/schema.ts";
+import { WebAddress, webAddress } from "../../platform/text/web-address.ts";
+
+/** What is told where one of both is missing (spec 2, section 5). */
+export const nameAndLogo = "Name and logo URL are required";
+
+/** A partner as everybody sees it (spec 2, section 2). */
+export const Partner = z
+  .object({
+    id: Id,
+    name: z.string(),
+    logo: OptionalImage,
+    description: z.string().nullable(),
+    website: z.string().nullable(),
+  })
+  .meta({ id: "Partner" });
+export type Partner = z.infer<typeof Partner>;
+
+/** A partner as admins see it. */
+export const ManagedPartner = Partner.extend({
+  logoUrl: z.string().nullable().describe("The address that an admin typed for the logo"),
+  isLogoComing: z.boolean().describe("The logo is being fetched from its address"),
+  logoProblem: z.string().nullable().describe("Why it could not be fetched, in words"),
+  displayOrder: z.int(),
+  isActive: z.boolean().describe("Whether everybody sees it"),
+}).meta({ id: "ManagedPartner" });
+export type ManagedPartner = z.infer<typeof ManagedPartner>;
+
+const page = { nextCursor: z.string().nullable().describe("Null at the end") };
+
+export const PartnerPage = z.object({ items: z.array(Partner), ...page }).meta({ id: "PartnerPage" });
+export type PartnerPage = z.infer<typeof PartnerPage>;
+
+export const ManagedPartnerPage = z
+  .object({ items: z.array(ManagedPartner), ...page })
+  .meta({ id: "ManagedPartnerPage" });
+export type ManagedPartnerPage = z.infer<typeof ManagedPartnerPage>;
+
+export const PartnersQuery = z.object({
+  cursor: z.string().max(2000).optional(),
+  limit: z.int().min(1).max(50).default(24),
+});
+export type PartnersQuery = z.input<typeof PartnersQuery>;
+
+/**
+ * What admins say of a partner (spec 2, section 5), all of it. The logo is fetched once from its address, or is a picture that
+ * an admin sent: one of both is there.
+ */
+export const PartnerForm = z
+  .strictObject({
+    name: words(nameAndLogo, 120),
+    logoUrl: webAddress(1000).default(""),
+    logo: z
+      .string()
+      .max(200)
+      .nullable()
+      .default(null)
+      .describe(
+        "The key of the present logo, or of one's own ready upload for it; null: as the address says",
+      ),
+    description: wordsOrNone(600).default(""),
+    website: WebAddress.default(""),
+    displayOrder: z
+      .int({ error: "Enter a whole number" })
+      .min(0, { error: "Enter 0 or more" })
+      .max(9999, { error: "Enter at most 9999" })
+      .default(0),
+    isActive: z.boolean().default(true),
+  })
+  .refine(({ logo, logoUrl }) => logo !== null || logoUrl !== "", {
+    error: nameAndLogo,
+    path: ["logoUrl"],
+  })
+  .meta({ id: "PartnerForm" });
+export type PartnerForm = z.input<typeof PartnerForm>;
+
+/** Whether everybody is to see a partner. */
+export const PartnerVisibility = z.strictObject({ isActive: z.boolean() }).meta({ id: "PartnerVisibility" });
+export type PartnerVisibility = z.infer<typeof PartnerVisibility>;

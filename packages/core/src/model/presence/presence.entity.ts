@@ -1,0 +1,26 @@
+import { entity, serviceName } from "../../platform/table/index.ts";
+
+/**
+ * Whether somebody has Handiwork open, or when that last was (A-GAP-78), under the account's partition: the artisan's
+ * public page and the session's check read it with what they read anyway.
+ */
+export const PresenceEntity = entity({
+  model: { entity: "presence", service: serviceName, version: "1" },
+  attributes: {
+    id: { type: "string", required: true, readOnly: true },
+    /** Until when they count as here, unless they say so again: a page that vanishes without a word ends by the clock. */
+    activeUntil: { type: "string", required: true },
+    /** When they were here for certain. */
+    seenAt: { type: "string", required: true },
+    /** The connection that was opened last, and when. */
+    newestConnection: { type: "string" },
+    openedAt: { type: "string" },
+  },
+  indexes: {
+    byId: {
+      collection: ["account", "record"],
+      pk: { field: "pk", composite: ["id"] },
+      sk: { field: "sk", composite: [] },
+    },
+  },
+});

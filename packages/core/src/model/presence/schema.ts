@@ -1,0 +1,41 @@
+import * as z from "zod";
+import { AccountId } from "../../platform/ids/index.ts";
+import { mostPartners } from "../../fixed/realtime.ts";
+
+const id = "[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}";
+
+/** Whose presence is asked for: account ids, separated by commas. */
+export const PresenceQuery = z.object({
+  partners: z
+    .string()
+    .regex(new RegExp(`^${id}(,${id}){0,${mostPartners - 1}}$`), "Not a list of account ids")
+    .describe(`At most ${mostPartners} account ids, separated by commas`),
+});
+export type PresenceQuery = z.infer<typeof PresenceQuery>;
+
+/** A partner as one sees them in a conversation. */
+export const Presence = z
+  .object({
+    partnerId: AccountId,
+    isActive: z.boolean().describe("Whether they have Handiwork open"),
+    seenAt: z.iso.datetime().describe("When they were there for certain"),
+  })
+  .meta({ id: "Presence" });
+export type Presence = z.infer<typeof Presence>;
+
+export const PresenceList = z.object({ items: z.array(Presence) }).meta({ id: "PresenceList" });
+export type PresenceList = z.infer<typeof PresenceList>;
+
+/** When somebody was last there, as precisely as the public is told: today (in Lagos), within 7 or 30 days, or before. */
+export const seenTimes = ["today", "week", "month", "earlier"] as const;
+
+/** An artisan as everybody sees them. */
+export const PublicPresence = z
+  .object({
+    isActive: z.boolean().describe("Whether they have Handiwork open"),
+    seen: z
+      .enum(seenTimes)
+      .describe("When they were last there: today, within 7 days, within 30, or earlier"),
+  })
+  .meta({ id: "PublicPresence" });
+export type PublicPresence = z.infer<typeof PublicPresence>;

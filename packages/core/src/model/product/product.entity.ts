@@ -1,0 +1,29 @@
+import { nowIso } from "../../platform/clock/index.ts";
+import { pictureAttribute } from "../media/attribute.ts";
+import { entity, serviceName } from "../../platform/table/index.ts";
+
+/** What a merchant sells (B-GAP-58), in a partition of the merchant's own; ids are in the order of time. */
+export const ProductEntity = entity({
+  model: { entity: "product", service: serviceName, version: "1" },
+  attributes: {
+    merchantId: { type: "string", required: true, readOnly: true },
+    id: { type: "string", required: true, readOnly: true },
+    name: { type: "string", required: true },
+    /** Whole naira. */
+    price: { type: "number", required: true },
+    unit: { type: "string", required: true },
+    inStock: { type: "boolean", required: true },
+    description: { type: "string" },
+    picture: pictureAttribute,
+    /** Grows with each change: one made of an older state is made anew. */
+    version: { type: "number", required: true },
+    createdAt: { type: "string", required: true, readOnly: true, default: nowIso },
+    updatedAt: { type: "string", watch: "*", set: nowIso },
+  },
+  indexes: {
+    ofMerchant: {
+      pk: { field: "pk", composite: ["merchantId"] },
+      sk: { field: "sk", composite: ["id"] },
+    },
+  },
+});

@@ -1,0 +1,74 @@
+import * as z from "zod";
+import { AccountId, Id } from "../../platform/ids/index.ts";
+import { OptionalImage } from "../media/schema.ts";
+import { words, wordsOrNone } from "../../platform/text/schema.ts";
+
+/** How many products a merchant may have. */
+export const productLimit = 200;
+
+/** The highest price in naira. */
+export const highestPrice = 1_000_000_000;
+
+/** What a price is for, as the form offers them; a merchant may write another. */
+export const productUnits = ["piece", "bag", "pack", "carton", "kg", "litre", "metre", "yard"] as const;
+
+/** What a merchant says of a product. */
+export const ProductForm = z
+  .strictObject({
+    name: words("Product name is required", 120),
+    price: z
+      .int({ error: "Enter a price in whole naira" })
+      .min(1, { error: "Enter a price above ₦0" })
+      .max(highestPrice, { error: "At most ₦1,000,000,000" })
+      .describe("Whole naira"),
+    unit: words("Unit is required", 30).describe("What the price is for: bag, piece, metre"),
+    inStock: z.boolean(),
+    description: wordsOrNone(1000).default(""),
+    picture: z
+      .string()
+      .max(200)
+      .nullable()
+      .default(null)
+      .describe("The key of a picture that was uploaded as `product`, or the one it has; null for none"),
+  })
+  .meta({ id: "ProductForm" });
+export type ProductForm = z.input<typeof ProductForm>;
+
+/** A product as everybody sees it. */
+export const Product = z
+  .object({
+    id: Id,
+    merchantId: AccountId,
+    name: z.string(),
+    price: z.int().positive().describe("Whole naira"),
+    unit: z.string(),
+    inStock: z.boolean(),
+    description: z.string().nullable(),
+    picture: OptionalImage,
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: "Product" });
+export type Product = z.infer<typeof Product>;
+
+export const ProductsQuery = z.object({
+  cursor: z.string().max(1000).optional(),
+  limit: z.int().min(1).max(50).default(24),
+});
+export type ProductsQuery = z.input<typeof ProductsQuery>;
+
+/** A page of a merchant's products, the newest first. */
+export const ProductPage = z
+  .object({ items: z.array(Product), nextCursor: z.string().nullable() })
+  .meta({ id: "ProductPage" });
+export type ProductPage = z.infer<typeof ProductPage>;
+
+/** A page of one's own, with how many there are on all pages. */
+export const OwnProductPage = z
+  .object({
+    items: z.array(Product),
+    nextCursor: z.string().nullable(),
+    total: z.int().min(0),
+    limit: z.int().positive().describe("How many one may have"),
+  })
+  .meta({ id: "OwnProductPage" });
+export type OwnProductPage = z.infer<typeof OwnProductPage>;

@@ -1,0 +1,19 @@
+import { entity, serviceName } from "../../platform/table/index.ts";
+
+/** Up to which message of a partner a user's devices were pushed to: none is pushed twice, or after a later one. */
+export const PushMarkEntity = entity({
+  model: { entity: "push-mark", service: serviceName, version: "1" },
+  attributes: {
+    userId: { type: "string", required: true, readOnly: true },
+    partnerId: { type: "string", required: true, readOnly: true },
+    seq: { type: "number", required: true },
+    /** In seconds since 1970. */
+    expiresAt: { type: "number", required: true },
+  },
+  indexes: {
+    byPartner: {
+      pk: { field: "pk", composite: ["userId"] },
+      sk: { field: "sk", composite: ["partnerId"] },
+    },
+  },
+});

@@ -1,0 +1,26 @@
+import { nowIso } from "../../platform/clock/index.ts";
+import { entity, serviceName } from "../../platform/table/index.ts";
+
+/** A device that takes web push. It belongs to one user: who signs in on it next takes it over. */
+export const PushSubscriptionEntity = entity({
+  model: { entity: "push-subscription", service: serviceName, version: "1" },
+  attributes: {
+    /** The endpoint's hash: its address is a secret of the device, and may be longer than a key. */
+    hash: { type: "string", required: true, readOnly: true },
+    userId: { type: "string", required: true },
+    /** The session that asked for it: when that has ended, nothing is pushed any more. */
+    sessionId: { type: "string", required: true },
+    endpoint: { type: "string", required: true },
+    p256dh: { type: "string", required: true },
+    auth: { type: "string", required: true },
+    subscribedAt: { type: "string", required: true, default: nowIso },
+  },
+  indexes: {
+    byEndpoint: { pk: { field: "pk", composite: ["hash"] }, sk: { field: "sk", composite: [] } },
+    byUser: {
+      index: "gsi1",
+      pk: { field: "gsi1pk", composite: ["userId"] },
+      sk: { field: "gsi1sk", composite: ["subscribedAt"] },
+    },
+  },
+});

@@ -1,0 +1,25 @@
+import { nowIso } from "../../platform/clock/index.ts";
+import { entity, serviceName } from "../../platform/table/index.ts";
+
+/** An open WebSocket of a user; read by connection when it speaks, by user when something is pushed. */
+export const ConnectionEntity = entity({
+  model: { entity: "connection", service: serviceName, version: "1" },
+  attributes: {
+    connectionId: { type: "string", required: true, readOnly: true },
+    userId: { type: "string", required: true, readOnly: true },
+    connectedAt: { type: "string", required: true, readOnly: true, default: nowIso },
+    /** Seconds since 1970: when the service would have cut the connection at the latest. */
+    expiresAt: { type: "number", required: true },
+  },
+  indexes: {
+    byConnection: {
+      pk: { field: "pk", composite: ["connectionId"], casing: "none" },
+      sk: { field: "sk", composite: [] },
+    },
+    byUser: {
+      index: "gsi1",
+      pk: { field: "gsi1pk", composite: ["userId"] },
+      sk: { field: "gsi1sk", composite: ["connectionId"], casing: "none" },
+    },
+  },
+});

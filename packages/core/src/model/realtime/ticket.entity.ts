@@ -1,0 +1,16 @@
+import { userTypes } from "../../fixed/user-types.ts";
+import { entity, serviceName } from "../../platform/table/index.ts";
+
+/** A single-use ticket for opening a WebSocket, kept only as its hash (DESIGN: identity). */
+export const TicketEntity = entity({
+  model: { entity: "ticket", service: serviceName, version: "1" },
+  attributes: {
+    hash: { type: "string", required: true },
+    userId: { type: "string", required: true },
+    userType: { type: userTypes, required: true },
+    expiresAt: { type: "number", required: true },
+  },
+  indexes: {
+    byHash: { pk: { field: "pk", composite: ["hash"] }, sk: { field: "sk", composite: [] } },
+  },
+});

@@ -1,0 +1,18 @@
+import { entity, serviceName } from "../../platform/table/index.ts";
+
+/** That somebody has an open report about a subject: written and deleted with the report's state, so that there is one. */
+export const ReportLockEntity = entity({
+  model: { entity: "report-lock", service: serviceName, version: "1" },
+  attributes: {
+    reporterId: { type: "string", required: true, readOnly: true },
+    /** `profile/{account}`, `message/{conversation}/{seq}` or `review/{id}`. */
+    subject: { type: "string", required: true, readOnly: true },
+    reportId: { type: "string", required: true, readOnly: true },
+  },
+  indexes: {
+    bySubject: {
+      pk: { field: "pk", composite: ["reporterId"] },
+      sk: { field: "sk", composite: ["subject"] },
+    },
+  },
+});

@@ -1,0 +1,73 @@
+import { CustomAttributeType, type EntityItem } from "electrodb";
+import { nowIso } from "../../platform/clock/index.ts";
+import type { MessageEntity } from "../conversation/message.entity.ts";
+import { newId } from "../../platform/ids/index.ts";
+import { reportReasons } from "../../fixed/report-reasons.ts";
+import { entity, serviceName } from "../../platform/table/index.ts";
+import { reportStates } from "./schema.ts";
+
+type MessageRow = EntityItem<typeof MessageEntity>;
+
+/** The message that was reported, as it was then. */
+export interface ReportedMessage {
+  readonly conversation: string;
+  readonly seq: number;
+  readonly content: string;
+  readonly sentAt: string;
+  readonly image?: MessageRow["image"];
+}
+
+/** The review that was reported, as it was then. */
+export interface ReportedReview {
+  readonly id: string;
+  readonly artisanId: string;
+  readonly rating: number;
+  readonly comment: string | null;
+  readonly createdAt: string;
+}
+
+/** What one user tells the admins of another: a person, or a message or a review that the person wrote. */
+export const ReportEntity = entity({
+  model: { entity: "report", service: serviceName, version: "1" },
+  attributes: {
+    id: { type: "string", required: true, readOnly: true, default: newId },
+    state: { type: reportStates, required: true, default: "open" },
+    reporterId: { type: "string", required: true, readOnly: true },
+    /** What is reported, as the lock names it. */
+    subject: { type: "string", required: true, readOnly: true },
+    /** Who is reported, or wrote the message or the review. */
+    accountId: { type: "string", required: true, readOnly: true },
+    message: { type: CustomAttributeType<ReportedMessage>("any"), readOnly: true },
+    review: { type: CustomAttributeType<ReportedReview>("any"), readOnly: true },
+    reason: { type: reportReasons, required: true, readOnly: true },
+    details: { type: "string", readOnly: true },
+    createdAt: { type: "string", required: true, readOnly: true, default: nowIso },
+    /** The admin who is done with it, when, and what they noted. */
+    resolvedBy: { type: "string" },
+    resolvedAt: { type: "string" },
+    note: { type: "string" },
+    /** Seconds since 1970, once it is resolved: it is not kept for ever. */
+    expiresAt: { type: "number" },
+  },
+  indexes: {
+    byId: {
+      pk: { field: "pk", composite: ["id"] },
+      sk: { field: "sk", composite: [] },
+    },
+    byState: {
+      index: "gsi1",
+      pk: { field: "gsi1pk", composite: ["state"] },
+      sk: { field: "gsi1sk", composite: ["id"] },
+    },
+    byReporter: {
+      index: "gsi2",
+      pk: { field: "gsi2pk", composite: ["reporterId"] },
+      sk: { field: "gsi2sk", composite: ["id"] },
+    },
+    bySubject: {
+      index: "gsi3",
+      pk: { field: "gsi3pk", composite: ["subject"] },
+      sk: { field: "gsi3sk", composite: ["id"] },
+    },
+  },
+});

@@ -1,0 +1,101 @@
+import * as z from "zod";
+import { UserType } from "../../platform/actor/index.ts";
+import { MessageImage } from "../conversation/schema.ts";
+import { AccountId, Id } from "../../platform/ids/index.ts";
+import { OptionalImage } from "../media/schema.ts";
+import { reportReasons } from "../../fixed/report-reasons.ts";
+import { wordsOrNone } from "../../platform/text/schema.ts";
+
+/** The longest text of details and notes, in characters. */
+export const longestDetails = 500;
+
+/** What is reported: a person, a message that the partner wrote in one's conversation, or a review of an artisan. */
+export const ReportSubject = z.discriminatedUnion("type", [
+  z.strictObject({ type: z.literal("profile"), accountId: AccountId }),
+  z.strictObject({ type: z.literal("message"), partnerId: AccountId, seq: z.int().min(1).max(999_999_999) }),
+  z.strictObject({ type: z.literal("review"), artisanId: AccountId, id: Id }),
+]);
+export type ReportSubject = z.infer<typeof ReportSubject>;
+
+export const ReportForm = z
+  .strictObject({
+    subject: ReportSubject,
+    reason: z.enum(reportReasons, { error: "Please choose a reason" }),
+    details: wordsOrNone(longestDetails).optional(),
+  })
+  .meta({ id: "ReportForm" });
+export type ReportForm = z.infer<typeof ReportForm>;
+
+/** Where a report stands. */
+export const reportStates = ["open", "resolved"] as const;
+
+/** A person in a report as admins see them. */
+export const ReportPerson = z
+  .object({
+    id: AccountId,
+    name: z.string(),
+    avatar: OptionalImage,
+    userType: UserType.nullable().describe("Null where there is no such account any more"),
+    isDisabled: z.boolean(),
+  })
+  .meta({ id: "ReportPerson" });
+export type ReportPerson = z.infer<typeof ReportPerson>;
+
+/** A report as admins see it. Message and review are copies from the moment they were reported. */
+export const UserReport = z
+  .object({
+    id: Id,
+    state: z.enum(reportStates),
+    createdAt: z.iso.datetime(),
+    reporter: ReportPerson,
+    about: ReportPerson.describe("Who is reported, or who wrote the message or the review"),
+    message: z
+      .object({
+        content: z.string(),
+        sentAt: z.iso.datetime(),
+        image: z.union([MessageImage, z.null()]),
+      })
+      .nullable()
+      .describe("Null where it is no message that is reported"),
+    review: z
+      .object({
+        id: Id,
+        artisanId: AccountId,
+        rating: z.int().min(1).max(5),
+        comment: z.string().nullable(),
+        createdAt: z.iso.datetime(),
+      })
+      .nullable()
+      .describe("Null where it is no review that is reported"),
+    reason: z.enum(reportReasons),
+    details: z.string().nullable(),
+    resolution: z
+      .object({ at: z.iso.datetime(), by: z.string(), note: z.string().nullable() })
+      .nullable()
+      .describe("Null while it is open"),
+  })
+  .meta({ id: "UserReport" });
+export type UserReport = z.infer<typeof UserReport>;
+
+export const UserReportsQuery = z.object({
+  state: z.enum(reportStates).default("open"),
+  cursor: z.string().max(1000).optional(),
+  limit: z.int().min(1).max(50).default(20),
+});
+export type UserReportsQuery = z.input<typeof UserReportsQuery>;
+
+/** A page of reports, newest first. */
+export const UserReportPage = z
+  .object({
+    items: z.array(UserReport),
+    nextCursor: z.string().nullable(),
+    open: z.int().min(0).describe("How many reports are open"),
+  })
+  .meta({ id: "UserReportPage" });
+export type UserReportPage = z.infer<typeof UserReportPage>;
+
+/** What an admin notes on a report when it is done with; for admins only. */
+export const ResolveForm = z
+  .strictObject({ note: wordsOrNone(longestDetails).optional() })
+  .meta({ id: "ResolveForm" });
+export type ResolveForm = z.infer<typeof ResolveForm>;

@@ -1,0 +1,52 @@
+import * as z from "zod";
+import { AccountId, Id } from "../../platform/ids/index.ts";
+import { reportReasons } from "../../fixed/report-reasons.ts";
+
+/** Which reviews admins look at: those that were reported, or all, with these before the others. */
+export const reviewFilters = ["all", "reported"] as const;
+
+const Named = z.object({ id: AccountId, name: z.string() });
+
+/** A review as admins see it. */
+export const ModeratedReview = z
+  .object({
+    id: Id,
+    artisan: Named,
+    client: Named.describe("Who wrote it, under the name that it shows"),
+    rating: z.int().min(1).max(5),
+    comment: z.string().nullable(),
+    answer: z.string().nullable().describe("What the artisan answered"),
+    contacted: z.boolean().describe("Whether the two had exchanged messages"),
+    createdAt: z.iso.datetime(),
+    openReports: z.int().min(0),
+    reports: z
+      .array(
+        z.object({
+          reason: z.enum(reportReasons),
+          details: z.string().nullable(),
+          reporter: z.string(),
+          createdAt: z.iso.datetime(),
+        }),
+      )
+      .describe("The last of the open reports about it, the newest first"),
+  })
+  .meta({ id: "ModeratedReview" });
+export type ModeratedReview = z.infer<typeof ModeratedReview>;
+
+export const ModeratedReviewsQuery = z.object({
+  state: z.enum(reviewFilters).default("all"),
+  search: z.string().max(100).optional().describe("Words of comment, client's or artisan's name"),
+  cursor: z.string().max(2000).optional(),
+  limit: z.int().min(1).max(50).default(20),
+});
+export type ModeratedReviewsQuery = z.input<typeof ModeratedReviewsQuery>;
+
+/** A page of reviews, newest first; where there is a search, it may be short and others still follow. */
+export const ModeratedReviewPage = z
+  .object({
+    items: z.array(ModeratedReview),
+    nextCursor: z.string().nullable(),
+    searchedTo: z.iso.datetime().nullable().describe("How old the last review is that was looked at"),
+  })
+  .meta({ id: "ModeratedReviewPage" });
+export type ModeratedReviewPage = z.infer<typeof ModeratedReviewPage>;

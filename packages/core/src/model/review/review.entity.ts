@@ -1,0 +1,53 @@
+import { moderations } from "./moderation.ts";
+import { entity, serviceName } from "../../platform/table/index.ts";
+
+/**
+ * A client's review of an artisan (spec 1, section 3): the key itself allows one a client and artisan. The id is made at
+ * `createdAt`, so that its order is time's.
+ */
+export const ReviewEntity = entity({
+  model: { entity: "review", service: serviceName, version: "1" },
+  attributes: {
+    id: { type: "string", required: true, readOnly: true },
+    artisanId: { type: "string", required: true, readOnly: true },
+    clientId: { type: "string", required: true, readOnly: true },
+    /** A copy of the profile's, which follows it. */
+    clientName: { type: "string" },
+    rating: { type: "number", required: true },
+    comment: { type: "string" },
+    /** Whether the two had exchanged messages when it was written, or have since. */
+    contacted: { type: "boolean", required: true, default: false },
+    answer: {
+      type: "map",
+      properties: {
+        text: { type: "string", required: true },
+        createdAt: { type: "string", required: true },
+      },
+    },
+    createdAt: { type: "string", required: true, readOnly: true },
+    /** How many open reports are about it, and so which list of the admins it is in: changed in the reports' own transactions. */
+    openReports: { type: "number" },
+    moderation: { type: moderations, default: "none" },
+  },
+  indexes: {
+    byClient: {
+      pk: { field: "pk", composite: ["artisanId"] },
+      sk: { field: "sk", composite: ["clientId"] },
+    },
+    newest: {
+      index: "gsi1",
+      pk: { field: "gsi1pk", composite: ["artisanId"] },
+      sk: { field: "gsi1sk", composite: ["id"] },
+    },
+    byAuthor: {
+      index: "gsi2",
+      pk: { field: "gsi2pk", composite: ["clientId"] },
+      sk: { field: "gsi2sk", composite: ["id"] },
+    },
+    byModeration: {
+      index: "gsi3",
+      pk: { field: "gsi3pk", composite: ["moderation"] },
+      sk: { field: "gsi3sk", composite: ["id"] },
+    },
+  },
+});

@@ -1,0 +1,64 @@
+import * as z from "zod";
+import { AccountId, Id } from "../../platform/ids/index.ts";
+import { words } from "../../platform/text/schema.ts";
+
+/** What a client says about an artisan (spec 1, section 5). */
+export const ReviewForm = z
+  .strictObject({
+    rating: z
+      .int({ error: "Please select a rating" })
+      .min(1, { error: "Please select a rating" })
+      .max(5, { error: "Please select a rating" }),
+    comment: words("Please add a short comment", 1000),
+  })
+  .meta({ id: "ReviewForm" });
+export type ReviewForm = z.infer<typeof ReviewForm>;
+
+/** What the artisan answers a review, once. */
+export const AnswerForm = z
+  .strictObject({ text: words("Please write an answer", 1000) })
+  .meta({ id: "AnswerForm" });
+export type AnswerForm = z.infer<typeof AnswerForm>;
+
+/** A review as everybody sees it (spec 1, section 2). Who wrote it is known by name alone. */
+export const Review = z
+  .object({
+    id: Id,
+    clientName: z.string(),
+    rating: z.int().min(1).max(5),
+    comment: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    mine: z.boolean().describe("Whether who asks has written it"),
+    contacted: z.boolean().describe("Whether author and artisan had exchanged messages"),
+    answer: z
+      .object({ text: z.string(), createdAt: z.iso.datetime() })
+      .nullable()
+      .describe("What the artisan answered"),
+  })
+  .meta({ id: "Review" });
+export type Review = z.infer<typeof Review>;
+
+/** Which page of an artisan's reviews, newest first. */
+export const ReviewsQuery = z.object({
+  artisanId: AccountId,
+  cursor: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,1000}$/)
+    .optional(),
+  limit: z.int().min(1).max(50).default(10),
+});
+export type ReviewsQuery = z.input<typeof ReviewsQuery>;
+
+export const ReviewPage = z
+  .object({ items: z.array(Review), nextCursor: z.string().nullable() })
+  .meta({ id: "ReviewPage" });
+export type ReviewPage = z.infer<typeof ReviewPage>;
+
+/** What an artisan is to the client who asks. */
+export const OwnRelation = z
+  .object({
+    isFavourite: z.boolean(),
+    review: Review.nullable().describe("The client's own review, null where there is none"),
+  })
+  .meta({ id: "OwnRelation" });
+export type OwnRelation = z.infer<typeof OwnRelation>;

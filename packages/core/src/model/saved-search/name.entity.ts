@@ -1,0 +1,23 @@
+import { entity, serviceName } from "../../platform/table/index.ts";
+
+/** That a user has a search of that name: written with the search in one transaction, so that no two share one. */
+export const SearchNameEntity = entity({
+  model: { entity: "saved-search-name", service: serviceName, version: "1" },
+  attributes: {
+    userId: { type: "string", required: true, readOnly: true },
+    /** The name as names are compared (`nameKey`). */
+    nameKey: { type: "string", required: true, readOnly: true },
+    searchId: { type: "string", required: true },
+  },
+  indexes: {
+    byName: {
+      pk: { field: "pk", composite: ["userId"] },
+      sk: { field: "sk", composite: ["nameKey"] },
+    },
+  },
+});
+
+/** What names are compared by: neither letter case nor how much white space there is counts. */
+export function nameKey(name: string): string {
+  return name.normalize("NFKC").toLowerCase().replaceAll(/\s+/g, " ").trim();
+}

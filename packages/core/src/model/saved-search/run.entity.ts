@@ -1,0 +1,26 @@
+import { entity, serviceName } from "../../platform/table/index.ts";
+
+/**
+ * How far the search for people who want to hear of an artisan has come. Each step changes the row, which the stream
+ * brings back for the next one: so each event is bounded work, however many searches there are.
+ */
+export const AlertRunEntity = entity({
+  model: { entity: "alert-run", service: serviceName, version: "1" },
+  attributes: {
+    artisanId: { type: "string", required: true, readOnly: true },
+    /** When the artisan became listed: another time is another run. */
+    listedAt: { type: "string", required: true, readOnly: true },
+    step: { type: "number", required: true },
+    /** The buckets that are left to read, the present one first; none are left at the end. */
+    buckets: { type: "list", items: { type: "string" }, required: true },
+    /** The id of the search in the present bucket that was read last; empty at the bucket's beginning. */
+    after: { type: "string", required: true },
+    expiresAt: { type: "number", required: true, readOnly: true },
+  },
+  indexes: {
+    byArtisan: {
+      pk: { field: "pk", composite: ["artisanId"] },
+      sk: { field: "sk", composite: ["listedAt"] },
+    },
+  },
+});

@@ -1,0 +1,47 @@
+import { experienceLevels } from "../artisan/experience.ts";
+import { nowIso } from "../../platform/clock/index.ts";
+import { sorts } from "../directory/schema.ts";
+import { newId } from "../../platform/ids/index.ts";
+import { entity, serviceName } from "../../platform/table/index.ts";
+
+/**
+ * A search that a user keeps (spec 1, section 3), under the user's own partition: ids are ordered by time, so the list
+ * needs no index. The filters never change; saving under the same name again makes another row.
+ */
+export const SavedSearchEntity = entity({
+  model: { entity: "saved-search", service: serviceName, version: "1" },
+  attributes: {
+    id: { type: "string", required: true, readOnly: true, default: newId },
+    userId: { type: "string", required: true, readOnly: true },
+    name: { type: "string", required: true },
+    searchQuery: { type: "string", readOnly: true },
+    category: { type: "string", readOnly: true },
+    state: { type: "string", readOnly: true },
+    /** The user's own words, or else the city. */
+    location: { type: "string", readOnly: true },
+    city: { type: "string", readOnly: true },
+    minPrice: { type: "number", readOnly: true },
+    maxPrice: { type: "number", readOnly: true },
+    experienceLevel: { type: experienceLevels, readOnly: true },
+    isPremiumOnly: { type: "boolean", required: true, readOnly: true },
+    isAvailableOnly: { type: "boolean", required: true, readOnly: true },
+    sortBy: { type: sorts, required: true, readOnly: true },
+    createdAt: { type: "string", required: true, readOnly: true, default: nowIso },
+    /** Where an artisan who matches finds it (`bucket.ts`); empty where no mail is wanted: then it is in no index. */
+    alertBucket: { type: "string", required: true, default: "" },
+    /** Since when mail is wanted: artisans who were listed before are not new. */
+    alertSince: { type: "string" },
+  },
+  indexes: {
+    byUser: {
+      pk: { field: "pk", composite: ["userId"] },
+      sk: { field: "sk", composite: ["id"] },
+    },
+    alerts: {
+      index: "gsi1",
+      condition: ({ alertBucket }) => alertBucket !== "",
+      pk: { field: "gsi1pk", composite: ["alertBucket"] },
+      sk: { field: "gsi1sk", composite: ["id"] },
+    },
+  },
+});

@@ -1,0 +1,100 @@
+import * as z from "zod";
+import { experienceLevels } from "../artisan/experience.ts";
+import { sorts } from "../directory/schema.ts";
+import { Id } from "../../platform/ids/index.ts";
+import { stateNamed } from "../../fixed/locations.ts";
+
+/** How many searches a user may have saved at a time. */
+export const savedSearchLimit = 50;
+
+const unnamed = "Please enter a name for this search";
+/** Line breaks and other control characters, halves of a character, and marks that turn the text around. */
+const unseemly = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]+/gu;
+
+/** What one calls a search: one line, of which something can be seen, as it is a row of a list and stands in mails. */
+export const SearchName = z
+  .string({ error: unnamed })
+  .transform((text) => text.replace(unseemly, " ").trim())
+  .pipe(
+    z
+      .string()
+      .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, { error: unnamed })
+      .max(60, { error: "At most 60 characters" }),
+  )
+  .meta({ type: "string", minLength: 1, maxLength: 60 });
+
+const text = z.string().trim().min(1).max(100).nullable();
+const naira = z.int().min(0).max(100_000_000).nullable();
+
+/** What is searched for, in the words of the spec's row (spec 1, section 3); null filters nothing. */
+const filters = {
+  searchQuery: text,
+  category: text,
+  state: text,
+  location: text.describe("A place in the user's own words, or one of the state's cities (A-GAP-45)"),
+  city: text.describe("One of the state's cities, where `location` holds words of the user's besides"),
+  minPrice: naira,
+  maxPrice: naira,
+  experienceLevel: z.enum(experienceLevels).nullable(),
+  isPremiumOnly: z.boolean(),
+  isAvailableOnly: z.boolean(),
+  sortBy: z.enum(sorts),
+};
+
+/** A search that a user keeps. */
+export const SavedSearch = z
+  .object({
+    id: Id,
+    name: z.string(),
+    ...filters,
+    isAlert: z.boolean().describe("Whether its owner is mailed of new artisans who match"),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: "SavedSearch" });
+export type SavedSearch = z.infer<typeof SavedSearch>;
+
+/** All of the user's searches, newest first. */
+export const SavedSearchList = z
+  .object({ items: z.array(SavedSearch).max(savedSearchLimit) })
+  .meta({ id: "SavedSearchList" });
+
+/** What saves a search. `overwrite`: one's own of the same name is replaced. */
+export const NewSavedSearch = z
+  .strictObject({
+    name: SearchName,
+    searchQuery: text.default(null),
+    category: text.default(null),
+    state: text.default(null),
+    location: text.default(null),
+    city: text.default(null),
+    minPrice: naira.default(null),
+    maxPrice: naira.default(null),
+    experienceLevel: filters.experienceLevel.default(null),
+    isPremiumOnly: z.boolean().default(false),
+    isAvailableOnly: z.boolean().default(false),
+    sortBy: z.enum(sorts).default(sorts[0]),
+    isAlert: z.boolean().default(false),
+    overwrite: z.boolean().default(false),
+  })
+  .meta({ id: "NewSavedSearch" });
+export type NewSavedSearch = z.input<typeof NewSavedSearch>;
+
+/** What changes a saved search: its name, whether its owner is mailed, or both. */
+export const SavedSearchChange = z
+  .strictObject({ name: SearchName.optional(), isAlert: z.boolean().optional() })
+  .refine(({ name, isAlert }) => name !== undefined || isAlert !== undefined, {
+    error: "Nothing to change",
+  })
+  .meta({ id: "SavedSearchChange" });
+export type SavedSearchChange = z.infer<typeof SavedSearchChange>;
+
+/**
+ * The place that a saved search is about: its row has one column for the city and for the user's own words (A-GAP-45).
+ * Out: what `location` and `city` were in the search; null for none.
+ */
+export function placeOf({ state, location, city }: Pick<SavedSearch, "state" | "location" | "city">) {
+  if (city !== null || location === null) return { location, city };
+  const wanted = location.toLowerCase();
+  const known = stateNamed(state ?? "")?.cities.find((name) => name.toLowerCase() === wanted);
+  return known === undefined ? { location, city: null } : { location: null, city: known };
+}

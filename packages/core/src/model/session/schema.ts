@@ -1,0 +1,64 @@
+import * as z from "zod";
+import { approvals } from "../approval/approval.ts";
+import { Email, Password } from "../account/schema.ts";
+import { AccountId } from "../../platform/ids/index.ts";
+import { OptionalImage } from "../media/schema.ts";
+import { userTypes } from "../../fixed/user-types.ts";
+
+/** What signs somebody in (spec 1, sections 2 and 5). */
+export const SignIn = z
+  .strictObject({
+    email: Email,
+    password: Password,
+    remember: z
+      .boolean()
+      .default(false)
+      .describe("Stay signed in for 30 days instead of until the browser closes"),
+  })
+  .meta({ id: "SignIn" });
+export type SignIn = z.infer<typeof SignIn>;
+
+/** The signed-in user, as the header and the user's own pages show it. */
+export const SessionUser = z
+  .object({
+    id: AccountId,
+    userType: z.enum(userTypes),
+    fullName: z.string().nullable(),
+    email: z.string(),
+    phone: z.string().nullable(),
+    avatar: OptionalImage,
+    avatarUrl: z.string().nullable().describe("The address that the user typed for the picture"),
+    avatarProblem: z.string().nullable().describe("Why no picture could be had from that address, in words"),
+    isAvatarComing: z.boolean().describe("A picture is being fetched from that address"),
+    isEmailVerified: z.boolean().describe("The owner proved the address by a code"),
+    isVerified: z.boolean().describe("Verified by an admin"),
+    isPremium: z.boolean(),
+    approval: z.enum(approvals).nullable().describe("Of an artisan or merchant"),
+    memberSince: z.iso.datetime(),
+  })
+  .meta({ id: "SessionUser" });
+export type SessionUser = z.infer<typeof SessionUser>;
+
+export const Session = z.object({ user: SessionUser }).meta({ id: "Session" });
+
+/** The session of somebody who registered an address again, and knows the password of its account. */
+export const ExistingSession = Session.extend({
+  unsaved: z
+    .array(z.string())
+    .describe("Which of what was typed the account has otherwise; it was not changed"),
+}).meta({ id: "ExistingSession" });
+
+/** One of the user's own sessions. */
+export const SessionEntry = z
+  .object({
+    id: z.uuid(),
+    current: z.boolean().describe("The one that asks"),
+    device: z.string().describe("Browser and system, such as 'Chrome on Android'"),
+    address: z.string().describe("The IP address it was last used from"),
+    createdAt: z.iso.datetime(),
+    lastSeenAt: z.iso.datetime(),
+  })
+  .meta({ id: "SessionEntry" });
+export type SessionEntry = z.infer<typeof SessionEntry>;
+
+export const SessionList = z.object({ items: z.array(SessionEntry) }).meta({ id: "SessionList" });

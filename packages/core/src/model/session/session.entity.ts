@@ -1,0 +1,32 @@
+import { nowIso } from "../../platform/clock/index.ts";
+import { entity, serviceName } from "../../platform/table/index.ts";
+
+/**
+ * A session of an account, under the account's partition beside the profile, so that one query answers whether it may
+ * act. The row is what makes a session live: without it neither access nor refresh token is of use.
+ */
+export const SessionEntity = entity({
+  model: { entity: "session", service: serviceName, version: "1" },
+  attributes: {
+    /** The account's. */
+    id: { type: "string", required: true, readOnly: true },
+    /** The tokens' `origin_jti`. */
+    sessionId: { type: "string", required: true, readOnly: true },
+    /** The profile's `sessionVersion` when the session's tokens were made. */
+    version: { type: "number", required: true },
+    remembered: { type: "boolean", required: true },
+    address: { type: "string", required: true },
+    userAgent: { type: "string", required: true },
+    createdAt: { type: "string", required: true, readOnly: true, default: nowIso },
+    lastSeenAt: { type: "string", required: true, default: nowIso },
+    /** Seconds since 1970. */
+    expiresAt: { type: "number", required: true, readOnly: true },
+  },
+  indexes: {
+    bySession: {
+      collection: "account",
+      pk: { field: "pk", composite: ["id"] },
+      sk: { field: "sk", composite: ["sessionId"] },
+    },
+  },
+});

@@ -1,0 +1,103 @@
+import * as z from "zod";
+import { toE164 } from "../account/phone.ts";
+import { heroStats, popularCategories, support, testimonials } from "../../fixed/content.ts";
+import { words } from "../../platform/text/schema.ts";
+import { WebAddress } from "../../platform/text/web-address.ts";
+
+const trades = popularCategories.map(({ trade }) => trade);
+
+/** Where a social icon leads; empty: it is not shown. */
+const SocialLinks = z.strictObject({
+  facebook: WebAddress,
+  instagram: WebAddress,
+  x: WebAddress,
+});
+
+const Stat = z.strictObject({
+  value: words("Enter a number", 12),
+  label: words("Enter what is counted", 30),
+});
+
+const Testimonial = z.strictObject({
+  name: words("Enter a name", 60),
+  place: words("Enter a place", 80),
+  text: words("Enter what they say", 300),
+});
+
+/** How often something may be done, within what makes sense at all. */
+function times(most: number) {
+  const error = `Enter a whole number from 1 to ${most}`;
+  return z.int({ error }).min(1, { error }).max(most, { error });
+}
+
+const Limits = z.strictObject({
+  newConversationsADay: times(500).describe("New conversations of a client (A-GAP-70)"),
+  messagesAMinute: times(600).describe("Messages of a user"),
+  reviewsADay: times(200).describe("Reviews of a client"),
+  reportsADay: times(100).describe("Reports of a user"),
+});
+export type Limits = z.infer<typeof Limits>;
+
+/** What admins say of the whole site (GAPS A-GAP-47, 70). */
+export const Settings = z.strictObject({
+  support: z.strictObject({
+    // Kept as it is typed: that is how pages show it.
+    phone: words("Enter a telephone number", 30).refine((typed) => toE164(typed) !== undefined, {
+      error: "Enter a telephone number, such as +234 700 426 3449",
+    }),
+    email: z.email({ error: "Enter an e-mail address" }).max(120),
+    location: words("Enter a place", 80),
+  }),
+  socialLinks: SocialLinks,
+  useRealNumbers: z.boolean().describe("The home page shows what there really is instead of these numbers"),
+  heroStats: z.array(Stat).length(heroStats.length),
+  popularCategories: z
+    .array(z.strictObject({ trade: z.enum(trades), count: words("Enter a number", 12) }))
+    .length(trades.length)
+    .refine((list) => new Set(list.map(({ trade }) => trade)).size === list.length, {
+      error: "Each trade once",
+    }),
+  testimonials: z.array(Testimonial).length(testimonials.length),
+  limits: Limits,
+});
+export type Settings = z.infer<typeof Settings>;
+
+/** What holds until an admin says otherwise. */
+export const defaults: Settings = {
+  support: { ...support },
+  socialLinks: { facebook: "", instagram: "", x: "" },
+  useRealNumbers: false,
+  heroStats: heroStats.map((each) => ({ ...each })),
+  popularCategories: popularCategories.map((each) => ({ ...each })),
+  testimonials: testimonials.map((each) => ({ ...each })),
+  limits: { newConversationsADay: 30, messagesAMinute: 60, reviewsADay: 20, reportsADay: 10 },
+};
+
+const version = z.int().min(0).describe("Grows with each change; 0 as long as nothing was changed");
+
+/** The settings as admins read them. */
+export const SettingsAnswer = z
+  .object({
+    settings: Settings,
+    version,
+    updatedAt: z.iso.datetime().nullable(),
+    updatedBy: z.string().nullable().describe("The admin's name"),
+  })
+  .meta({ id: "SettingsAnswer" });
+export type SettingsAnswer = z.infer<typeof SettingsAnswer>;
+
+/** All settings as an admin wants them, and which ones they changed. */
+export const SettingsForm = z.strictObject({ settings: Settings, version }).meta({ id: "SettingsForm" });
+export type SettingsForm = z.infer<typeof SettingsForm>;
+
+/** What every page shows of the settings. */
+export const Site = z
+  .object({
+    support: z.object({ phone: z.string(), email: z.string(), location: z.string() }),
+    socialLinks: z.array(z.object({ label: z.enum(["Facebook", "Instagram", "X"]), href: z.string() })),
+    heroStats: z.array(z.object({ value: z.string(), label: z.string() })),
+    popularCategories: z.array(z.object({ trade: z.enum(trades), count: z.string() })),
+    testimonials: z.array(z.object({ name: z.string(), place: z.string(), text: z.string() })),
+  })
+  .meta({ id: "Site" });
+export type Site = z.infer<typeof Site>;

@@ -1,0 +1,24 @@
+import { entity, serviceName } from "../../platform/table/index.ts";
+
+/** A subscription plan (spec 2, section 3; prices: GAPS B-GAP-26). There are few: all of them lie in one partition. */
+export const PlanEntity = entity({
+  model: { entity: "plan", service: serviceName, version: "1" },
+  attributes: {
+    slug: { type: "string", required: true, readOnly: true },
+    name: { type: "string", required: true },
+    description: { type: "string" },
+    /** Whole naira for the whole period. */
+    price: { type: "number", required: true },
+    currency: { type: ["NGN"] as const, required: true, default: "NGN" },
+    durationDays: { type: "number", required: true },
+    features: { type: "list", items: { type: "string" }, required: true },
+    isActive: { type: "boolean", required: true, default: true },
+    displayOrder: { type: "number", required: true, default: 0 },
+  },
+  indexes: {
+    all: {
+      pk: { field: "pk", composite: [] },
+      sk: { field: "sk", composite: ["slug"] },
+    },
+  },
+});

@@ -1,0 +1,51 @@
+import { nowIso } from "../../platform/clock/index.ts";
+import { entity, serviceName } from "../../platform/table/index.ts";
+
+/** What a subscription is: it runs, it ran out, or it was ended before (a refund, an admin). By the clock it may have run out already. */
+export const subscriptionStates = ["active", "expired", "cancelled"] as const;
+
+/**
+ * An artisan's premium, under the account's partition: the truth of which days were paid or granted. The artisan's record
+ * carries what comes of it (`premiumActivatedAt`, `premiumExpiresAt`), changed in the same transaction (`change.ts`). It is
+ * always written whole, from the version that was read.
+ */
+export const SubscriptionEntity = entity({
+  model: { entity: "subscription", service: serviceName, version: "1" },
+  attributes: {
+    id: { type: "string", required: true, readOnly: true },
+    /** In the order of time, none upon another (`ledger.ts`). */
+    periods: {
+      type: "list",
+      required: true,
+      items: {
+        type: "map",
+        properties: {
+          /** `payment:<reference>`, `grant:<id>`, or `record`: what the artisan's record said before there was a ledger. */
+          source: { type: "string", required: true },
+          planSlug: { type: "string" },
+          from: { type: "string", required: true },
+          until: { type: "string", required: true },
+        },
+      },
+    },
+    status: { type: subscriptionStates, required: true },
+    version: { type: "number", required: true },
+    /** When the artisan is told next, and how many days before the end that is (0: the end itself). Empty where nothing is to be told: then it is in no index. */
+    nextAt: { type: "string", required: true, default: "" },
+    step: { type: "number" },
+    updatedAt: { type: "string", watch: "*", set: nowIso },
+  },
+  indexes: {
+    byId: {
+      pk: { field: "pk", composite: ["id"] },
+      sk: { field: "sk", composite: [] },
+    },
+    /** Those of whom somebody is to be told something, the earliest first. */
+    due: {
+      index: "gsi3",
+      condition: ({ nextAt }) => nextAt !== "",
+      pk: { field: "gsi3pk", composite: [] },
+      sk: { field: "gsi3sk", composite: ["nextAt", "id"] },
+    },
+  },
+});

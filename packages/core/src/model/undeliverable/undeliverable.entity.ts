@@ -1,0 +1,32 @@
+import { entity, serviceName } from "../../platform/table/index.ts";
+
+/**
+ * That mails to an address came back, or were complained about. The address itself is in no attribute: the row outlives accounts,
+ * and is there for addresses that no account has. It is always written whole, from the version that was read.
+ */
+export const UndeliverableEntity = entity({
+  model: { entity: "undeliverable", service: serviceName, version: "1" },
+  attributes: {
+    /** Of the address. */
+    fingerprint: { type: "string", required: true, readOnly: true },
+    /** When the last mail that came back for good was sent. */
+    bouncedAt: { type: "string" },
+    /** On which days mails were sent that came back for the time being, the latest last. */
+    slowDays: { type: "list", items: { type: "string" }, required: true, default: [] },
+    /** When the last mail that was complained about was sent. */
+    complainedAt: { type: "string" },
+    /** Whoever has the address proved then that mails reach it: what came back of earlier ones says nothing. */
+    reachedAt: { type: "string" },
+    /** Somebody wanted mails then, whatever was complained about before. */
+    wantedAt: { type: "string" },
+    version: { type: "number", required: true },
+    /** Seconds since 1970; absent where somebody complained, for that has no end. */
+    expiresAt: { type: "number" },
+  },
+  indexes: {
+    byFingerprint: {
+      pk: { field: "pk", composite: ["fingerprint"] },
+      sk: { field: "sk", composite: [] },
+    },
+  },
+});

@@ -1,0 +1,240 @@
+import { userTypes } from "../../fixed/user-types.ts";
+
+type Visitor = "anonymous" | (typeof userTypes)[number];
+
+/** Who may call an operation. */
+export interface Access {
+  readonly may: readonly Visitor[];
+  /** Of those, only the owner of what the path names: to everybody else it does not exist. */
+  readonly only?: "owner";
+  /** What the others are told, where the specs have words for it: visitors who are not signed in, and other types. */
+  readonly refusals?: { readonly anonymous?: string; readonly otherType?: string };
+}
+
+const everyone = { may: ["anonymous", ...userTypes] } as const satisfies Access;
+const signedIn = { may: userTypes } as const satisfies Access;
+const savers = {
+  may: ["client"],
+  refusals: { anonymous: "Please sign in to save favorites", otherType: "Only clients can save artisans" },
+} as const satisfies Access;
+const admins = { may: ["admin"] } as const satisfies Access;
+const clients = { may: ["client"] } as const satisfies Access;
+const artisans = { may: ["artisan"] } as const satisfies Access;
+const merchants = { may: ["merchant"] } as const satisfies Access;
+const applicants = {
+  may: ["client"],
+  refusals: {
+    anonymous: "Please sign in to apply",
+    otherType:
+      "Only clients can apply to become an artisan. Artisans set up their profile on their dashboard; merchants and admins need another account.",
+  },
+} as const satisfies Access;
+const correspondents = {
+  may: ["client", "artisan"],
+  refusals: {
+    anonymous: "Please sign in to view your messages",
+    otherType: "Messaging is only available for clients and artisans",
+  },
+} as const satisfies Access;
+const reviewers = {
+  may: ["client"],
+  refusals: { anonymous: "Not authenticated", otherType: "Only clients can review artisans" },
+} as const satisfies Access;
+
+const subscribers = {
+  may: ["artisan"],
+  refusals: {
+    anonymous: "Please sign in to subscribe",
+    otherType: "Only artisans can subscribe to premium plans",
+  },
+} as const satisfies Access;
+
+/**
+ * The one access table: every operation of the API with who may call it. Verbs decide by it, the routes check sessions and
+ * describe themselves by it, and the access test calls every operation as everyone.
+ */
+export const access = {
+  searchArtisans: everyone,
+  suggestArtisans: everyone,
+  featuredArtisans: everyone,
+  artisanProfile: everyone,
+  artisanReviews: everyone,
+  recordSightings: everyone,
+  artisanAnalytics: { may: ["artisan"] },
+
+  listPosts: everyone,
+  readPost: everyone,
+  countPostView: everyone,
+  listAllPosts: admins,
+  readAnyPost: admins,
+  createPost: admins,
+  changePost: admins,
+  publishPost: admins,
+  unpublishPost: admins,
+  deletePost: admins,
+
+  ownRelation: clients,
+  writeReview: reviewers,
+  deleteReview: { ...signedIn, refusals: { anonymous: "Not authenticated" } },
+  answerReview: { may: ["artisan"] },
+
+  searchMerchants: everyone,
+  merchantPage: everyone,
+  merchantProducts: everyone,
+  listOwnProducts: merchants,
+  addProduct: merchants,
+  changeProduct: merchants,
+  deleteProduct: merchants,
+
+  readOwnArtisan: artisans,
+  saveArtisanProfile: artisans,
+  changeArtisanProfile: artisans,
+
+  readOwnMerchant: merchants,
+  saveMerchantProfile: merchants,
+
+  apply: applicants,
+  readApplication: { may: ["client", "artisan"] },
+
+  listFavourites: savers,
+  addFavourite: savers,
+  removeFavourite: savers,
+
+  listSavedSearches: signedIn,
+  saveSearch: { ...signedIn, refusals: { anonymous: "Please sign in to save searches" } },
+  changeSavedSearch: { ...signedIn, only: "owner" },
+  deleteSavedSearch: { ...signedIn, only: "owner" },
+
+  listConversations: correspondents,
+  openConversation: correspondents,
+  readThread: correspondents,
+  sendMessage: correspondents,
+  markRead: correspondents,
+  unreadMessages: correspondents,
+  blockPartner: correspondents,
+  unblockPartner: correspondents,
+  messageImage: correspondents,
+  partnersPresence: correspondents,
+  openRealtime: signedIn,
+
+  startUpload: signedIn,
+  readUpload: { ...signedIn, only: "owner" },
+
+  listPlans: everyone,
+  openPayment: subscribers,
+  // Another's payment is as one that is not paid.
+  verifyPayment: subscribers,
+  listOwnPayments: subscribers,
+  // To another artisan it does not exist.
+  readPayment: { may: ["artisan", "admin"] },
+  // Its signature says that it is the provider's.
+  paystackWebhook: everyone,
+
+  report: { ...signedIn, refusals: { anonymous: "Please sign in to report somebody" } },
+  listUserReports: admins,
+  resolveUserReport: admins,
+  userReportImage: admins,
+
+  listNotifications: signedIn,
+  unreadNotifications: signedIn,
+  readNotifications: signedIn,
+  mailPreferences: signedIn,
+  changeMailPreferences: signedIn,
+  // Its token says who may.
+  unsubscribe: everyone,
+  unsubscribePage: everyone,
+  pushKey: signedIn,
+  subscribePush: signedIn,
+  unsubscribePush: signedIn,
+
+  registerClient: everyone,
+  registerArtisan: everyone,
+  registerMerchant: everyone,
+  signIn: everyone,
+  signOut: everyone,
+  refreshSession: everyone,
+  requestPasswordReset: everyone,
+  resetPassword: everyone,
+  // The link's token says who may.
+  readInvitation: everyone,
+  acceptInvitation: everyone,
+
+  currentSession: signedIn,
+  listSessions: signedIn,
+  endSession: { ...signedIn, only: "owner" },
+  endOtherSessions: signedIn,
+  signOutEverywhere: signedIn,
+  ownMail: signedIn,
+  sendVerificationCode: signedIn,
+  verifyEmail: signedIn,
+  changePassword: signedIn,
+  requestEmailChange: signedIn,
+  confirmEmailChange: signedIn,
+
+  updateProfile: signedIn,
+  exportAccount: signedIn,
+  deleteAccount: signedIn,
+
+  adminOverview: admins,
+  adminStatistics: admins,
+  systemStatus: admins,
+  listPartners: everyone,
+  listAllPartners: admins,
+  createPartner: admins,
+  changePartner: admins,
+  showPartner: admins,
+  deletePartner: admins,
+
+  siteSettings: everyone,
+  readSettings: admins,
+  saveSettings: admins,
+  listPlansForAdmins: admins,
+  changePlan: admins,
+  listPayments: admins,
+  paymentForAdmins: admins,
+  refundPayment: admins,
+  grantPayment: admins,
+  resolvePayment: admins,
+  paymentRevenue: admins,
+  artisanPremium: admins,
+  grantPremium: admins,
+  endPremium: admins,
+  // Outside of production for everybody, there for admins alone: the verb decides (A-GAP-79).
+  selfCheck: everyone,
+
+  listArtisanApprovals: admins,
+  artisanApproval: admins,
+  applicationDocument: admins,
+  approveArtisan: admins,
+  rejectArtisan: admins,
+  suspendArtisan: admins,
+  listMerchantApprovals: admins,
+  merchantApproval: admins,
+  approveMerchant: admins,
+  rejectMerchant: admins,
+  suspendMerchant: admins,
+  createImport: admins,
+  listImports: admins,
+  readImport: admins,
+  importRows: admins,
+  startImport: admins,
+  cancelImport: admins,
+  listUsers: admins,
+  verifyUser: admins,
+  disableUser: admins,
+  enableUser: admins,
+  resumeMail: admins,
+  listAudit: admins,
+  listReviewsForAdmins: admins,
+  keepReview: admins,
+} as const satisfies Record<string, Access>;
+
+export type Operation = keyof typeof access;
+
+/** The actors that an operation admits. */
+export type Permitted<O extends Operation> = (typeof access)[O]["may"][number];
+
+/** The operations that visitors may call who are not signed in. */
+export type PublicOperation = {
+  [O in Operation]: "anonymous" extends Permitted<O> ? O : never;
+}[Operation];

@@ -1,0 +1,145 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { useTable } from "../../../../../tests/setup/table.ts";
+import { setClock } from "../clock/index.ts";
+import { TooMany } from "../errors/index.ts";
+import { documentClient, tableName } from "../table/index.ts";
+import {
+  codeLimits,
+  passwordLimits,
+  refund,
+  signInLimits,
+  signUpLimits,
+  spend,
+  type Limit,
+} from "./index.ts";
+
+beforeAll(useTable);
+
+let restore = () => {};
+afterEach(() => {
+  restore();
+  vi.restoreAllMocks();
+});
+
+/** Four minutes into a window of five. */
+const moment = Date.UTC(2026, 10, 21, 10, 4);
+const at = (milliseconds: number) => {
+  restore();
+  restore = setClock(() => milliseconds);
+};
+
+const limit = (most: number, more: Partial<Limit> = {}): Limit => ({
+  name: "test",
+  key: randomUUID(),
+  most,
+  seconds: 300,
+  ...more,
+});
+
+async function succeeded(tries: Promise<void>[]): Promise<number> {
+  const results = await Promise.allSettled(tries);
+  for (const result of results)
+    if (result.status === "rejected") expect(result.reason).toBeInstanceOf(TooMany);
+  return results.filter(({ status }) => status === "fulfilled").length;
+}
+
+describe("a limit", () => {
+  it("lets just as many through as it says, however many come at once", async () => {
+    at(moment);
+    const [narrow, wide] = [limit(10), limit(500)];
+    expect(await succeeded(Array.from({ length: 80 }, () => spend([narrow, wide])))).toBe(10);
+  });
+
+  it("says how long to wait until its window ends, then begins anew", async () => {
+    at(moment);
+    const one = limit(1);
+    await spend([one]);
+    await expect(spend([one])).rejects.toMatchObject({
+      retryAfter: 60,
+      message: expect.stringContaining("60 seconds"),
+    });
+    at(moment + 59_500);
+    await expect(spend([one])).rejects.toMatchObject({ retryAfter: 1 });
+    at(moment + 60_000);
+    await spend([one]);
+  });
+
+  it("of several tells the longest wait", async () => {
+    at(moment);
+    const both = [limit(1), limit(1, { seconds: 3600 }), limit(5, { seconds: 86_400 })];
+    await spend(both);
+    await expect(spend(both)).rejects.toMatchObject({ retryAfter: 56 * 60 });
+  });
+
+  it("is not used up by attempts that another limit refused", async () => {
+    at(moment);
+    const account = limit(50);
+    const place = limit(2);
+    await succeeded(Array.from({ length: 40 }, () => spend([account, place])));
+    for (let more = 0; more < 48; more += 1) await spend([account]);
+    await expect(spend([account])).rejects.toThrow(TooMany);
+  });
+
+  it("gives uses back, and never more than there were", async () => {
+    at(moment);
+    const two = limit(2);
+    await refund([two]);
+    for (let round = 0; round < 3; round += 1) {
+      await spend([two]);
+      await refund([two]);
+    }
+    await refund([two]);
+    await spend([two]);
+    await spend([two]);
+    await expect(spend([two])).rejects.toThrow(TooMany);
+  });
+
+  it("costs one write a limit", async () => {
+    const send = vi.spyOn(documentClient, "send");
+    await spend([limit(3), limit(3)]);
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+
+  it("lets an error of the table be known instead of letting the attempt through", async () => {
+    vi.spyOn(documentClient, "send").mockImplementation(() => {
+      throw new Error("away");
+    });
+    await expect(spend([limit(3)])).rejects.toThrow("away");
+    await expect(refund([limit(3)])).rejects.toThrow("away");
+  });
+});
+
+const people = () => `${randomUUID()}@handiwork.test`;
+const place = () => `102.89.${randomInt(256)}.${randomInt(256)}`;
+
+describe("signing in", () => {
+  it("is limited for the account from one address, without shutting the owner out elsewhere", async () => {
+    at(moment);
+    const [email, here] = [people(), place()];
+    expect(await succeeded(Array.from({ length: 40 }, () => spend(signInLimits(email, here))))).toBe(10);
+    await spend(signInLimits(email, "2001:db8::1"));
+  });
+
+  it("counts an address in any case, and a whole IPv6 network, as one", async () => {
+    at(moment);
+    const email = people();
+    for (let host = 1; host <= 10; host += 1) await spend(signInLimits(email, `2001:db8:0:7::${host}`));
+    await expect(spend(signInLimits(email.toUpperCase(), "2001:db8:0:7::ff"))).rejects.toThrow(TooMany);
+  });
+});
+
+it("no row says whose address it is, and every row has its end", async () => {
+  const email = `ngozi-${randomUUID()}@handiwork.test`;
+  for (const limits of [
+    signInLimits(email, "102.89.1.1"),
+    signUpLimits(email, "102.89.1.1"),
+    codeLimits(email, "102.89.1.1"),
+    passwordLimits(email),
+  ])
+    await spend(limits);
+  const { Items = [] } = await documentClient.send(new ScanCommand({ TableName: tableName }));
+  expect(JSON.stringify(Items)).not.toContain("ngozi");
+  for (const item of Items) expect(item["expiresAt"]).toBeTypeOf("number");
+});

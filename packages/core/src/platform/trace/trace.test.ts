@@ -1,0 +1,81 @@
+import { GetCommand } from "@aws-sdk/lib-dynamodb";
+import { useTable } from "../../../../../tests/setup/table.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { request } from "../http/index.ts";
+import { documentClient, tableName as TableName } from "../table/index.ts";
+import { newId } from "../ids/index.ts";
+import { called, causeIn, currentCause, notice, under, workFor, type Work } from "./index.ts";
+
+beforeAll(useTable);
+
+const newWork = (requestId = newId()): Work => ({ requestId, calls: [], noticed: new Map() });
+
+describe("a cause", () => {
+  it.each([
+    ["01ARZ3NDEKTSV4RRFFQ69G5FAV", "01ARZ3NDEKTSV4RRFFQ69G5FAV"],
+    // As rows were written that knew of traces.
+    ["one 1-5759e988-bd862e3fe1be46a994272793 53995c3f42cd8ad8", "one"],
+    [undefined, undefined],
+    ["", undefined],
+    ["two words", undefined],
+    ["a\nb", undefined],
+    ["x".repeat(65), undefined],
+    ['{"requestId":"a"}', undefined],
+  ])("is the request that a row names: %j", (text, cause) => {
+    expect(causeIn(text)).toBe(cause);
+  });
+});
+
+const fail = (error: Error) => () => Promise.reject(error);
+
+describe("work", () => {
+  it("is known to all that it awaits, and to nothing beside it", async () => {
+    const seen: (string | undefined)[] = [];
+    const one = under(newWork("one"), async () => {
+      await Promise.resolve();
+      workFor("ada");
+      seen.push(currentCause());
+    });
+    const other = under(newWork("other"), async () => {
+      await Promise.resolve();
+      seen.push(currentCause());
+    });
+    await Promise.all([one, other]);
+    expect([...seen, currentCause()]).toEqual(["one", "other", undefined]);
+  });
+
+  it("keeps how long its calls took and whether they failed; a service that says no does not fail", async () => {
+    const work = newWork();
+    const no = Object.assign(new Error("No"), { $metadata: { httpStatusCode: 400 } });
+    await under(work, async () => {
+      expect(await called("S3.GetObject", async () => "found")).toBe("found");
+      await expect(called("DynamoDB.PutItem", fail(no))).rejects.toBe(no);
+      await expect(called("SESv2.SendEmail", fail(new Error("away")))).rejects.toThrow("away");
+      for (let times = 0; times < 300; times += 1) await called("SQS.SendMessage", () => Promise.resolve());
+      notice("provider-away");
+      notice("provider-away");
+    });
+    expect(work.calls.slice(0, 3).map(({ name, failed }) => [name, failed])).toEqual([
+      ["S3.GetObject", false],
+      ["DynamoDB.PutItem", false],
+      ["SESv2.SendEmail", true],
+    ]);
+    expect(work.calls).toHaveLength(200);
+    expect(work.calls.every(({ milliseconds }) => milliseconds >= 0 && milliseconds < 10_000)).toBe(true);
+    expect([...work.noticed]).toEqual([["provider-away", 2]]);
+    await expect(called("S3.GetObject", async () => "outside of any")).resolves.toBe("outside of any");
+  });
+
+  it("tells calls by service and operation, and nothing of what they are about", async () => {
+    const work = newWork();
+    await under(work, async () => {
+      await documentClient.send(new GetCommand({ TableName, Key: { pk: "secret", sk: "secret" } }));
+      await request({ method: "GET", url: "http://127.0.0.1:9/secret" }, 1_000).catch(String);
+    });
+    expect(work.calls).toMatchObject([
+      { name: "DynamoDB.GetItem", failed: false },
+      { name: "elsewhere.GET", failed: true },
+    ]);
+    expect(JSON.stringify(work.calls)).not.toContain("secret");
+  });
+});

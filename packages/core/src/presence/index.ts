@@ -1,5 +1,0 @@
-export { ofPartners } from "./list.ts";
-export { arrive, leave, stay } from "./mark.ts";
-export { PresenceEntity } from "./presence.entity.ts";
-export { PresenceList, PresenceQuery } from "./schema.ts";
-export { publicPresence } from "./seen.ts";

@@ -1,3 +1,0 @@
-export { pushMessage } from "./message.ts";
-export { PushEndpointForm, PushKey, PushSubscriptionForm, type PushPayload } from "./schema.ts";
-export { pushKey, subscribe, unsubscribe } from "./subscribe.ts";

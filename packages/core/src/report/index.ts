@@ -1,7 +1,0 @@
-export { openReportsAbout } from "./about.ts";
-export { imageLink } from "./image.ts";
-export { list } from "./list.ts";
-export { report } from "./make.ts";
-export { ReportEntity } from "./report.entity.ts";
-export { resolve, resolveAbout } from "./resolve.ts";
-export { ReportForm, ResolveForm, UserReportPage, UserReportsQuery } from "./schema.ts";

@@ -1,8 +1,0 @@
-export { answer } from "./answer.ts";
-export { list } from "./list.ts";
-export { relation } from "./relation.ts";
-export { remove } from "./remove.ts";
-export { renameAuthor } from "./rename.ts";
-export { ReviewEntity } from "./review.entity.ts";
-export { AnswerForm, OwnRelation, Review, ReviewForm, ReviewPage, ReviewsQuery } from "./schema.ts";
-export { write } from "./write.ts";

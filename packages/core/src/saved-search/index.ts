@@ -1,5 +1,0 @@
-export { beginAlerts, takeStep } from "./alert.ts";
-export { change, remove } from "./change.ts";
-export { list } from "./list.ts";
-export { save } from "./save.ts";
-export { NewSavedSearch, SavedSearch, SavedSearchChange, SavedSearchList } from "./schema.ts";

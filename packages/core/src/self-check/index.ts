@@ -1,2 +1,0 @@
-export { selfCheck } from "./check.ts";
-export { SelfCheck } from "./schema.ts";
