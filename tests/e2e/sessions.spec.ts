@@ -114,6 +114,8 @@ test.describe("a session that ends elsewhere", () => {
     const { email } = await register(context);
     await page.goto("/profile");
     await expect(page.getByRole("main").getByText(email).first()).toBeVisible();
+    const signedIn = page.getByRole("region", { name: "Where you are signed in" });
+    await expect(signedIn.getByRole("listitem")).toHaveCount(1);
     const other = await browser.newContext();
     await signIn(other, email);
     await other.request.post("/api/auth/sign-out-everywhere", { headers: { "X-Handiwork": "1" } });
