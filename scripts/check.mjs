@@ -12,6 +12,14 @@ const waiting = [
   types("."),
   types("packages"),
   types("stacks"),
+  [
+    "depcruise",
+    "--config",
+    ".dependency-cruiser.mjs",
+    "packages/core/src",
+    "packages/functions/src",
+    "stacks",
+  ],
   ["oxfmt", "--check", "."],
 ];
 

@@ -1,5 +1,5 @@
 import type { ArtisanProfile } from "@handiwork/core/model/artisan/schema";
-import { embeddedId, pageDescription, pageTitle } from "@handiwork/core/fixed/artisan-page";
+import { embeddedId, pageDescription, pageTitle } from "@handiwork/core/model/artisan/page";
 import { parseLocation } from "@handiwork/core/fixed/locations";
 import { dataBlock, oneLine, withMeta, type Meta } from "@handiwork/core/fixed/meta";
 

@@ -1,7 +1,7 @@
 import type { MerchantPage } from "@handiwork/core/model/merchant-directory/schema";
-import { embeddedId } from "@handiwork/core/fixed/artisan-page";
+import { embeddedId } from "@handiwork/core/model/artisan/page";
 import { parseLocation } from "@handiwork/core/fixed/locations";
-import { merchantDescription, merchantTitle } from "@handiwork/core/fixed/merchant-page";
+import { merchantDescription, merchantTitle } from "@handiwork/core/model/merchant-directory/page";
 import { dataBlock, oneLine, withMeta, type Meta } from "@handiwork/core/fixed/meta";
 
 /**

@@ -1,5 +1,5 @@
 import type { Post } from "@handiwork/core/model/blog/schema";
-import { embeddedId } from "@handiwork/core/fixed/artisan-page";
+import { embeddedId } from "@handiwork/core/model/artisan/page";
 import { siteName } from "@handiwork/core/fixed/content";
 import { dataBlock, oneLine, withMeta, type Meta } from "@handiwork/core/fixed/meta";
 

@@ -1,4 +1,4 @@
-import { embeddedId } from "@handiwork/core/fixed/artisan-page";
+import { embeddedId } from "@handiwork/core/model/artisan/page";
 import { hydrated } from "./hydration.ts";
 
 /**

@@ -13,7 +13,6 @@ import { keptPremium, stillKept } from "../subscription/kept.ts";
 import { SubscriptionEntity } from "../../model/subscription/subscription.entity.ts";
 import { transact } from "../../platform/table/transact.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
-import { auditTexts } from "./audit-texts.ts";
 import { together } from "../../platform/table/index.ts";
 
 /** An artisan's record as the table has it. */
@@ -148,4 +147,32 @@ function whole(changes: Changes) {
   const { category, location, ...others } = present(changes);
   if (!category || !location) throw new TypeError("A record needs a category and a location.");
   return { category, location, ...others };
+}
+
+/** The longest text of an audit entry, in characters. */
+const longest = 500;
+
+/**
+ * What an edit of a public record changed, as texts from and to, for the audit; null where it changed nothing but the
+ * availability.
+ */
+function auditTexts(
+  row: ArtisanRow,
+  changes: Changes,
+): { before: Record<string, string>; after: Record<string, string> } | null {
+  const names = (Object.keys(changes) as (keyof Changes)[]).filter((name) => name !== "isOnline");
+  if (names.length === 0) return null;
+  const texts = (from: Pick<ArtisanRow | Changes, keyof Changes>) =>
+    Object.fromEntries(names.map((name) => [name, inWords(from[name]).slice(0, longest)]));
+  return { before: texts(row), after: texts(changes) };
+}
+
+function inWords(value: (ArtisanRow | Changes)[keyof Changes]): string {
+  if (value === undefined) return "";
+  if (!Array.isArray(value)) return String(value);
+  return value.map((each) => (typeof each === "string" ? each : pictureInWords(each))).join(", ");
+}
+
+function pictureInWords({ key, caption }: { key: string; caption?: string | undefined }): string {
+  return caption ? `${key} (${caption})` : key;
 }

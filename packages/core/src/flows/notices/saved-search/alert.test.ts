@@ -37,13 +37,8 @@ const newTrade = () => `trade ${randomUUID()}`;
 async function newUser(profile: object = {}): Promise<SignedIn & { email: string }> {
   const id = randomUUID();
   const email = `${id}@handiwork.test`;
-  await AccountEntity.put({
-    id,
-    userType: "client",
-    email,
-    emailVerifiedAt: "2026-01-01T00:00:00Z",
-    ...profile,
-  }).go();
+  const verified = { email, emailVerifiedAt: "2026-01-01T00:00:00Z" };
+  await AccountEntity.put({ id, userType: "client", ...verified, ...profile }).go();
   return { type: "client", id, email };
 }
 

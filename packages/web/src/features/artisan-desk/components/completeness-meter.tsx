@@ -1,4 +1,4 @@
-import { completeness, type ProfileParts } from "@handiwork/core/fixed/completeness";
+import { completeness, type ProfileParts } from "@handiwork/core/model/artisan/completeness";
 import { useId } from "react";
 import { Link } from "react-router-dom";
 import { Icon } from "../../../ui/icon.tsx";

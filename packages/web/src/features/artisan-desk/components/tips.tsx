@@ -1,4 +1,4 @@
-import type { ProfileParts } from "@handiwork/core/fixed/completeness";
+import type { ProfileParts } from "@handiwork/core/model/artisan/completeness";
 import { CompletenessMeter } from "./completeness-meter.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import styles from "./tips.module.css";

@@ -1,5 +1,5 @@
 import type { OwnArtisan } from "@handiwork/core/model/artisan/schema";
-import type { Part, ProfileParts } from "@handiwork/core/fixed/completeness";
+import type { Part, ProfileParts } from "@handiwork/core/model/artisan/completeness";
 import { paths } from "../../../lib/paths.ts";
 
 /** Where a part of the profile is filled in; the hash names the field. */

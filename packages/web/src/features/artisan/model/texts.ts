@@ -3,7 +3,7 @@ import type { PublicPresence } from "@handiwork/core/model/presence/schema";
 import { siteName } from "@handiwork/core/fixed/content";
 import { experience } from "../../../lib/experience.ts";
 
-export { pageDescription, pageTitle } from "@handiwork/core/fixed/artisan-page";
+export { pageDescription, pageTitle } from "@handiwork/core/model/artisan/page";
 
 /** What the header says of an artisan who has written nothing (spec 1, section 2). */
 export const defaultBio = "Customer Satisfaction is My Number One Priority";

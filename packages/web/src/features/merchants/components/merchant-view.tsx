@@ -1,5 +1,5 @@
 import type { MerchantPage } from "@handiwork/core/model/merchant-directory/schema";
-import { merchantTitle } from "@handiwork/core/fixed/merchant-page";
+import { merchantTitle } from "@handiwork/core/model/merchant-directory/page";
 import { Link } from "react-router-dom";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
 import { longDate } from "../../../lib/format.ts";

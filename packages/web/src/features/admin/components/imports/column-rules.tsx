@@ -4,7 +4,7 @@ import { saveFile } from "../../../../lib/save-file.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
 import { columnRules, isRequired } from "../../model/import-columns.ts";
-import { template } from "@handiwork/core/flows/imports/import-template";
+import { template } from "@handiwork/core/model/imports/template";
 import styles from "./column-rules.module.css";
 
 const saveTemplate = () => saveFile(templateName, new Blob([template], { type: csvType }));

@@ -1,5 +1,5 @@
-import type { ArtisanProfile } from "../model/artisan/schema.ts";
-import { hourlyRate, plural, rating } from "./format.ts";
+import type { ArtisanProfile } from "./schema.ts";
+import { hourlyRate, plural, rating } from "../../fixed/format.ts";
 
 /** The id of the data block with the ArtisanProfile that an artisan's document brings along. */
 export const embeddedId = "data";

@@ -1,4 +1,4 @@
-import { importColumns, type ImportColumn } from "../../model/imports/schema.ts";
+import { importColumns, type ImportColumn } from "./schema.ts";
 import { csvFile } from "../../fixed/csv.ts";
 
 type Example = Record<ImportColumn, string | number>;

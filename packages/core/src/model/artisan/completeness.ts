@@ -1,4 +1,4 @@
-import type { OwnArtisan } from "../model/artisan/schema.ts";
+import type { OwnArtisan } from "./schema.ts";
 
 /** What a profile is measured by: the own record, or a form that is not saved yet, and whether there is a photograph. */
 export interface ProfileParts extends Pick<

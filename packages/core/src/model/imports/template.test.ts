@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { readHeader } from "./header.ts";
-import { recordsOf } from "./records.ts";
-import { isRefused, readRow } from "./row.ts";
-import { importColumns } from "../../model/imports/schema.ts";
-import { template } from "./import-template.ts";
+import { readHeader } from "../../flows/imports/header.ts";
+import { recordsOf } from "../../flows/imports/records.ts";
+import { isRefused, readRow } from "../../flows/imports/row.ts";
+import { importColumns } from "./schema.ts";
+import { template } from "./template.ts";
 
 async function* inPieces(text: string): AsyncGenerator<Uint8Array> {
   for (const piece of text.match(/.{1,40}/gs) ?? []) yield Buffer.from(piece);

@@ -1,4 +1,4 @@
-import type { MerchantPage } from "../model/merchant-directory/schema.ts";
+import type { MerchantPage } from "./schema.ts";
 
 /** The title of a merchant's page. */
 export function merchantTitle({ businessName, industry, location }: MerchantPage): string {
