@@ -3,7 +3,7 @@ import type { CreateEntityItem } from "electrodb";
 import { ArtisanEntity } from "../../packages/core/src/model/artisan/artisan.entity.ts";
 import { PlanEntity } from "../../packages/core/src/model/subscription/plan.entity.ts";
 import { makeArtisan } from "../../packages/core/src/testing/index.ts";
-import { hear, open, PaymentEntity } from "../../packages/core/src/domain/payment/index.ts";
+import { receiveWebhook, open, PaymentEntity } from "../../packages/core/src/domain/payment/index.ts";
 
 export const monthly = "premium-monthly";
 export const yearly = "premium-yearly";
@@ -30,7 +30,7 @@ export async function opened(planSlug = monthly) {
 /** For tests: the webhook hears an event, rightly signed. */
 export function tell(data: unknown, event?: string) {
   const { body, signature } = provider.event(data, event);
-  return hear(body, signature);
+  return receiveWebhook(body, signature);
 }
 
 /** For tests: the payment's row; it must be there. */

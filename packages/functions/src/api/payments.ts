@@ -82,7 +82,7 @@ export const payments = router()
   .openapi(webhook, async (c) => {
     const body = new Uint8Array(await c.req.arrayBuffer());
     if (body.byteLength > longestEvent) throw new HTTPException(413, { message: "This is no event." });
-    const heard = await Payment.hear(body, c.req.header("x-paystack-signature"));
+    const heard = await Payment.receiveWebhook(body, c.req.header("x-paystack-signature"));
     logger.info("payment event heard", { ...heard });
     return c.json({ received: true } as const, 200);
   })

@@ -3,7 +3,7 @@ import {
   Conflict,
   DomainError,
   Invalid,
-  isPassing,
+  isTransient,
   TooMany,
   Unavailable,
   type ErrorCode,
@@ -84,7 +84,7 @@ export function onError(error: Error, c: Context): Response {
   if (error instanceof DomainError) return problem(c, ofDomain(error));
   if (error instanceof z.ZodError) return problem(c, ofSchema(error));
   if (error instanceof HTTPException) return problem(c, ofHttp(error));
-  if (isPassing(error)) {
+  if (isTransient(error)) {
     logger.warn("A service is away, slow or throttling", { error });
     return problem(c, ofDomain(new Unavailable(error)));
   }

@@ -6,7 +6,7 @@ import { uploadRules } from "@handiwork/core/fixed/uploads";
 import { isPublicAddress } from "./public-address.ts";
 
 /** In milliseconds, for all of it. */
-const patience = 5_000;
+const timeoutMs = 5_000;
 const mostRedirects = 2;
 const { belowBytes, tooLarge } = uploadRules.avatar;
 
@@ -43,7 +43,7 @@ export const network = {
  * carefully; five seconds and 2 MB at most. Nothing of ours is sent. Throws NotFetched.
  */
 export async function fetchPicture(address: string): Promise<FetchedPicture> {
-  const signal = AbortSignal.timeout(patience);
+  const signal = AbortSignal.timeout(timeoutMs);
   try {
     let url = new URL(address);
     for (let count = 0; ; count += 1) {

@@ -10,7 +10,7 @@ import { work } from "../work.ts";
 import { originOf } from "./records.ts";
 
 /** A frame for the open pages of a user. */
-interface Parcel {
+interface OutgoingFrame {
   readonly userId: string;
   readonly frame: Frame;
 }
@@ -18,7 +18,7 @@ interface Parcel {
 type Image = Readonly<Record<string, AttributeValue>>;
 
 /** One that is on its way, with the record that it comes from. */
-interface Sent extends Parcel {
+interface Sent extends OutgoingFrame {
   readonly record: DynamoDBRecord;
 }
 
@@ -29,20 +29,20 @@ interface Sent extends Parcel {
 export async function pushNews(records: readonly DynamoDBRecord[]): Promise<void> {
   const queues = new Map<string, Sent[]>();
   for (const record of records) {
-    for (const parcel of readable(record)) {
-      const queue = queues.get(parcel.userId) ?? [];
-      queue.push({ ...parcel, record });
-      queues.set(parcel.userId, queue);
+    for (const outgoing of readable(record)) {
+      const queue = queues.get(outgoing.userId) ?? [];
+      queue.push({ ...outgoing, record });
+      queues.set(outgoing.userId, queue);
     }
   }
-  await Promise.all([...queues].map(([userId, parcels]) => pushAll(userId, parcels)));
+  await Promise.all([...queues].map(([userId, queue]) => pushAll(userId, queue)));
 }
 
 /** What one person is pushed at once is one piece of work: for the first of the requests that it follows from, and for others. */
-async function pushAll(userId: string, parcels: readonly Sent[]): Promise<void> {
-  const frames = withoutPassed(parcels.map(({ frame }) => frame));
+async function pushAll(userId: string, queue: readonly Sent[]): Promise<void> {
+  const frames = withoutPassed(queue.map(({ frame }) => frame));
   const [first, ...others] = new Map(
-    parcels.map(({ record }) => originOf(record)).map((origin) => [origin.cause, origin]),
+    queue.map(({ record }) => originOf(record)).map((origin) => [origin.cause, origin]),
   ).values();
   const also = others.length > 0 ? { also: others.map(({ cause }) => cause).join(" ") } : {};
   await work({ kind: "push", ...first, about: () => ({ frames: frames.length, ...also }) }, async () => {
@@ -66,9 +66,9 @@ function tellLag(userId: string, frames: readonly Frame[]): void {
 }
 
 /** A row that cannot be read keeps none of the others from being told. */
-function readable(record: DynamoDBRecord): Parcel[] {
+function readable(record: DynamoDBRecord): OutgoingFrame[] {
   try {
-    return parcelsOf(record);
+    return framesOf(record);
   } catch (error) {
     logger.warn("A change could not be told", { sequenceNumber: record.dynamodb?.SequenceNumber, error });
     return [];
@@ -81,22 +81,22 @@ function withoutPassed(frames: readonly Frame[]): Frame[] {
   return frames.filter(({ type }, index) => type !== "unread" || index === last);
 }
 
-function parcelsOf({ eventName, dynamodb }: DynamoDBRecord): Parcel[] {
+function framesOf({ eventName, dynamodb }: DynamoDBRecord): OutgoingFrame[] {
   const { NewImage: image, OldImage: before = {} } = dynamodb ?? {};
   if (!image) return [];
   const entity = text(image, "__edb_e__");
-  if (entity === "message" && eventName === "INSERT") return written(image);
-  if (entity === "conversation") return progressed(image, before);
-  if (entity === "upload") return developed(image, before);
-  if (entity === "notification" && eventName === "INSERT") return [rung(image)];
-  if (entity === "bell") return heard(image, before);
+  if (entity === "message" && eventName === "INSERT") return messageFrames(image);
+  if (entity === "conversation") return readReceiptFrames(image, before);
+  if (entity === "upload") return uploadFrames(image, before);
+  if (entity === "notification" && eventName === "INSERT") return [notificationFrame(image)];
+  if (entity === "bell") return bellFrames(image, before);
   if (entity !== "inbox" || number(image, "version") === number(before, "version")) return [];
   const [messages, version] = [number(image, "unread"), number(image, "version")];
   return [{ userId: text(image, "userId"), frame: { v: frameVersion, type: "unread", messages, version } }];
 }
 
 /** A new message is news at both: its sender may have other pages open. */
-function written(image: Image): Parcel[] {
+function messageFrames(image: Image): OutgoingFrame[] {
   const picture = image["image"]?.M;
   const message = {
     id: text(image, "id"),
@@ -119,7 +119,7 @@ function written(image: Image): Parcel[] {
 }
 
 /** What became of a file is news at its owner's. */
-function developed(image: Image, before: Image): Parcel[] {
+function uploadFrames(image: Image, before: Image): OutgoingFrame[] {
   const state = UploadState.parse(text(image, "state"));
   if (state === "waiting" || state === text(before, "state")) return [];
   const outcome = { id: text(image, "id"), state, reason: text(image, "reason") || null };
@@ -127,24 +127,24 @@ function developed(image: Image, before: Image): Parcel[] {
 }
 
 /** What a user has received and read is news at the partner; what was read, on the user's other devices, too. */
-function progressed(image: Image, before: Image): Parcel[] {
+function readReceiptFrames(image: Image, before: Image): OutgoingFrame[] {
   const [userId, partnerId] = [text(image, "userId"), text(image, "partnerId")];
   const [read, delivered] = [number(image, "readSeq"), number(image, "deliveredSeq")];
   const isRead = read > number(before, "readSeq");
-  const parcels: Parcel[] = [];
+  const outgoing: OutgoingFrame[] = [];
   if (isRead) {
     const unread = number(image, "unread");
-    parcels.push({ userId, frame: { v: frameVersion, type: "read", partnerId, upTo: read, unread } });
+    outgoing.push({ userId, frame: { v: frameVersion, type: "read", partnerId, upTo: read, unread } });
   }
   if (isRead || delivered > number(before, "deliveredSeq")) {
     const progress = { partnerId: userId, delivered: Math.max(read, delivered), read };
-    parcels.push({ userId: partnerId, frame: { v: frameVersion, type: "progress", ...progress } });
+    outgoing.push({ userId: partnerId, frame: { v: frameVersion, type: "progress", ...progress } });
   }
-  return parcels;
+  return outgoing;
 }
 
 /** Something new to tell the user, with how much is unread by then. */
-function rung(image: Image): Parcel {
+function notificationFrame(image: Image): OutgoingFrame {
   const row = { id: number(image, "id"), at: text(image, "at"), news: text(image, "news") };
   const [unread, version] = [number(image, "unread"), number(image, "version")];
   const notification = Notification.view(row, false);
@@ -153,7 +153,7 @@ function rung(image: Image): Parcel {
 }
 
 /** What was read is news on the user's other devices; that something came says the notification itself. */
-function heard(image: Image, before: Image): Parcel[] {
+function bellFrames(image: Image, before: Image): OutgoingFrame[] {
   const [last, read, version] = [number(image, "last"), number(image, "readUpTo"), number(image, "version")];
   if (read === number(before, "readUpTo")) return [];
   return [

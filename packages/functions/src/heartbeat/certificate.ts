@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:tls";
 
 /** How long the handshake may take, in milliseconds. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /**
  * How many days the certificate that a site shows is good for; less than 0 once it has ended. Rejects where there is no
@@ -10,7 +10,7 @@ const patience = 10_000;
  */
 export async function certificateDays(host: string, port: number, now: number): Promise<number> {
   // Whether browsers trust it is the walk's affair: what has ended is to be read too.
-  const socket = connect({ host, port, servername: host, rejectUnauthorized: false, timeout: patience });
+  const socket = connect({ host, port, servername: host, rejectUnauthorized: false, timeout: timeoutMs });
   try {
     socket.once("timeout", () => socket.destroy(new Error("The handshake took too long.")));
     await once(socket, "secureConnect");

@@ -1,5 +1,5 @@
 /** How long one answer may take, in milliseconds: who waits longer has gone. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /** How long each step took, in milliseconds. */
 export type Walked = Record<"home" | "script" | "search" | "artisan", number>;
@@ -38,7 +38,7 @@ async function ask(url: string): Promise<Response> {
   const answer = await fetch(url, {
     headers: { "user-agent": "handiwork-heartbeat" },
     redirect: "error",
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   if (answer.status !== 200) throw new Error(`answered ${answer.status}`);
   return answer;

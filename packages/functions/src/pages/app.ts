@@ -2,7 +2,7 @@ import * as Artisan from "@handiwork/core/domain/artisan";
 import * as Blog from "@handiwork/core/domain/blog";
 import { anonymous } from "@handiwork/core/platform/actor";
 import { config } from "@handiwork/core/platform/config";
-import { isPassing, NotFound, Unavailable } from "@handiwork/core/platform/errors";
+import { isTransient, NotFound, Unavailable } from "@handiwork/core/platform/errors";
 import { AccountId } from "@handiwork/core/platform/ids";
 import * as MerchantDirectory from "@handiwork/core/domain/merchant-directory";
 import { documentFile } from "@handiwork/core/fixed/documents";
@@ -87,7 +87,7 @@ pages.get("/sitemaps/:file{(artisans|merchants)-[1-9][0-9]{0,4}\\.xml}", async (
 
 pages.notFound((c) => c.text("Not found", 404));
 pages.onError((error, c) => {
-  const passing = error instanceof Unavailable || isPassing(error);
+  const passing = error instanceof Unavailable || isTransient(error);
   if (!passing) logger.error("A page failed", { error });
   return c.html(apology, passing ? 503 : 500, passing ? { "Retry-After": "5" } : {});
 });
@@ -110,7 +110,7 @@ async function documentFor<Shown>(c: Context, { read, fill, missing }: Filling<S
     return c.html(fill(html, shown, siteOrigin()));
   } catch (error) {
     if (error instanceof NotFound) return c.html(missing(html), 404);
-    if (!(error instanceof Unavailable) && !isPassing(error)) throw error;
+    if (!(error instanceof Unavailable) && !isTransient(error)) throw error;
     logger.warn("A document goes out without its data", { error });
     // The page asks the API itself, and tells the visitor what it hears.
     return c.html(html, 503, { "Retry-After": "2" });

@@ -13,7 +13,7 @@ interface Kept {
 const fresh = 60_000;
 
 /** How long, in milliseconds, a visitor waits for the bucket: with an older document at hand, and without one. */
-const patience = { older: 1_000, none: 5_000 } as const;
+const timeoutMs = { older: 1_000, none: 5_000 } as const;
 
 const kept = new Map<string, Kept>();
 
@@ -25,7 +25,7 @@ export async function template(file: string): Promise<string> {
   const held = kept.get(file);
   if (held && Date.now() - held.at < fresh) return held.html;
   try {
-    const html = await within(held ? patience.older : patience.none, read(file));
+    const html = await within(held ? timeoutMs.older : timeoutMs.none, read(file));
     kept.set(file, { html, at: Date.now() });
     return html;
   } catch (error) {

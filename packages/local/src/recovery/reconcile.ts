@@ -1,6 +1,6 @@
 import { AccountEntity } from "@handiwork/core/domain/identity/account";
 import { eraseAgain, erasures, isBack } from "@handiwork/core/flows/deletion";
-import { holdLost, lostCharges } from "@handiwork/core/domain/payment";
+import { holdMissing, missingCharges } from "@handiwork/core/domain/payment";
 import { userTypes } from "@handiwork/core/fixed/user-types";
 import { poolClient } from "./clients.ts";
 import { compare, type Difference } from "./compare.ts";
@@ -36,8 +36,8 @@ export async function strangers(
 /** What the provider was paid since a moment (ISO 8601) and the table does not know, held for the admins where `apply`. Out: the references. */
 export async function unknownPayments(since: string, apply: boolean): Promise<string[]> {
   const found: string[] = [];
-  for (const charge of await lostCharges(since)) {
-    const isHeld = apply && (await holdLost(charge));
+  for (const charge of await missingCharges(since)) {
+    const isHeld = apply && (await holdMissing(charge));
     found.push(
       apply && !isHeld ? `${charge.reference} (look at it in the provider’s dashboard)` : charge.reference,
     );

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-quer
 import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { closeToast, toast } from "../ui/toast.tsx";
 import { api } from "./api.ts";
-import { explain, isPassing } from "./errors.ts";
+import { explain, isTransient } from "./errors.ts";
 import { useHydrated } from "./hydration.ts";
 import { leave, mayLeave } from "./leave.ts";
 import { hasSession } from "./session-mark.ts";
@@ -44,10 +44,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const { data, error } = useQuery({
     ...sessionQuery,
     initialData: () => (hasSession() ? undefined : null),
-    refetchInterval: ({ state }) => (isPassing(state.error) ? 10_000 : false),
+    refetchInterval: ({ state }) => (isTransient(state.error) ? 10_000 : false),
   });
   // A refusal is final (A-AUTH-32); what passes leaves the last known state.
-  const user = error && !isPassing(error) ? null : data;
+  const user = error && !isTransient(error) ? null : data;
   const known = ready && (user !== undefined || error !== null);
 
   useEffect(() => followSession(client, () => setBegan({ beganHere: false })), [client]);

@@ -45,6 +45,6 @@ export function hasServerMessage(error: unknown): error is ApiError {
 const passing = new Set([0, 429, 502, 503, 504]);
 
 /** Whether asking again may help: no answer, too many requests, or a service that is away. */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   return error instanceof ApiError && passing.has(error.status);
 }

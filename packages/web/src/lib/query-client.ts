@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { ApiError, isPassing } from "./errors.ts";
+import { ApiError, isTransient } from "./errors.ts";
 
 const most = 2;
 
@@ -9,7 +9,7 @@ export function newQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        retry: (failures, error) => failures < most && isPassing(error),
+        retry: (failures, error) => failures < most && isTransient(error),
         retryDelay,
         // Our own fetch tells a lost network apart; waiting for the browser's word would look like loading for ever.
         networkMode: "always",

@@ -7,7 +7,7 @@ import { anonymous, type SignedIn } from "../../platform/actor/index.ts";
 import {
   Conflict,
   Forbidden,
-  isPassing,
+  isTransient,
   NotFound,
   TooMany,
   Unavailable,
@@ -157,7 +157,7 @@ async function sendPatiently(client: SignedIn, artisanId: string): Promise<void>
     try {
       return void (await send(client, artisanId, message));
     } catch (error) {
-      if (!isPassing(error) && !(error instanceof Unavailable)) throw error;
+      if (!isTransient(error) && !(error instanceof Unavailable)) throw error;
       await sleep(200);
     }
   }

@@ -5,7 +5,7 @@ import { newId } from "../../platform/ids/index.ts";
 import { objects } from "../../platform/objects/index.ts";
 
 /** How old, in milliseconds, a snapshot that no manifest names must be: a younger one's compaction may still be at work. */
-const patience = 3_600_000;
+const minAgeMs = 3_600_000;
 
 /** A key for a new snapshot in a folder; it says when it was made. */
 export function newSnapshotKey(folder: string): string {
@@ -17,7 +17,7 @@ export async function removeLeftovers(folder: string, kept: readonly string[]): 
   const bucket = config().DIRECTORY_BUCKET;
   for (const key of await objects.list(bucket, folder)) {
     const name = /^[0-9A-HJKMNP-TV-Z]{26}$/.exec(key.slice(folder.length))?.[0];
-    const isOld = !name || decodeTime(name) < now() - patience;
+    const isOld = !name || decodeTime(name) < now() - minAgeMs;
     if (isOld && !kept.includes(key)) await objects.remove(bucket, key);
   }
 }

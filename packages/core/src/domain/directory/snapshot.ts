@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import * as z from "zod";
 import { config } from "../../platform/config/index.ts";
-import { isPassing } from "../../platform/errors/index.ts";
+import { isTransient } from "../../platform/errors/index.ts";
 import { objects } from "../../platform/objects/index.ts";
 import type { Collection } from "./collection.ts";
 import { isWithinFeed } from "./feed.ts";
@@ -83,7 +83,7 @@ async function open(snapshot: Snapshot): Promise<Segment | null> {
       return found.body;
     });
   } catch (error) {
-    if (isPassing(error)) throw error;
+    if (isTransient(error)) throw error;
     return null;
   }
 }

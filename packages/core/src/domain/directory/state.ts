@@ -1,5 +1,5 @@
 import { now } from "../../platform/clock/index.ts";
-import { isPassing, Unavailable } from "../../platform/errors/index.ts";
+import { isTransient, Unavailable } from "../../platform/errors/index.ts";
 import type { Collection } from "./collection.ts";
 import { feedSince, isWithinFeed, type Feed } from "./feed.ts";
 import { gather } from "./gather.ts";
@@ -43,7 +43,7 @@ export class Memory {
       this.#state = await this.#refreshing;
       return this.#state.live;
     } catch (error) {
-      if (!isPassing(error)) throw error;
+      if (!isTransient(error)) throw error;
       if (!state) throw new Unavailable(error);
       return state.live;
     }

@@ -1,8 +1,8 @@
 export { check } from "./check.ts";
 export { CheckoutEntity } from "../../model/payment/checkout.entity.ts";
 export { forgetPayer } from "./forget.ts";
-export { hear, type HeardEvent } from "./hear.ts";
-export { holdLost, lostCharges } from "./lost.ts";
+export { receiveWebhook, type WebhookEvent } from "./webhook.ts";
+export { holdMissing, missingCharges } from "./missing-charges.ts";
 export { open } from "./open.ts";
 export { listOwn, read } from "./own.ts";
 export { PaymentEntity } from "../../model/payment/payment.entity.ts";

@@ -6,10 +6,10 @@ import { notice } from "../../platform/trace/index.ts";
 import { Envelope, OpenedCharge, readCharge, readJson, type Charge } from "./charge.ts";
 
 /** How long the provider may take for one answer, in milliseconds. */
-const patience = 8_000;
+const timeoutMs = 8_000;
 
 /** How long it may take to say what became of a transaction, with a second try. In milliseconds. */
-export const verifyPatience = 10_000;
+export const verifyTimeoutMs = 10_000;
 
 /** What a transaction is opened with. */
 export interface NewCharge {
@@ -38,7 +38,7 @@ export async function initialise({
     // As a text: so the API's own page has it.
     metadata: JSON.stringify(metadata),
   });
-  const answer = await ask({ method: "POST", path: "/transaction/initialize", body }, patience);
+  const answer = await ask({ method: "POST", path: "/transaction/initialize", body }, timeoutMs);
   const opened = OpenedCharge.safeParse(answer.data);
   if (answer.status !== 200 || !opened.success || opened.data.reference !== reference) throw strange(answer);
   return { accessCode: opened.data.access_code };
@@ -48,13 +48,13 @@ export async function initialise({
  * What the provider knows of a transaction (`GET /transaction/verify/:reference`), null where it knows none. A fault of the
  * provider's or the network's is tried once more, within `longest` milliseconds in all. Throws Unavailable as `initialise` does.
  */
-export async function verify(reference: string, longest = verifyPatience): Promise<Charge | null> {
+export async function verify(reference: string, longest = verifyTimeoutMs): Promise<Charge | null> {
   const [path, until] = [`/transaction/verify/${encodeURIComponent(reference)}`, performance.now() + longest];
-  const answer = await ask({ method: "GET", path }, Math.min(longest, patience)).catch((error: unknown) => {
+  const answer = await ask({ method: "GET", path }, Math.min(longest, timeoutMs)).catch((error: unknown) => {
     const left = until - performance.now();
     const mayTry = error instanceof Unavailable && !(error.cause instanceof Refusal) && left > 1_000;
     if (!mayTry) throw error;
-    return ask({ method: "GET", path }, Math.min(left, patience));
+    return ask({ method: "GET", path }, Math.min(left, timeoutMs));
   });
   if (answer.status === 404 || answer.code === "transaction_not_found") return null;
   const charge = answer.status === 200 ? readCharge(answer.data) : undefined;
@@ -78,7 +78,7 @@ export async function* chargesSince(since: string): AsyncGenerator<Charge[]> {
       perPage: String(listed),
       page: String(page),
     });
-    const answer = await ask({ method: "GET", path: `/transaction?${query.toString()}` }, patience);
+    const answer = await ask({ method: "GET", path: `/transaction?${query.toString()}` }, timeoutMs);
     if (answer.status !== 200 || !Array.isArray(answer.data)) throw strange(answer);
     yield answer.data.flatMap((data) => readCharge(data) ?? []);
     if (answer.data.length < listed) return;
@@ -111,7 +111,7 @@ interface Answer {
 /** What the provider refused: asking the same again changes nothing. */
 class Refusal extends Error {}
 
-/** Throws Unavailable where there is no key, no answer, or one that is no sense, not ours to mend, or asks for patience. */
+/** Throws Unavailable where there is no key, no answer, or one that is no sense, not ours to mend, or asks for timeoutMs. */
 async function ask(question: Question, longest: number): Promise<Answer> {
   try {
     return await exchange(question, longest);

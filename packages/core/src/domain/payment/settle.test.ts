@@ -209,10 +209,10 @@ describe("a settled payment", () => {
       const json = JSON.stringify({ event: "charge.success", data: charge }).replace('"@"', id);
       return provider.signed(json);
     };
-    const { hear } = await import("./index.ts");
+    const { receiveWebhook } = await import("./index.ts");
     for (const id of ["9007199254740993", "9007199254740992"]) {
       const { body, signature } = asSent(id);
-      await hear(body, signature);
+      await receiveWebhook(body, signature);
     }
     expect((await rowOf(reference)).providerId).toBe("9007199254740993");
     expect((await rowOf(reference)).problem).toContain("9007199254740992");

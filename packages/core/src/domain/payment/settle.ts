@@ -9,7 +9,7 @@ import { isRenewableAt } from "../../model/subscription/premium.ts";
 import { SubscriptionEntity } from "../../model/subscription/subscription.entity.ts";
 import { transact } from "../../platform/table/transact.ts";
 import { isAtBank, type Charge } from "./charge.ts";
-import { differenceOf } from "./judge.ts";
+import { differenceOf } from "./compare-charge.ts";
 import { PaymentEntity } from "../../model/payment/payment.entity.ts";
 import { isGivenUp } from "./schedule.ts";
 import { PaymentReference } from "../../model/payment/schema.ts";

@@ -5,7 +5,7 @@ import { formatOf, isWhole, type FileFormat } from "../../fixed/file-format.ts";
 const mostPixels = 50_000_000;
 
 /** In seconds, for one file. */
-const patience = 20;
+const timeoutSeconds = 20;
 
 /** A picture that is much taller than wide is made narrower than was asked for: WebP ends at 16,383 pixels. */
 const mostTall = 4;
@@ -66,7 +66,7 @@ async function encodePicture(file: Uint8Array, widths: readonly number[]): Promi
   // What is cut off or broken is refused; small faults, which many cameras make, are not.
   const original = sharp(file, { limitInputPixels: mostPixels, failOn: "error" });
   const { data, info } = await fitted(
-    original.timeout({ seconds: patience }).autoOrient(),
+    original.timeout({ seconds: timeoutSeconds }).autoOrient(),
     Math.max(...widths),
   )
     .toColourspace("srgb")

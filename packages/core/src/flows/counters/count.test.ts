@@ -10,7 +10,7 @@ import { intercept } from "../../domain/review/testing.ts";
 import { count, type Change } from "./count.ts";
 import { dayCounters, totalCounters, type Row } from "../../model/counters/counters.ts";
 import { DayEntity } from "../../model/counters/day.entity.ts";
-import { HeardEntity } from "../../model/counters/heard.entity.ts";
+import { StreamHeartbeatEntity } from "../../model/counters/stream-heartbeat.entity.ts";
 import { entities, History, type Deed } from "./history.testing.ts";
 import { MarkEntity } from "../../model/counters/mark.entity.ts";
 import * as read from "./read.ts";
@@ -176,7 +176,7 @@ it("changes that count nothing cost one write: that the stream was heard", async
   const image = { __edb_e__: { S: "profile" }, id: { S: "one" }, userType: { S: "client" } };
   await count([{ id: "one", at: Date.now() - 4_000, before: image, after: image }]);
   expect(commands).toEqual(["PutCommand"]);
-  const { data: heard } = await HeardEntity.get({}).go();
+  const { data: heard } = await StreamHeartbeatEntity.get({}).go();
   expect(heard?.lagSeconds).toBe(4);
 });
 

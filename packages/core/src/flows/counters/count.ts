@@ -11,7 +11,7 @@ import {
   type TotalCounter,
 } from "../../model/counters/counters.ts";
 import { DayEntity } from "../../model/counters/day.entity.ts";
-import { HeardEntity } from "../../model/counters/heard.entity.ts";
+import { StreamHeartbeatEntity } from "../../model/counters/stream-heartbeat.entity.ts";
 import { MarkEntity } from "../../model/counters/mark.entity.ts";
 import { TotalsEntity } from "../../model/counters/totals.entity.ts";
 import { together } from "../../platform/table/index.ts";
@@ -56,7 +56,7 @@ export async function count(changes: readonly Change[]): Promise<void> {
   for (const part of inParts([...steps.values()])) await write(part);
   const oldest = Math.min(...changes.map(({ at }) => at));
   const lagSeconds = Number.isFinite(oldest) ? Math.max(0, Math.round((now() - oldest) / 1000)) : 0;
-  await HeardEntity.put({ at: nowIso(), lagSeconds }).go();
+  await StreamHeartbeatEntity.put({ at: nowIso(), lagSeconds }).go();
 }
 
 /** Lambda's types know no bytes, which nothing here counts. */

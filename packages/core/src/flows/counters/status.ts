@@ -9,10 +9,10 @@ import { config } from "../../platform/config/index.ts";
 import { artisans } from "../../domain/directory/artisans.ts";
 import type { Collection } from "../../domain/directory/collection.ts";
 import { findManifest } from "../../domain/directory/snapshot.ts";
-import { isPassing } from "../../platform/errors/index.ts";
+import { isTransient } from "../../platform/errors/index.ts";
 import { merchants } from "../../domain/merchant-directory/collection.ts";
 import { waitingIn } from "../../platform/queue/index.ts";
-import { HeardEntity } from "../../model/counters/heard.entity.ts";
+import { StreamHeartbeatEntity } from "../../model/counters/stream-heartbeat.entity.ts";
 import type { SystemStatus } from "../../model/counters/schema.ts";
 import { TotalsEntity } from "../../model/counters/totals.entity.ts";
 
@@ -47,7 +47,7 @@ export function failedQueues(): Promise<SystemStatus["queues"]> {
 }
 
 function unknown(error: unknown): null {
-  if (!isPassing(error)) throw error;
+  if (!isTransient(error)) throw error;
   return null;
 }
 
@@ -59,7 +59,7 @@ function unknown(error: unknown): null {
  */
 async function streamStatus(): Promise<SystemStatus["stream"]> {
   const [{ data: heard }, { data: totals }, { items }] = await Promise.all([
-    HeardEntity.get({}).go(),
+    StreamHeartbeatEntity.get({}).go(),
     TotalsEntity.get({}).go(),
     listAudit({ month: nowIso().slice(0, 7) }, undefined, 1),
   ]);

@@ -5,7 +5,7 @@ import { AccountDeletion } from "../../model/account/schema.ts";
 import type { Actor, Visit } from "../../platform/actor/index.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { AuditEntity, entry } from "../../domain/audit/index.ts";
-import { Conflict, isPassing } from "../../platform/errors/index.ts";
+import { Conflict, isTransient } from "../../platform/errors/index.ts";
 import { removeUser } from "../../domain/identity/user-pool/index.ts";
 import { MerchantEntity } from "../../model/merchant/merchant.entity.ts";
 import { transact } from "../../platform/table/transact.ts";
@@ -61,6 +61,6 @@ async function leavePool(id: string): Promise<void> {
   try {
     await removeUser(id);
   } catch (error) {
-    if (!isPassing(error)) throw error;
+    if (!isTransient(error)) throw error;
   }
 }

@@ -15,7 +15,7 @@ import { MerchantEntity } from "../../model/merchant/merchant.entity.ts";
 import { BellEntity } from "../../model/notification/bell.entity.ts";
 import { NotificationEntity } from "../../model/notification/notification.entity.ts";
 import { MailPreferencesEntity } from "../../model/notification/preferences.entity.ts";
-import { ToldEntity } from "../../model/notification/told.entity.ts";
+import { NotifiedEventEntity } from "../../model/notification/notified-event.entity.ts";
 import { forgetPayer } from "../../domain/payment/forget.ts";
 import { PresenceEntity } from "../../model/presence/presence.entity.ts";
 import { ProductEntity } from "../../model/product/product.entity.ts";
@@ -73,8 +73,8 @@ export const removals: Record<Exclude<DeletionPart, "letter">, Removal> = {
       NotificationEntity.delete({ userId, id }).go(),
     ),
   told: async (userId) =>
-    removePage(await ToldEntity.query.byEvent({ userId }).go(options), ({ event }) =>
-      ToldEntity.delete({ userId, event }).go(),
+    removePage(await NotifiedEventEntity.query.byEvent({ userId }).go(options), ({ event }) =>
+      NotifiedEventEntity.delete({ userId, event }).go(),
     ),
   devices: async (userId) =>
     removePage(await PushSubscriptionEntity.query.byUser({ userId }).go({ limit: pageSize }), forget),

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Email } from "../../model/account/schema.ts";
 import { Tags } from "../../model/artisan/form.ts";
 import { tradeNamed } from "../../fixed/categories.ts";
-import { words, wordsOrNone } from "../../platform/text/schema.ts";
+import { requiredText, optionalText } from "../../platform/text/schema.ts";
 import type { Header } from "./header.ts";
 import { readPhone } from "./phone.ts";
 import { PlainLine, takenOut } from "./plain.ts";
@@ -15,24 +15,24 @@ const longestCell = 10_000;
 
 /** What a row must be (spec 2, sections 3 and 5). What it makes of its input it takes again. */
 const cells = z.object({
-  name: PlainLine.pipe(words("Name is required", 100)).refine((text) => /\p{L}/u.test(text), {
+  name: PlainLine.pipe(requiredText("Name is required", 100)).refine((text) => /\p{L}/u.test(text), {
     error: "has no letters",
   }),
   email: Email,
-  category: words("Category is required", 60)
+  category: requiredText("Category is required", 60)
     .refine((text) => tradeNamed(text) !== undefined, {
       error: ({ input }) => `“${cut(String(input))}” is none of the categories`,
     })
     .transform((text) => tradeNamed(text) ?? text),
-  location: PlainLine.pipe(words("Location is required", 120)),
-  phone: wordsOrNone(30).transform((text, { addIssue }) => {
+  location: PlainLine.pipe(requiredText("Location is required", 120)),
+  phone: optionalText(30).transform((text, { addIssue }) => {
     const read = readPhone(text);
     if ("phone" in read) return read.phone;
     addIssue(read.problem);
     return z.NEVER;
   }),
   services: z.string().transform(entriesOf).pipe(z.array(PlainLine)).pipe(Tags),
-  experience_years: PlainLine.pipe(wordsOrNone(40)),
+  experience_years: PlainLine.pipe(optionalText(40)),
 });
 
 /** A row that nothing is wrong with, with its first line in the file. */

@@ -9,7 +9,7 @@ import { createArtisan, refuseRow, type Running } from "./create-artisan.ts";
 import { isChunkDone, markDone, settle } from "./finish.ts";
 import { ImportEntity } from "../../model/imports/import.entity.ts";
 import { chunkKey } from "./keys.ts";
-import { awayRows, failureOf, isGivenUp, later, type Failure } from "./patience.ts";
+import { awayRows, failureOf, isGivenUp, later, type Failure } from "./retry.ts";
 import { Chunks, queueChunks, share } from "./queue.ts";
 import { ImportRowEntity } from "../../model/imports/row.entity.ts";
 import { GoodRow } from "./row.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { words, wordsOrNone } from "../../platform/text/schema.ts";
+import { requiredText, optionalText } from "../../platform/text/schema.ts";
 
 /** In characters, as it is typed. */
 const longest = 30;
@@ -25,7 +25,7 @@ export function toE164(typed: string): string | undefined {
 const invalid = "Enter a valid Nigerian phone number (e.g., 08012345678 or +2348012345678)";
 
 /** A number that must be there (spec 1, section 5). Out: as it is stored. */
-export const Phone = words("Phone number is required", longest)
+export const Phone = requiredText("Phone number is required", longest)
   .transform(stored(invalid))
   .meta({ type: "string", minLength: 1, maxLength: longest, example: "+2348012345678" });
 
@@ -34,7 +34,7 @@ export const NigerianMobile = Phone.refine((number) => /^\+234\d{10}$/.test(numb
 
 /** A number, or none: then it is empty. `message` where it cannot be a number. */
 export function phoneOrNone(message: string = invalid) {
-  return wordsOrNone(longest)
+  return optionalText(longest)
     .transform((typed, context) => typed && stored(message)(typed, context))
     .meta({ type: "string", maxLength: longest, example: "+2348012345678" });
 }

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { business } from "../merchant/form.ts";
 import { tradeNames, type Trade } from "../../fixed/categories.ts";
 import { states } from "../../fixed/locations.ts";
-import { wordsOrNone } from "../../platform/text/schema.ts";
+import { optionalText } from "../../platform/text/schema.ts";
 import { NigerianMobile, Phone, phoneOrNone } from "./phone.ts";
 
 /** A text that is required, trimmed; `message` where it is missing. `most` characters at most. */
@@ -132,7 +132,7 @@ const notAnAddress = { error: "Enter a web address that begins with https://" };
  */
 export const ProfileForm = z
   .strictObject({
-    fullName: wordsOrNone(100).describe("May be empty"),
+    fullName: optionalText(100).describe("May be empty"),
     phone: phoneOrNone().describe("May be empty"),
     avatarUrl: z
       .string()

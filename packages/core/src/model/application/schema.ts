@@ -6,7 +6,7 @@ import { ApplicationDocument } from "../artisan/schema.ts";
 import { Id } from "../../platform/ids/index.ts";
 import { MediaImage } from "../media/schema.ts";
 import { applicationCategories } from "../../fixed/categories.ts";
-import { words } from "../../platform/text/schema.ts";
+import { requiredText } from "../../platform/text/schema.ts";
 
 /** The experience choices of the application, in its order (spec 2, section 2). */
 export const applicationExperience = ["1-2 years", "3-5 years", "6-10 years", "10+ years"] as const;
@@ -35,10 +35,10 @@ const HourlyRate = typedRate(1, "Rate must be greater than 0", noRate)
  */
 export const ApplicationForm = z
   .strictObject({
-    businessName: words("Business name is required", 120),
+    businessName: requiredText("Business name is required", 120),
     category: z.enum(applicationCategories, { error: "Category is required" }),
-    description: words("Description is required", 2000),
-    location: words("Location is required", 120),
+    description: requiredText("Description is required", 2000),
+    location: requiredText("Location is required", 120),
     hourlyRate: HourlyRate,
     services: Services,
     experience: z.enum(applicationExperience, { error: "Experience is required" }),

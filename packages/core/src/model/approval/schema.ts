@@ -2,7 +2,7 @@ import * as z from "zod";
 import { AccountId } from "../../platform/ids/index.ts";
 import { longestSearch } from "../lookup/schema.ts";
 import { OptionalImage } from "../media/schema.ts";
-import { wordsOrNone } from "../../platform/text/schema.ts";
+import { optionalText } from "../../platform/text/schema.ts";
 import { approvals } from "./approval.ts";
 
 /** Which artisans or merchants a list of the admins shows (spec 2, section 2; B-GAP-38). */
@@ -18,7 +18,7 @@ export const ApprovalsQuery = z.object({
 export type ApprovalsQuery = z.input<typeof ApprovalsQuery>;
 
 /** What an admin tells somebody whose record is rejected or suspended. */
-export const ReasonForm = z.strictObject({ reason: wordsOrNone(500).optional() }).meta({ id: "ReasonForm" });
+export const ReasonForm = z.strictObject({ reason: optionalText(500).optional() }).meta({ id: "ReasonForm" });
 export type ReasonForm = z.infer<typeof ReasonForm>;
 
 /** What the admins' lists of artisans and merchants have in common. */

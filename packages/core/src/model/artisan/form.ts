@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { phoneOrNone } from "../account/phone.ts";
-import { seemly, words, wordsOrNone } from "../../platform/text/schema.ts";
+import { sanitizeText, requiredText, optionalText } from "../../platform/text/schema.ts";
 import { WebAddress } from "../../platform/text/web-address.ts";
 
 /** How many pictures of their work artisans show (B-GAP-11; spec 2, section 9: a benefit of premium). */
@@ -74,7 +74,7 @@ export const Tags = z
 function distinct(texts: readonly string[]): string[] {
   const found = new Map<string, string>();
   for (const text of texts) {
-    const line = seemly(text).replaceAll(/\s+/g, " ");
+    const line = sanitizeText(text).replaceAll(/\s+/g, " ");
     if (line !== "" && !found.has(line.toLowerCase())) found.set(line.toLowerCase(), line);
   }
   return [...found.values()];
@@ -98,7 +98,7 @@ const WhatsappNumber = z
 /** A picture of the portfolio: its upload's key, and what is said of it. */
 const PictureChoice = z.strictObject({
   key: z.string().min(1).max(200),
-  caption: wordsOrNone(120).default(""),
+  caption: optionalText(120).default(""),
 });
 
 /**
@@ -107,13 +107,13 @@ const PictureChoice = z.strictObject({
  */
 export const ArtisanProfileForm = z
   .strictObject({
-    businessName: wordsOrNone(120).default(""),
-    category: words("Category is required", 60),
-    location: words("Location is required", 120),
+    businessName: optionalText(120).default(""),
+    category: requiredText("Category is required", 60),
+    location: requiredText("Location is required", 120),
     hourlyRate: typedRate(0, "Rate must be 0 or more")
       .transform((rate) => rate ?? 0)
       .default(0),
-    experienceYears: wordsOrNone(40).default(""),
+    experienceYears: optionalText(40).default(""),
     jobsCompleted: typedNumber(Math.trunc, {
       most: 100_000,
       tooLow: "Enter 0 or more",
@@ -123,7 +123,7 @@ export const ArtisanProfileForm = z
       .meta({ type: ["number", "string", "null"] })
       .default(0),
     whatsappNumber: WhatsappNumber.default(""),
-    bio: wordsOrNone(2000).default(""),
+    bio: optionalText(2000).default(""),
     skills: Tags.default([]),
     languages: Tags.default([]),
     portfolio: z
@@ -143,13 +143,13 @@ export type ArtisanProfileForm = z.input<typeof ArtisanProfileForm>;
  */
 export const ArtisanDashboardForm = z
   .strictObject({
-    businessName: wordsOrNone(120),
-    category: wordsOrNone(60),
-    description: wordsOrNone(2000),
-    location: wordsOrNone(120),
+    businessName: optionalText(120),
+    category: optionalText(60),
+    description: optionalText(2000),
+    location: optionalText(120),
     hourlyRate: typedRate(0, "Rate must be 0 or more"),
     services: Tags,
-    experienceYears: wordsOrNone(40),
+    experienceYears: optionalText(40),
     links: Links,
     isOnline: z.boolean(),
   })

@@ -3,7 +3,7 @@ import { Id } from "../../platform/ids/index.ts";
 import { OptionalImage } from "../media/schema.ts";
 import { blogCategoryValues } from "../../fixed/blog.ts";
 import { isPictureAddress } from "../../fixed/markdown.ts";
-import { words, wordsOrNone } from "../../platform/text/schema.ts";
+import { requiredText, optionalText } from "../../platform/text/schema.ts";
 
 export const postStates = ["published", "draft"] as const;
 
@@ -30,11 +30,11 @@ const PictureAddress = z
 /** A post as its author writes it. The server makes the slug, and says when it was published. */
 export const PostForm = z
   .strictObject({
-    title: words(incomplete, 200),
-    content: words(incomplete, longestContent).describe(
+    title: requiredText(incomplete, 200),
+    content: requiredText(incomplete, longestContent).describe(
       "Markdown: paragraphs, lists, links, emphasis, images",
     ),
-    excerpt: wordsOrNone(300)
+    excerpt: optionalText(300)
       .default("")
       .describe("Stands for the post in lists; empty: the text's beginning"),
     category: Category.default("general"),

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { UserType } from "../../platform/actor/index.ts";
 import { AccountId, Id } from "../../platform/ids/index.ts";
 import { OptionalImage } from "../media/schema.ts";
-import { wordsOrNone } from "../../platform/text/schema.ts";
+import { optionalText } from "../../platform/text/schema.ts";
 
 /** The longest text of a message, in characters (A-GAP-70). */
 export const longestMessage = 2000;
@@ -14,7 +14,7 @@ export const imageAlone = "📷 Image";
 export const MessageForm = z
   .strictObject({
     id: z.uuid().describe("Made by the sender's device, so that a message sent twice is there once"),
-    content: wordsOrNone(longestMessage).describe("May be empty where there is an image"),
+    content: optionalText(longestMessage).describe("May be empty where there is an image"),
     imageId: Id.optional().describe("An upload of one's own for this purpose, ready and not sent yet"),
   })
   .refine(({ content, imageId }) => content !== "" || imageId !== undefined, {

@@ -1,15 +1,15 @@
 import * as z from "zod";
 import { industries } from "../../fixed/industries.ts";
-import { words } from "../../platform/text/schema.ts";
+import { requiredText } from "../../platform/text/schema.ts";
 import { webAddress } from "../../platform/text/web-address.ts";
 
 /** What a merchant says about the business, when registering (A-GAP-29) and later; a website of none is "". */
 export const business = {
-  businessName: words("Business name is required", 120),
+  businessName: requiredText("Business name is required", 120),
   industry: z.enum(industries, { error: "Please select your industry" }),
-  location: words("Location is required", 120),
+  location: requiredText("Location is required", 120),
   website: webAddress(300).default(""),
-  description: words("Description is required", 2000),
+  description: requiredText("Description is required", 2000),
 };
 
 /** The form of a merchant's own record (B-GAP-33). What it makes of its input it takes again. */

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Id } from "../../platform/ids/index.ts";
 import { OptionalImage } from "../media/schema.ts";
-import { words, wordsOrNone } from "../../platform/text/schema.ts";
+import { requiredText, optionalText } from "../../platform/text/schema.ts";
 import { WebAddress, webAddress } from "../../platform/text/web-address.ts";
 
 /** What is told where one of both is missing (spec 2, section 5). */
@@ -51,7 +51,7 @@ export type PartnersQuery = z.input<typeof PartnersQuery>;
  */
 export const PartnerForm = z
   .strictObject({
-    name: words(nameAndLogo, 120),
+    name: requiredText(nameAndLogo, 120),
     logoUrl: webAddress(1000).default(""),
     logo: z
       .string()
@@ -61,7 +61,7 @@ export const PartnerForm = z
       .describe(
         "The key of the present logo, or of one's own ready upload for it; null: as the address says",
       ),
-    description: wordsOrNone(600).default(""),
+    description: optionalText(600).default(""),
     website: WebAddress.default(""),
     displayOrder: z
       .int({ error: "Enter a whole number" })

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { AccountId } from "../../platform/ids/index.ts";
 import { Payment, PaymentReference, paymentStatuses } from "../payment/schema.ts";
-import { seemly } from "../../platform/text/schema.ts";
+import { sanitizeText } from "../../platform/text/schema.ts";
 
 /** Which payments a list of the admins shows: all, those of a status, or those that an admin must look at. */
 export const paymentFilters = ["attention", "all", ...paymentStatuses] as const;
@@ -48,7 +48,7 @@ export type AdminPaymentDetail = z.infer<typeof AdminPaymentDetail>;
 const [leastReason, mostReason] = [3, 500];
 const reason = z
   .string({ error: "Say why" })
-  .transform(seemly)
+  .transform(sanitizeText)
   .pipe(
     z
       .string()

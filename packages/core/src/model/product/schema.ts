@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { AccountId, Id } from "../../platform/ids/index.ts";
 import { OptionalImage } from "../media/schema.ts";
-import { words, wordsOrNone } from "../../platform/text/schema.ts";
+import { requiredText, optionalText } from "../../platform/text/schema.ts";
 
 /** How many products a merchant may have. */
 export const productLimit = 200;
@@ -15,15 +15,15 @@ export const productUnits = ["piece", "bag", "pack", "carton", "kg", "litre", "m
 /** What a merchant says of a product. */
 export const ProductForm = z
   .strictObject({
-    name: words("Product name is required", 120),
+    name: requiredText("Product name is required", 120),
     price: z
       .int({ error: "Enter a price in whole naira" })
       .min(1, { error: "Enter a price above ₦0" })
       .max(highestPrice, { error: "At most ₦1,000,000,000" })
       .describe("Whole naira"),
-    unit: words("Unit is required", 30).describe("What the price is for: bag, piece, metre"),
+    unit: requiredText("Unit is required", 30).describe("What the price is for: bag, piece, metre"),
     inStock: z.boolean(),
-    description: wordsOrNone(1000).default(""),
+    description: optionalText(1000).default(""),
     picture: z
       .string()
       .max(200)

@@ -4,7 +4,7 @@ import { MessageImage } from "../conversation/schema.ts";
 import { AccountId, Id } from "../../platform/ids/index.ts";
 import { OptionalImage } from "../media/schema.ts";
 import { reportReasons } from "../../fixed/report-reasons.ts";
-import { wordsOrNone } from "../../platform/text/schema.ts";
+import { optionalText } from "../../platform/text/schema.ts";
 
 /** The longest text of details and notes, in characters. */
 export const longestDetails = 500;
@@ -21,7 +21,7 @@ export const ReportForm = z
   .strictObject({
     subject: ReportSubject,
     reason: z.enum(reportReasons, { error: "Please choose a reason" }),
-    details: wordsOrNone(longestDetails).optional(),
+    details: optionalText(longestDetails).optional(),
   })
   .meta({ id: "ReportForm" });
 export type ReportForm = z.infer<typeof ReportForm>;
@@ -96,6 +96,6 @@ export type UserReportPage = z.infer<typeof UserReportPage>;
 
 /** What an admin notes on a report when it is done with; for admins only. */
 export const ResolveForm = z
-  .strictObject({ note: wordsOrNone(longestDetails).optional() })
+  .strictObject({ note: optionalText(longestDetails).optional() })
   .meta({ id: "ResolveForm" });
 export type ResolveForm = z.infer<typeof ResolveForm>;

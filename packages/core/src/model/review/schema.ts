@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { AccountId, Id } from "../../platform/ids/index.ts";
-import { words } from "../../platform/text/schema.ts";
+import { requiredText } from "../../platform/text/schema.ts";
 
 /** What a client says about an artisan (spec 1, section 5). */
 export const ReviewForm = z
@@ -9,14 +9,14 @@ export const ReviewForm = z
       .int({ error: "Please select a rating" })
       .min(1, { error: "Please select a rating" })
       .max(5, { error: "Please select a rating" }),
-    comment: words("Please add a short comment", 1000),
+    comment: requiredText("Please add a short comment", 1000),
   })
   .meta({ id: "ReviewForm" });
 export type ReviewForm = z.infer<typeof ReviewForm>;
 
 /** What the artisan answers a review, once. */
 export const AnswerForm = z
-  .strictObject({ text: words("Please write an answer", 1000) })
+  .strictObject({ text: requiredText("Please write an answer", 1000) })
   .meta({ id: "AnswerForm" });
 export type AnswerForm = z.infer<typeof AnswerForm>;
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { toE164 } from "../account/phone.ts";
 import { heroStats, popularCategories, support, testimonials } from "../../fixed/content.ts";
-import { words } from "../../platform/text/schema.ts";
+import { requiredText } from "../../platform/text/schema.ts";
 import { WebAddress } from "../../platform/text/web-address.ts";
 
 const trades = popularCategories.map(({ trade }) => trade);
@@ -14,14 +14,14 @@ const SocialLinks = z.strictObject({
 });
 
 const Stat = z.strictObject({
-  value: words("Enter a number", 12),
-  label: words("Enter what is counted", 30),
+  value: requiredText("Enter a number", 12),
+  label: requiredText("Enter what is counted", 30),
 });
 
 const Testimonial = z.strictObject({
-  name: words("Enter a name", 60),
-  place: words("Enter a place", 80),
-  text: words("Enter what they say", 300),
+  name: requiredText("Enter a name", 60),
+  place: requiredText("Enter a place", 80),
+  text: requiredText("Enter what they say", 300),
 });
 
 /** How often something may be done, within what makes sense at all. */
@@ -42,17 +42,17 @@ export type Limits = z.infer<typeof Limits>;
 export const Settings = z.strictObject({
   support: z.strictObject({
     // Kept as it is typed: that is how pages show it.
-    phone: words("Enter a telephone number", 30).refine((typed) => toE164(typed) !== undefined, {
+    phone: requiredText("Enter a telephone number", 30).refine((typed) => toE164(typed) !== undefined, {
       error: "Enter a telephone number, such as +234 700 426 3449",
     }),
     email: z.email({ error: "Enter an e-mail address" }).max(120),
-    location: words("Enter a place", 80),
+    location: requiredText("Enter a place", 80),
   }),
   socialLinks: SocialLinks,
   useRealNumbers: z.boolean().describe("The home page shows what there really is instead of these numbers"),
   heroStats: z.array(Stat).length(heroStats.length),
   popularCategories: z
-    .array(z.strictObject({ trade: z.enum(trades), count: words("Enter a number", 12) }))
+    .array(z.strictObject({ trade: z.enum(trades), count: requiredText("Enter a number", 12) }))
     .length(trades.length)
     .refine((list) => new Set(list.map(({ trade }) => trade)).size === list.length, {
       error: "Each trade once",

@@ -110,7 +110,7 @@ const passing = new Set([
  * Whether a service's error says that the service is away, slow or throttling, so that trying again later makes sense.
  * ElectroDB wraps the client's error: the whole chain of causes is read.
  */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   for (let link = error; link instanceof Error; link = link.cause) {
     const { name, code, $metadata, $retryable } = link as Error & {
       code?: unknown;

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { GetObjectCommand } from "@aws-sdk/client-s3";
 import { isServiceError } from "../aws/index.ts";
-import { isPassing } from "../errors/index.ts";
+import { isTransient } from "../errors/index.ts";
 import { s3 } from "./client.ts";
 
 /** Who reads slowly is silent, too. */
@@ -31,7 +31,7 @@ export async function* streamObject(bucket: string, key: string, etag: string): 
     } catch (error) {
       if (isServiceError(error, "InvalidRange") && at > 0) return;
       if (at > before) attempt = 0;
-      if (attempt === tries || !isPassing(error)) throw error;
+      if (attempt === tries || !isTransient(error)) throw error;
     }
   }
 }

@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { GetCommand, PutCommand, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
-import { isPassing } from "../errors/index.ts";
+import { isTransient } from "../errors/index.ts";
 import { tableClient } from "./client.ts";
 import { documentClient, tableName as TableName } from "./index.ts";
 
@@ -73,7 +73,7 @@ describe("on a service that is away, slow or busy", () => {
     expect(asked).toHaveLength(3);
     const { client: unlucky, asked: inVain } = await clientOf(failing);
     const failure: unknown = await unlucky.send(get).catch((error: unknown) => error);
-    expect([inVain.length, isPassing(failure)]).toEqual([3, true]);
+    expect([inVain.length, isTransient(failure)]).toEqual([3, true]);
   });
 
   it.each(["ValidationException", "ConditionalCheckFailedException", "TransactionCanceledException"])(
@@ -100,7 +100,7 @@ describe("on a service that is away, slow or busy", () => {
     const began = performance.now();
     const failure: unknown = await client.send(get).catch((error: unknown) => error);
     expect(failure).toMatchObject({ name: "TimeoutError" });
-    expect([asked.length, isPassing(failure)]).toEqual([3, true]);
+    expect([asked.length, isTransient(failure)]).toEqual([3, true]);
     expect(performance.now() - began).toBeGreaterThan(9_000 - 50);
   });
 

@@ -1,5 +1,5 @@
 import type { UserType } from "../../../platform/actor/index.ts";
-import { isPassing, Unavailable } from "../../../platform/errors/index.ts";
+import { isTransient, Unavailable } from "../../../platform/errors/index.ts";
 import { addToGroup, addUser, findUser, removeUser } from "../user-pool/index.ts";
 import { release, type Reservation } from "./reserve.ts";
 import { readAccount } from "./service.ts";
@@ -33,7 +33,7 @@ export async function complete(
   } catch (error) {
     // A transaction that is still on its way cannot be done any more after this: what the table says then is final.
     await release(reservation);
-    if (isPassing(error) && (await isComplete(id))) return;
+    if (isTransient(error) && (await isComplete(id))) return;
     await removeUser(id);
     throw error;
   }

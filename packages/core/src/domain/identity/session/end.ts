@@ -2,7 +2,7 @@ import { authorise } from "../../../platform/access/index.ts";
 import { readAccount } from "../account/service.ts";
 import type { Actor, Visit } from "../../../platform/actor/index.ts";
 import { record } from "../../audit/index.ts";
-import { isPassing, NotFound } from "../../../platform/errors/index.ts";
+import { isTransient, NotFound } from "../../../platform/errors/index.ts";
 import { endAllTokens, exchange, revoke, verify, type Tokens } from "../user-pool/index.ts";
 import { endSessions } from "./open.ts";
 
@@ -22,7 +22,7 @@ export async function signOut({ access, refresh }: Partial<Tokens>): Promise<voi
     await revoke(last);
   } catch (error) {
     // Without its row the session is over, whether or not the pool can be told now.
-    if (!claims || !isPassing(error)) throw error;
+    if (!claims || !isTransient(error)) throw error;
   }
 }
 

@@ -1,7 +1,7 @@
 import { keepAddress } from "../account/email.ts";
 import type { Visit } from "../../../platform/actor/index.ts";
 import { countFailure } from "../../audit/index.ts";
-import { isPassing } from "../../../platform/errors/index.ts";
+import { isTransient } from "../../../platform/errors/index.ts";
 import { authenticate, type Tokens } from "../user-pool/index.ts";
 import { refund, signInLimits, spend, type Limit } from "../../../platform/limit/index.ts";
 import { openSession, wrongCredentials, type Opened } from "./open.ts";
@@ -33,7 +33,7 @@ async function tried(email: string, password: string, limits: readonly Limit[]):
   try {
     return await authenticate(email, password);
   } catch (error) {
-    if (isPassing(error)) await refund(limits);
+    if (isTransient(error)) await refund(limits);
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 import { isServiceError } from "../../../platform/aws/index.ts";
 import { config } from "../../../platform/config/index.ts";
-import { isPassing, TooMany, Unauthenticated } from "../../../platform/errors/index.ts";
+import { isTransient, TooMany, Unauthenticated } from "../../../platform/errors/index.ts";
 import { clientSecret, pool, secretHash } from "./client.ts";
 
 /** A session's tokens as they travel in cookies. They reach no JavaScript and no log. */
@@ -87,7 +87,7 @@ export async function revoke(refreshToken: string): Promise<void> {
       }),
     );
   } catch (error) {
-    if (!isServiceError(error) || isPassing(error)) throw error;
+    if (!isServiceError(error) || isTransient(error)) throw error;
   }
 }
 

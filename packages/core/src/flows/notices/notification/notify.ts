@@ -7,11 +7,11 @@ import { BellEntity } from "../../../model/notification/bell.entity.ts";
 import { bellOf, keptSeconds } from "./bell.ts";
 import { NotificationEntity } from "../../../model/notification/notification.entity.ts";
 import type { Notification } from "../../../model/notification/schema.ts";
-import { ToldEntity } from "../../../model/notification/told.entity.ts";
+import { NotifiedEventEntity } from "../../../model/notification/notified-event.entity.ts";
 import { together } from "../../../platform/table/index.ts";
 
 const service = together({
-  told: ToldEntity,
+  told: NotifiedEventEntity,
   notification: NotificationEntity,
   bell: BellEntity,
   profile: AccountEntity,
@@ -88,6 +88,6 @@ export async function notify(
 
 /** Whether a user was told of an event. */
 export async function wasTold(userId: string, event: string): Promise<boolean> {
-  const { data } = await ToldEntity.get({ userId, event }).go({ consistent: true });
+  const { data } = await NotifiedEventEntity.get({ userId, event }).go({ consistent: true });
   return data !== null;
 }

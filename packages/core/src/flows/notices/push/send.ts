@@ -4,7 +4,7 @@ import { request } from "../../../platform/http/index.ts";
 import type { PushPayload } from "../../../model/push/schema.ts";
 
 /** In milliseconds. */
-const patience = 3_000;
+const timeoutMs = 3_000;
 
 /** How long a push service keeps a message for a device that is off, in seconds. */
 const keptSeconds = 24 * 3600;
@@ -38,7 +38,7 @@ export async function sendTo({ endpoint, p256dh, auth }: Device, payload: PushPa
       { endpoint, expirationTime: null, keys: { p256dh, auth } },
       keys,
     );
-    const { status } = await request({ method: "POST", url: endpoint, headers, body }, patience);
+    const { status } = await request({ method: "POST", url: endpoint, headers, body }, timeoutMs);
     if (status === 404 || status === 410) return "gone";
     return status < 300 ? "pushed" : "failed";
   } catch {

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import { api } from "../../../lib/api.ts";
-import { isPassing } from "../../../lib/errors.ts";
+import { isTransient } from "../../../lib/errors.ts";
 import { takeRead } from "./live.ts";
 
 /** How long, in ms, before what could not be marked is tried again. */
@@ -22,7 +22,7 @@ export function useMarkRead(partnerId: string, upTo: number): void {
       read.$post({ param: { partnerId }, json: { upTo } }).then(
         () => takeRead(client, partnerId, upTo, 0),
         (error: unknown) => {
-          if (!isOver && isPassing(error)) timer = setTimeout(mark, pause);
+          if (!isOver && isTransient(error)) timer = setTimeout(mark, pause);
         },
       );
     };

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, read } from "../../../lib/api.ts";
-import { ApiError, isPassing } from "../../../lib/errors.ts";
+import { ApiError, isTransient } from "../../../lib/errors.ts";
 
 /** The service worker, which takes what is pushed (public/sw.js). */
 const worker = "/sw.js";
@@ -53,7 +53,7 @@ export async function turnOff(userId: string): Promise<void> {
       await api.push.subscriptions.$delete({ json: { endpoint: there.endpoint } });
     } catch (error) {
       // Whatever else it says: an endpoint that the browser has given up takes nothing.
-      if (isPassing(error) || !(error instanceof ApiError)) throw error;
+      if (isTransient(error) || !(error instanceof ApiError)) throw error;
     }
   }
   await dropHere();

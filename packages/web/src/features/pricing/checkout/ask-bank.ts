@@ -1,5 +1,5 @@
 import type { Verified } from "@handiwork/core/model/payment/schema";
-import { ApiError, isPassing } from "../../../lib/errors.ts";
+import { ApiError, isTransient } from "../../../lib/errors.ts";
 import { verifyPayment } from "../api/payments.ts";
 
 /** How long to wait after each question, in seconds: a minute in all. */
@@ -16,7 +16,7 @@ export async function ask(reference: string, closed = false): Promise<Known> {
   try {
     return await verifyPayment(reference, closed);
   } catch (error) {
-    if (isPassing(error) || (error instanceof ApiError && error.status >= 500)) return null;
+    if (isTransient(error) || (error instanceof ApiError && error.status >= 500)) return null;
     throw error;
   }
 }

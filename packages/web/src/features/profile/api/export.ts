@@ -1,6 +1,6 @@
 import type { ExportPage } from "@handiwork/core/model/export/schema";
 import { api, read } from "../../../lib/api.ts";
-import { ApiError, isPassing } from "../../../lib/errors.ts";
+import { ApiError, isTransient } from "../../../lib/errors.ts";
 
 type Part = ExportPage["part"];
 
@@ -54,7 +54,7 @@ async function fetchPage(cursor: string | undefined, signal: AbortSignal): Promi
     } catch (error) {
       const pause = pauses[tries];
       signal.throwIfAborted();
-      if (pause === undefined || !isPassing(error)) throw error;
+      if (pause === undefined || !isTransient(error)) throw error;
       await sleep(waitOf(error) ?? pause, signal);
     }
   }

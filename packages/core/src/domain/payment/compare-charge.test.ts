@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { readCharge } from "./charge.ts";
-import { differenceOf } from "./judge.ts";
+import { differenceOf } from "./compare-charge.ts";
 
 const opened = {
   reference: "PAY-1763719440000-471123",

@@ -2,7 +2,7 @@ import { provider, say } from "../../../../../tests/setup/paystack.ts";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
 import { Invalid, Unauthenticated, Unavailable } from "../../platform/errors/index.ts";
-import { hear, PaymentEntity } from "./index.ts";
+import { receiveWebhook, PaymentEntity } from "./index.ts";
 import { makePlan, opened, rowOf, tell } from "../../../../../tests/setup/purchase.ts";
 
 beforeAll(useTable);
@@ -32,10 +32,10 @@ describe("the webhook", () => {
       [Buffer.alloc(0), signature],
     ];
     for (const [bytes, header] of attempts) {
-      await expect(hear(bytes, header), header).rejects.toThrow(Unauthenticated);
+      await expect(receiveWebhook(bytes, header), header).rejects.toThrow(Unauthenticated);
     }
     expect((await rowOf(reference)).status).toBe("pending");
-    await hear(body, signature.toUpperCase());
+    await receiveWebhook(body, signature.toUpperCase());
     expect((await rowOf(reference)).status).toBe("success");
   });
 
@@ -49,7 +49,7 @@ describe("the webhook", () => {
     "refuses what is signed and no event: %j",
     async (text) => {
       const { body, signature } = provider.signed(text);
-      await expect(hear(body, signature)).rejects.toThrow(Invalid);
+      await expect(receiveWebhook(body, signature)).rejects.toThrow(Invalid);
     },
   );
 

@@ -10,7 +10,7 @@ import { attention } from "./settle.ts";
  * Charges that the provider took since a moment and the table knows nothing of, as after a restore: of such a one no webhook and no sweep grants
  * anything. In: the moment (ISO 8601). Throws Unavailable where the provider cannot say.
  */
-export async function lostCharges(since: string): Promise<Charge[]> {
+export async function missingCharges(since: string): Promise<Charge[]> {
   const lost: Charge[] = [];
   for await (const charges of chargesSince(since))
     for (const charge of charges.filter(({ status }) => status === "success")) {
@@ -24,7 +24,7 @@ export async function lostCharges(since: string): Promise<Charge[]> {
  * Makes a lost charge a payment that is held, so that an admin lets it count or gives it back. Safe to repeat. Out: false where the provider does not
  * say whose it is and for which of our plans: such a one is for the provider's dashboard.
  */
-export async function holdLost(charge: Charge): Promise<boolean> {
+export async function holdMissing(charge: Charge): Promise<boolean> {
   const { reference, artisanId, planSlug, amountKobo, paidAt } = charge;
   if (artisanId === undefined || planSlug === undefined || amountKobo === undefined) return false;
   const [{ data: profile }, { data: plan }] = await Promise.all([

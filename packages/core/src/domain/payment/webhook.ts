@@ -44,7 +44,7 @@ function refundInWords({ amountKobo, refund }: About, row: PaymentRow): string {
 }
 
 /** What became of what the provider told; `reference` is that of the payment it was about. */
-export interface HeardEvent {
+export interface WebhookEvent {
   readonly event: string;
   readonly reference: string | null;
   readonly outcome: "applied" | "unknown" | "ignored";
@@ -56,7 +56,10 @@ export interface HeardEvent {
  * to repeat, late and out of order. In: the body as it came, byte for byte, and the header `x-paystack-signature`. Throws
  * Unauthenticated where the signature is not the provider's, Invalid where the body is no JSON, Unavailable where it should be sent again.
  */
-export async function hear(rawBody: Uint8Array, signature: string | undefined): Promise<HeardEvent> {
+export async function receiveWebhook(
+  rawBody: Uint8Array,
+  signature: string | undefined,
+): Promise<WebhookEvent> {
   if (!verifySignature(rawBody, signature))
     throw new Unauthenticated("This signature is not the provider's.");
   const read = Event.safeParse(readJson(Buffer.from(rawBody).toString()));
@@ -67,7 +70,7 @@ export async function hear(rawBody: Uint8Array, signature: string | undefined): 
   return inWords === undefined ? { event, reference: null, outcome: "ignored" } : note(event, data, inWords);
 }
 
-async function hearCharge(event: string, data: unknown): Promise<HeardEvent> {
+async function hearCharge(event: string, data: unknown): Promise<WebhookEvent> {
   const charge = readCharge(data);
   const reference = charge?.reference ?? null;
   const row = charge && (await settle(charge.reference, charge));
@@ -78,7 +81,7 @@ async function note(
   event: string,
   data: unknown,
   inWords: (about: About, row: PaymentRow) => string,
-): Promise<HeardEvent> {
+): Promise<WebhookEvent> {
   const about = About.safeParse(data).data;
   const reference = about?.reference ?? null;
   const row = reference === null ? null : await readPaymentRow(reference);

@@ -1,7 +1,7 @@
 import { entity, serviceName } from "../../platform/table/index.ts";
 
 /** That a user was told of an event, so that the same event, delivered again, tells nothing twice. */
-export const ToldEntity = entity({
+export const NotifiedEventEntity = entity({
   model: { entity: "told", service: serviceName, version: "1" },
   attributes: {
     userId: { type: "string", required: true, readOnly: true },

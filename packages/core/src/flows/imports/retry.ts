@@ -1,5 +1,5 @@
 import { isServiceError } from "../../platform/aws/index.ts";
-import { isPassing } from "../../platform/errors/index.ts";
+import { isTransient } from "../../platform/errors/index.ts";
 import type { Chunks } from "./queue.ts";
 
 /** So many rows in a row that find a service away end a delivery. */
@@ -20,7 +20,7 @@ export type Failure = "away" | "own";
 
 export function failureOf(error: unknown): Failure {
   const isAnswer = isServiceError(error) && (error.$metadata.httpStatusCode ?? 0) >= 500;
-  return isPassing(error) && !isAnswer ? "away" : "own";
+  return isTransient(error) && !isAnswer ? "away" : "own";
 }
 
 /** Whether the rows that are left of a part are given up. */

@@ -1,7 +1,7 @@
 import { entity, serviceName } from "../../platform/table/index.ts";
 
 /** When the stream was last heard: one item. */
-export const HeardEntity = entity({
+export const StreamHeartbeatEntity = entity({
   model: { entity: "tally-heard", service: serviceName, version: "1" },
   attributes: {
     at: { type: "string", required: true },

@@ -2,7 +2,7 @@ import { provider } from "../../../../../tests/setup/paystack.ts";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
 import { makePlan, opened, rowOf } from "../../../../../tests/setup/purchase.ts";
-import { holdLost, lostCharges, PaymentEntity } from "./index.ts";
+import { holdMissing, missingCharges, PaymentEntity } from "./index.ts";
 
 beforeAll(useTable);
 beforeEach(async () => {
@@ -31,10 +31,10 @@ it("finds what was paid and is not known here any more, and brings it before the
   provider.pay(known.reference);
   await PaymentEntity.delete({ reference: lost.reference }).go();
   listing();
-  const found = await lostCharges(since);
+  const found = await missingCharges(since);
   expect(found.map(({ reference }) => reference)).toEqual([lost.reference]);
 
-  expect(await Promise.all([...found, ...found].map(holdLost))).toEqual([true, true]);
+  expect(await Promise.all([...found, ...found].map(holdMissing))).toEqual([true, true]);
   expect(await rowOf(lost.reference)).toMatchObject({
     artisanId: lost.artisan.id,
     status: "held",
@@ -42,7 +42,7 @@ it("finds what was paid and is not known here any more, and brings it before the
     heldReason: expect.stringContaining("lost by a restore"),
     durationDays: 30,
   });
-  expect(await lostCharges(since)).toEqual([]);
+  expect(await missingCharges(since)).toEqual([]);
 });
 
 it("leaves to the provider’s dashboard what nobody can say whose it is", async () => {
@@ -50,6 +50,6 @@ it("leaves to the provider’s dashboard what nobody can say whose it is", async
   provider.pay(reference, { metadata: "" });
   await PaymentEntity.delete({ reference }).go();
   listing();
-  const [charge] = await lostCharges(since);
-  expect(charge && (await holdLost(charge))).toBe(false);
+  const [charge] = await missingCharges(since);
+  expect(charge && (await holdMissing(charge))).toBe(false);
 });
