@@ -4,7 +4,7 @@ import { sidewaysPixels } from "./support/layout.ts";
 import { post, register, signInAs } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
-/** An admin's pages of users and reviews (spec 2, section 2; B-GAP-37, 43 to 45). */
+/** An admin's pages of users and reviews (B-AUSER-01 to B-AUSER-11; B-GAP-37, B-GAP-43 to B-GAP-45). */
 test("an admin finds a user by name, verifies them, thinks better of it and disables the account", async ({
   page,
   context,

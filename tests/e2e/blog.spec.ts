@@ -13,7 +13,7 @@ const content = [
   "[a trap](javascript:document.title='stolen') and [a site](https://example.com/)",
 ].join("\n");
 
-/** The blog (spec 2, section 2): from an admin's first word to the last reader. */
+/** The blog (B-BLOG-01 to B-BLOG-20): from an admin's first word to the last reader. */
 test("an admin writes a post, everybody reads it, and it goes again", async ({ page, context, browser }) => {
   test.slow();
   const title = `Tips & <b>tricks</b> ${Date.now()}`;

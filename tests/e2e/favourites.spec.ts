@@ -4,7 +4,7 @@ import { sidewaysPixels } from "./support/layout.ts";
 import { register } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
-/** From the heart on an artisan's page to the client's saved artisans, and back (A-FAV-01 to 06; A-GAP-57). */
+/** From the heart on an artisan's page to the client's saved artisans, and back (A-FAV-01 to A-FAV-06; A-GAP-57). */
 test("a client saves an artisan, finds the artisan again, removes and keeps", async ({
   page,
   context,

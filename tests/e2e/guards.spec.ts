@@ -4,7 +4,7 @@ import { apiUrl, hold } from "./support/network.ts";
 import { signInAs, userTypes, type UserType } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Who may open which page (spec 1 and 2, section 2: route tables; A-GAP-02, 03, B-GAP-01, 02). */
+/** Who may open which page (A-ROLE-02 to A-ROLE-15, B-ROLE-01 to B-ROLE-19; A-GAP-02, A-GAP-03, B-GAP-01, B-GAP-02). */
 const anyone: readonly UserType[] = userTypes;
 const allowed: Record<string, readonly UserType[]> = {
   "/profile": anyone,

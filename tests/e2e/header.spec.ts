@@ -3,7 +3,7 @@ import { expectSignedOut, openAccountMenu, toast } from "./support/account-pages
 import { userTypes, register, signInAs, type UserType } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Header, user menu and mobile menu of the signed-in types (spec 1, section 2; A-GAP-06, 20). */
+/** Header, user menu and mobile menu of the signed-in types (A-SHELL-10 to A-SHELL-27; A-GAP-06, A-GAP-20). */
 const links: Record<UserType, [string, string][]> = {
   client: [
     ["Find Artisans", "/artisans"],

@@ -4,7 +4,7 @@ import { alter, apiUrl, cut, hold, takeAway } from "./support/network.ts";
 import { naira, reviewCount } from "./support/texts.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Featured Artisans on the home page (spec 1, sections 2 and 9; A-HOME-12 to 21, 25; A-GAP-46). */
+/** Featured Artisans on the home page (A-HOME-12 to A-HOME-21, A-HOME-25; A-GAP-46). */
 function featured(page: Page) {
   return page.getByRole("region", { name: "Featured Artisans" });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "./support/test.ts";
 
-/** The home page but for its featured artisans (spec 1, section 2: Home). */
+/** The home page but for its featured artisans (A-HOME-01 to A-HOME-11, A-HOME-22 to A-HOME-24). */
 test.beforeEach(async ({ page }) => {
   await page.goto("/");
 });

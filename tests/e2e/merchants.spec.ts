@@ -5,7 +5,7 @@ import { sidewaysPixels } from "./support/layout.ts";
 import { signInAs } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
-/** The merchants' directory (spec 2, section 2; B-GAP-58, 59). */
+/** The merchants' directory (B-MERCH-01 to B-MERCH-10; B-GAP-58, B-GAP-59). */
 test("merchants are found by industry and words, with the filters in the address, and lead to their products", async ({
   page,
 }) => {

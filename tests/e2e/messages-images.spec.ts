@@ -6,7 +6,7 @@ import { expect, test } from "./support/test.ts";
 /** Where the browser sends what is uploaded. */
 const storage = /\/quarantine\//;
 
-/** Images between two browsers, over a network that is cut in the midst, and on a device that somebody leaves (A-MSG-06, 07). */
+/** Images between two browsers, over a network that is cut in the midst, and on a device that somebody leaves (A-MSG-06, A-MSG-07). */
 test("an image arrives once, whatever the network does, and is for the two alone", async ({
   page,
   context,

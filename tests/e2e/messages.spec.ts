@@ -6,7 +6,7 @@ import { sidewaysPixels } from "./support/layout.ts";
 import { demoPassword, signIn } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Two browsers, from the first message to one that was written without a network (A-MSG-01 to 17, A-RT-01 to 04). */
+/** Two browsers, from the first message to one that was written without a network (A-MSG-01 to A-MSG-17, A-RT-01 to A-RT-04). */
 test("a client and an artisan write to each other, and nothing has to be loaded anew @phone", async ({
   page,
   context,

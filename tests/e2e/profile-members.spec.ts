@@ -5,7 +5,7 @@ import { post, register, signInAs } from "./support/people.ts";
 import { ProfilePage } from "./support/profile-page.ts";
 import { expect, test } from "./support/test.ts";
 
-/** What people who are signed in do on an artisan's page, one whom nobody else looks at (A-REV-01 to 21; A-GAP-49, 50). */
+/** What people who are signed in do on an artisan's page, one whom nobody else looks at (A-REV-01 to A-REV-21; A-GAP-49, A-GAP-50). */
 async function newArtisan(browser: Browser): Promise<{ id: string; owner: BrowserContext }> {
   const owner = await browser.newContext();
   const { id } = await register(owner, "artisan", "Ngozi Eze");

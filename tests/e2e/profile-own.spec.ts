@@ -7,7 +7,10 @@ import { mailsTo } from "./support/mailbox.ts";
 import { isSignedIn, password, post, register } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
-/** One's own profile: what one says about oneself, a copy of all that is kept, and the end of it (A-PROFILE-03, 11 to 13; A-GAP-71, 72). */
+/**
+ * One's own profile: what one says about oneself, a copy of all that is kept, and the end of it (A-PROFILE-03, A-PROFILE-11 to
+ * A-PROFILE-13; A-GAP-71, A-GAP-72).
+ */
 test("a new name and photo are there at once, on the page and in the header", async ({
   page,
   context,

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { ProfilePage } from "./support/profile-page.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Carousel and lightbox (A-APROF-15 to 18). */
+/** Carousel and lightbox (A-APROF-15 to A-APROF-18). */
 let profile: ProfilePage;
 
 test.beforeEach(async ({ page, directory }) => {

@@ -3,7 +3,7 @@ import { alter, apiUrl, cut } from "./support/network.ts";
 import { ProfilePage } from "./support/profile-page.ts";
 import { expect, test } from "./support/test.ts";
 
-/** An artisan's reviews (spec 1, section 2: Artisan public profile; A-GAP-62). */
+/** An artisan's reviews (A-REV-01 to A-REV-10; A-GAP-62). */
 const firstPage = 10;
 
 test("average, stars and the share of each level stand above the words", async ({ page, directory }) => {

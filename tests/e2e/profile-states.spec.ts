@@ -5,7 +5,7 @@ import { signInAs } from "./support/people.ts";
 import { ProfilePage } from "./support/profile-page.ts";
 import { expect, pendingArtisan, test } from "./support/test.ts";
 
-/** An artisan's page that is slow, away, or of nobody (A-APROF-01, 02; A-GAP-50). */
+/** An artisan's page that is slow, away, or of nobody (A-APROF-01, A-APROF-02; A-GAP-50). */
 async function expectNotFound(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Artisan not found");
   await expect(page).toHaveTitle(/Artisan not found/);

@@ -2,7 +2,7 @@ import { ProfilePage } from "./support/profile-page.ts";
 import { naira, reviewCount } from "./support/texts.ts";
 import { expect, test } from "./support/test.ts";
 
-/** An artisan's public page for a guest (A-APROF-03 to 14, 19 to 23; A-GAP-48, 53 to 56). */
+/** An artisan's public page for a guest (A-APROF-03 to A-APROF-14, A-APROF-19 to A-APROF-23; A-GAP-48, A-GAP-53 to A-GAP-56). */
 test("the header says who this is, and what stands behind the name", async ({ page, directory }) => {
   const artisan = await directory.artisan({
     card: ({ isPremium, isVerified, isOnline, image, rating }) =>

@@ -2,7 +2,7 @@ import { expectError } from "./support/account-pages.ts";
 import { kinds, RegistrationPage, type Kind } from "./support/registration.ts";
 import { expect, test } from "./support/test.ts";
 
-/** What the registration forms refuse, to the word (spec 1, section 5; A-VAL-05 to 17). */
+/** What the registration forms refuse, to the word (A-VAL-05 to A-VAL-17). */
 const missing: Record<Kind, [string, string][]> = {
   client: [["Phone", "Phone number is required"]],
   artisan: [

@@ -4,7 +4,7 @@ import { isSignedIn, newAddress, register, signIn } from "./support/people.ts";
 import { kinds, RegistrationPage, said, type Kind } from "./support/registration.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Registering (spec 1, sections 2, 4, 8; A-GAP-26 to 29): what every kind has in common. */
+/** Registering (A-AUTH-12 to A-AUTH-29; A-GAP-26 to A-GAP-29): what every kind has in common. */
 const controls: Record<Kind, string> = {
   client: "fullName email phone password confirmPassword acceptTerms",
   artisan: "fullName email phone category state city description password confirmPassword acceptTerms",

@@ -6,7 +6,7 @@ import { register } from "./support/people.ts";
 import { SearchPage } from "./support/search-page.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Saved searches (spec 1, sections 2, 6, 8; A-GAP-43 to 45). */
+/** Saved searches (A-SAVED-01 to A-SAVED-06; A-GAP-43 to A-GAP-45). */
 const query =
   "search=a&category=plumber&state=Lagos&city=Ikeja&minPrice=1000&maxPrice=90000&experience=5%2B&available=true&sort=price-low";
 

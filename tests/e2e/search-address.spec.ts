@@ -3,7 +3,7 @@ import { costs, hasExperience, inOrder, mentions } from "./support/expected.ts";
 import { pageSize, SearchPage } from "./support/search-page.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Every filter and every sort of /artisans from the address (A-SEARCH-02, 18 to 33; A-GAP-33 to 36). */
+/** Every filter and every sort of /artisans from the address (A-SEARCH-02, A-SEARCH-18 to A-SEARCH-33; A-GAP-33 to A-GAP-36). */
 const inTrade = (trade: string) => (card: ArtisanCard) => card.category === trade;
 const at = (place: string) => (card: ArtisanCard) => card.location.toLowerCase().includes(place);
 const all =

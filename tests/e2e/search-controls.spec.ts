@@ -3,7 +3,7 @@ import { expectOptions, SearchPage } from "./support/search-page.ts";
 import { foundLine } from "./support/texts.ts";
 import { expect, test } from "./support/test.ts";
 
-/** The search by its controls, with the address in step (A-SEARCH-01 to 14, 23 to 33; A-GAP-39, 42). */
+/** The search by its controls, with the address in step (A-SEARCH-01 to A-SEARCH-14, A-SEARCH-23 to A-SEARCH-33; A-GAP-39, A-GAP-42). */
 let search: SearchPage;
 
 test.beforeEach(async ({ page, phone }) => {

@@ -9,7 +9,10 @@ import { expect, test } from "./support/test.ts";
 /** Scrolls as far as the page goes. */
 const toTheEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
 
-/** What the search shows: cards, pages, and the states of a slow and a failing network (A-SEARCH-14 to 18, 34 to 39). */
+/**
+ * What the search shows: cards, pages, and the states of a slow and a failing network (A-SEARCH-14 to A-SEARCH-18, A-SEARCH-34
+ * to A-SEARCH-39).
+ */
 test("a card shows all that the directory knows of the artisan", async ({ page, phone, directory }) => {
   const { items } = await directory.search(`limit=${pageSize}`);
   const search = new SearchPage(page, phone);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/test.ts";
 
-/** Header, footer and what every page shares (spec 1, section 2: Header and footer), as a guest sees it. */
+/** Header, footer and what every page shares (A-SHELL-01 to A-SHELL-17, A-SHELL-28 to A-SHELL-33), as a guest sees it. */
 const trades = [
   "Carpenter",
   "Plumber",

@@ -10,7 +10,7 @@ import { apiUrl, hold } from "./support/network.ts";
 import { demoAddress, demoPassword, newAddress, signInAs, userTypes } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Signing in (spec 1, sections 2, 4, 5, 8; A-GAP-03, 17, 21). */
+/** Signing in (A-AUTH-01 to A-AUTH-09, A-VAL-01 to A-VAL-04; A-GAP-03, A-GAP-17, A-GAP-21). */
 const start = { client: "/", merchant: "/", artisan: "/artisan", admin: "/admin" } as const;
 
 for (const userType of userTypes) {

@@ -4,7 +4,7 @@ import { sidewaysPixels } from "./support/layout.ts";
 import { signInAs } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
-/** What admins decide of the site itself: partners (spec 2, sections 2, 5 and 8) and settings (GAPS A-GAP-47). */
+/** What admins decide of the site itself: partners (B-PARTN-01 to B-PARTN-05) and settings (A-GAP-47). */
 test("an admin adds a partner, hides it, shows it and deletes it", async ({ page, context, browser }) => {
   const name = `Guild ${Date.now()} <b>of Builders</b>`;
   await signInAs(context, "admin");

@@ -3,7 +3,7 @@ import { codeIn, mailTo, wrongCode } from "./support/mailbox.ts";
 import { register } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Proving the own e-mail address by a mailed code (GAPS: A-GAP-25, 26). */
+/** Proving the own e-mail address by a mailed code (A-GAP-25, A-GAP-26). */
 const subject = "Verify your e-mail address";
 
 test.describe("with the code from the mailbox", () => {

@@ -1,6 +1,9 @@
 import type { ArtisanCard } from "@handiwork/core/model/directory/schema";
 
-/** The spec's filters and sorts once more (spec 1, section 5; A-GAP-36, 38, 40), so that the tests do not believe the site. */
+/**
+ * The spec's filters and sorts once more (A-SEARCH-20 to A-SEARCH-33; A-GAP-36, A-GAP-38, A-GAP-40), so that the tests do not
+ * believe the site.
+ */
 
 type Compare = (a: ArtisanCard, b: ArtisanCard) => number;
 

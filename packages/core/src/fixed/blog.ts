@@ -1,4 +1,4 @@
-/** The blog's categories with the names of their tabs, in the tabs' order (spec 2, sections 2 and 9). */
+/** The blog's categories with the names of their tabs, in the tabs' order (B-BLOG-13, B-BLOG-21). */
 export const blogCategories = {
   artisan_tips: "Artisan Tips",
   merchant_products: "Merchant Products",

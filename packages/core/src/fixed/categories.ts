@@ -30,7 +30,7 @@ export type Trade = (typeof trades)[number]["name"];
 /** Every trade, by its canonical name. */
 export const tradeNames: readonly Trade[] = trades.map((trade) => trade.name);
 
-/** The trade bar of the header, in the order of spec 1, section 2. */
+/** The trade bar of the header, in its order (A-SHELL-07). */
 export const headerCategories = [
   "Carpenter",
   "Plumber",
@@ -45,7 +45,7 @@ export const headerCategories = [
   "Tiler",
 ] as const satisfies readonly Trade[];
 
-/** The category select of the search page, after "All Categories" (spec 1, section 3). */
+/** The category select of the search page, after "All Categories" (A-CONST-05). */
 export const searchCategories = [
   "Carpenter",
   "Plumber",
@@ -56,7 +56,7 @@ export const searchCategories = [
   "Bricklayer",
 ] as const satisfies readonly Trade[];
 
-/** The skill categories of artisan registration with the trade that each is (spec 1, section 3; A-GAP-33). */
+/** The skill categories of artisan registration with the trade that each is (A-CONST-04; A-GAP-33). */
 export const registrationCategories = [
   { label: "Plumber", trade: "Plumber" },
   { label: "Electrician", trade: "Electrician" },
@@ -71,7 +71,7 @@ export const registrationCategories = [
   { label: "Other", trade: "Other" },
 ] as const satisfies readonly { label: string; trade: Trade }[];
 
-/** The categories of the artisan dashboard's form, in its order (spec 2, section 2). */
+/** The categories of the artisan dashboard's form, in its order (B-ADASH-14). */
 export const dashboardCategories = [
   "Carpenter",
   "Plumber",
@@ -91,10 +91,10 @@ export const dashboardCategories = [
   "Other",
 ] as const;
 
-/** The categories of the profile editor, in its order (spec 2, section 2): the seven of the search. */
+/** The categories of the profile editor, in its order (B-EDIT-02): the seven of the search. */
 export const editorCategories = searchCategories;
 
-/** The categories of the application, in its order (spec 2, section 2). */
+/** The categories of the application, in its order (B-BECOME-12). */
 export const applicationCategories = [
   "Carpenter",
   "Plumber",

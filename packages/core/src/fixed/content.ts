@@ -1,6 +1,6 @@
 /**
- * The fixed texts and numbers of the public pages (spec 1, section 2; A-GAP-14, 15, 47; GAPS A-GAP-47): one file, so that
- * the home page, the footer and the legal pages never disagree.
+ * The fixed texts and numbers of the public pages (A-GAP-14, A-GAP-15, A-GAP-47): one file, so that the
+ * home page, the footer and the legal pages never disagree.
  */
 export const siteName = "Handiwork";
 export const tagline = "Connecting skilled artisans with clients across Nigeria";

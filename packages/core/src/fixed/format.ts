@@ -16,7 +16,7 @@ export function hourlyRate(rate: number | null): string {
   return rate ? `${naira(rate)} / hour` : "Rate on request";
 }
 
-/** An average to one decimal; `none` where there is no rating: spec 1, section 9 never shows 0.0. */
+/** An average to one decimal; `none` where there is no rating (A-CONST-07, A-CONST-08): never 0.0. */
 export function rating(value: number | null, none = "N/A"): string {
   return value ? value.toFixed(1) : none;
 }

@@ -1,4 +1,4 @@
-/** The merchants' industries, after "All Industries" (spec 2, section 9). */
+/** The merchants' industries, after "All Industries" (B-MERCH-03). */
 export const industries = [
   "Hardware & Tools",
   "Building Materials",

@@ -1,5 +1,5 @@
 /**
- * The 36 states of Nigeria and the Federal Capital Territory with their towns (spec 1, section 3; A-GAP-76). The value is
+ * The 36 states of Nigeria and the Federal Capital Territory with their towns (A-CONST-01; A-GAP-76). The value is
  * what forms and addresses carry, the label what people read. The Lagos list is the spec's to the letter.
  */
 export interface State {

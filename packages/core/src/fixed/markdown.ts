@@ -1,6 +1,6 @@
 /*
  * The Markdown of blog posts: paragraphs, lists, links, emphasis and images, and nothing else. HTML is text like any other, and
- * a line break is a line break (spec 2, section 2; B-GAP-54). Whatever is not understood stays as it was written.
+ * a line break is a line break (B-BLOG-18; B-GAP-54). Whatever is not understood stays as it was written.
  */
 
 export type Inline =

@@ -22,7 +22,7 @@ export interface PageText {
   readonly clauses: readonly Clause[];
 }
 
-/** Who we are (spec 2, section 2). */
+/** Who we are (B-ABOUT-01, B-ABOUT-02). */
 export const about = {
   title: `About ${siteName}`,
   lead: "Good work deserves to be found, and everybody deserves somebody who does it well.",

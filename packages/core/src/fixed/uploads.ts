@@ -33,7 +33,7 @@ const publicPicture = {
  * to send to, and what makes pictures of uploads when the file has come.
  */
 export const uploadRules = {
-  /** A picture in a message (spec 1, section 5). */
+  /** A picture in a message (A-VAL-19, A-VAL-20). */
   "chat-image": {
     may: ["client", "artisan"],
     types: pictureTypes,
@@ -43,13 +43,13 @@ export const uploadRules = {
     widths: [400, 1280],
     isPublic: false,
   },
-  /** A photograph or logo of one's own (spec 1, section 8). */
+  /** A photograph or logo of one's own (A-GAP-72). */
   avatar: {
     may: ["client", "artisan", "merchant", "admin"],
     ...publicPicture,
     widths: [160, 400],
   },
-  /** A picture of an artisan's work, and of somebody's who applies to be one (spec 2, sections 2 and 8). */
+  /** A picture of an artisan's work, and of somebody's who applies to be one (B-VAL-01, B-VAL-02). */
   portfolio: {
     may: ["client", "artisan"],
     ...publicPicture,

@@ -1,2 +1,2 @@
-/** The four user types (spec 1, section 1); also the names of the user pool's groups. */
+/** The four user types (A-ROLE-01); also the names of the user pool's groups. */
 export const userTypes = ["client", "artisan", "merchant", "admin"] as const;

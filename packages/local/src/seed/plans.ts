@@ -1,7 +1,7 @@
 import { PlanEntity } from "@handiwork/core/domain/subscription";
 import { item, type Item } from "./item.ts";
 
-/** The subscription plans (prices: GAPS B-GAP-26). */
+/** The subscription plans (prices: B-GAP-26). */
 export function planItems(): Item[] {
   return plans.map((plan, displayOrder) =>
     item(PlanEntity.put({ ...plan, features: [...plan.features], displayOrder })),

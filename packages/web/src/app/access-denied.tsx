@@ -1,7 +1,7 @@
 import type { UserType } from "../lib/session.ts";
 import { NoticePage } from "./notice-page.tsx";
 
-/** What somebody sees whose type a page does not admit (spec 1, section 2, to the word). */
+/** What somebody sees whose type a page does not admit (A-ROLE-13, A-ROLE-14, to the word). */
 export function AccessDenied({ required, own }: { required: readonly UserType[]; own: UserType }) {
   return (
     <NoticePage title="Access Denied">

@@ -20,7 +20,7 @@ const quickLinks = [
 
 const socialIcons = { Facebook: "facebook", Instagram: "instagram", X: "x" } as const;
 
-/** The end of every page (spec 1, section 2). */
+/** The end of every page (A-SHELL-28 to A-SHELL-33). */
 export function Footer() {
   const year = useYear();
   const { phone, email, location } = useSite("support", support);

@@ -17,7 +17,7 @@ type SignedInOnlyProps = Pick<PageEntry, "elsewhere" | "signedOut"> & {
 };
 
 /**
- * A page for signed-in users of the allowed types (spec 1, section 2, Route protection). Others are sent to sign in, and
+ * A page for signed-in users of the allowed types (A-ROLE-12 to A-ROLE-15). Others are sent to sign in, and
  * back afterwards; sent where their type finds the same; or refused. The API decides by itself what it gives to whom.
  */
 export function SignedInOnly({ allow, elsewhere, signedOut, children }: SignedInOnlyProps) {

@@ -8,7 +8,7 @@ export interface MenuLink {
   readonly unread?: "messages" | "notifications";
 }
 
-/** What the header leads to, in its order, for a user of that type or a visitor (null) (spec 1, section 2). */
+/** What the header leads to, in its order, for a user of that type or a visitor (null) (A-SHELL-10 to A-SHELL-15). */
 export function headerLinks(userType: UserType | null): MenuLink[] {
   return [
     { label: "Find Artisans", to: paths.artisans() },
@@ -28,7 +28,7 @@ export function mobileLinks(userType: UserType | null): MenuLink[] {
   );
 }
 
-/** What the user menu leads to, in its order (spec 1, section 2; A-GAP-06, 20, 57). */
+/** What the user menu leads to, in its order (A-SHELL-21 to A-SHELL-25; A-GAP-06, A-GAP-20, A-GAP-57). */
 export function accountLinks(userType: UserType): MenuLink[] {
   return [
     { label: "Profile", to: paths.profile },

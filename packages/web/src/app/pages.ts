@@ -10,11 +10,11 @@ export interface PageEntry {
   readonly load: () => Promise<PageModule>;
   /** Stands in its prerendered document (core's `site/documents`); the others begin in the bare shell. */
   readonly prerendered?: true;
-  /** For signed-in users of these types only; empty: of every type (spec 1, section 2). Absent: for everybody. */
+  /** For signed-in users of these types only; empty: of every type (A-ROLE-15). Absent: for everybody. */
   readonly allow?: readonly UserType[];
-  /** Where users of a type find what they come for, instead of a refusal (A-GAP-02, B-GAP-01, 02). */
+  /** Where users of a type find what they come for, instead of a refusal (A-GAP-02, B-GAP-01, B-GAP-02). */
   readonly elsewhere?: Partial<Record<UserType, string>>;
-  /** What stands there when the session ends while the page is open (A-GAP-07, 08). */
+  /** What stands there when the session ends while the page is open (A-GAP-07, A-GAP-08). */
   readonly signedOut?: { readonly title: string; readonly sentence: string };
   /** For visitors who are not signed in: others are led on (A-GAP-21). */
   readonly guestsOnly?: true;

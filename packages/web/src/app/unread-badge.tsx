@@ -5,7 +5,7 @@ import styles from "./unread-badge.module.css";
 
 const most = 99;
 
-/** How many of something are unread: "99+" above 99 (spec 1, section 9), nothing for none. Screen readers hear it in words. */
+/** How many of something are unread: "99+" above 99 (A-SHELL-19), nothing for none. Screen readers hear it in words. */
 export function UnreadBadge({ count, what }: { count: number; what: "message" | "notification" }) {
   if (count === 0) return null;
   return (

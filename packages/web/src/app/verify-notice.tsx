@@ -3,7 +3,7 @@ import { useLoaded } from "../lib/use-loaded.ts";
 
 const load = () => import("./verify-banner.tsx");
 
-/** Reminds signed-in users whose e-mail address is not verified (GAPS: A-GAP-25). Its code is loaded for those only. */
+/** Reminds signed-in users whose e-mail address is not verified (A-GAP-25). Its code is loaded for those only. */
 export function VerifyNotice() {
   const { user } = useAuth();
   return user && !user.isEmailVerified ? <Loaded /> : null;

@@ -35,7 +35,7 @@ export function useAuth(): Auth {
   return auth;
 }
 
-/** Keeps who is signed in for everything inside it, the same in all tabs (spec 1, section 4). Stands in a QueryClientProvider. */
+/** Keeps who is signed in for everything inside it, the same in all tabs (A-AUTH-30, A-AUTH-31). Stands in a QueryClientProvider. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const ready = useHydrated();

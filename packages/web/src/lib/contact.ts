@@ -13,7 +13,7 @@ export function offersContact(user: SessionUser | null, artisanId: string): bool
 }
 
 /**
- * What "Contact Artisan" and "Contact me" do with an artisan's id (spec 1, section 6; A-GAP-46): clients come to their
+ * What "Contact Artisan" and "Contact me" do with an artisan's id (A-ROLE-20, A-ROLE-26; A-GAP-46): clients come to their
  * conversation; visitors are told to sign in and led there, and to the conversation afterwards; others are told that only
  * clients can.
  */

@@ -45,7 +45,7 @@ export const favouritesQuery = infiniteQueryOptions({
 
 /**
  * Saves an artisan (true) or takes one out (false). The pages show it at once, and take it back when the server says no;
- * changes of one artisan reach the server one after the other. Toasts say what came of it (spec 1, section 8).
+ * changes of one artisan reach the server one after the other. Toasts say what came of it (A-FAV-04, A-FAV-05, A-ERR-17).
  */
 export function useSetFavourite(artisanId: string) {
   const client = useQueryClient();
@@ -82,7 +82,7 @@ export function useSetFavourite(artisanId: string) {
 
 /**
  * The heart of an artisan's page. It is shown to clients, and knows its state for them only; pressed by others all the
- * same, it tells them who can save (spec 1, section 6; A-GAP-58).
+ * same, it tells them who can save (A-ROLE-19; A-GAP-58).
  */
 export function useHeart(artisanId: string): {
   isShown: boolean;

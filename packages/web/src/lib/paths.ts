@@ -39,7 +39,7 @@ export const paths = {
   messages: (contact?: string) => withQuery("/messages", { contact }),
   dashboard: "/dashboard",
   artisanDashboard: "/artisan",
-  /** The other name that spec 1 has for it (A-GAP-02). */
+  /** The other name that it has (A-GAP-02). */
   artisanDashboardAlias: "/dashboard/artisan",
   editArtisanProfile: "/edit-artisan-profile",
   ownPayments: "/payments",
@@ -83,7 +83,7 @@ export type PaymentFilter =
   | "abandoned"
   | "refunded";
 
-/** Which artisans or merchants a list of the admins shows (spec 2, section 2; B-GAP-38). */
+/** Which artisans or merchants a list of the admins shows (B-AART-01, B-AMER-01; B-GAP-38). */
 export type ApprovalFilter = "all" | "pending" | "approved" | "suspended";
 
 /** The pages for visitors who are not signed in; who is, is led on from them (A-GAP-21). */
@@ -100,7 +100,7 @@ export function signInPath(next: string): string {
   return withQuery(paths.signIn, { next });
 }
 
-/** Where a user of that type begins (spec 1, section 4). */
+/** Where a user of that type begins (A-AUTH-06 to A-AUTH-08). */
 export function startPage(userType: UserType): string {
   if (userType === "admin") return paths.admin;
   return userType === "artisan" ? paths.artisanDashboard : paths.home;

@@ -22,7 +22,7 @@ const service = together({
 });
 
 /**
- * Removes the record of an artisan who waits for approval (spec 2, section 7; B-GAP-40), with the application, its documents and
+ * Removes the record of an artisan who waits for approval (B-AART-09; B-GAP-40), with the application, its documents and
  * the pictures: the account stays, and may apply again. The audit keeps who did it and the reason; from its entry the person hears of it. Throws NotFound, also for one who is
  * removed already; Conflict for one who is approved or suspended; Unavailable.
  */

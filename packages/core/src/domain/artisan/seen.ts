@@ -4,7 +4,7 @@ import { NotFound } from "../../platform/errors/index.ts";
 
 /**
  * An artisan's record, profile and presence as far as the actor may see that there is one, with one query: who is pending or
- * disabled exists for the owner and admins only (A-GAP-50). Throws NotFound 'Artisan not found' (spec 1, section 8).
+ * disabled exists for the owner and admins only (A-GAP-50). Throws NotFound 'Artisan not found' (A-APROF-02).
  */
 export async function seen(actor: Actor, id: string) {
   const { data } = await AccountService.collections.record({ id }).go();

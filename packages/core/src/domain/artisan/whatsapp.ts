@@ -1,5 +1,5 @@
 /**
- * The digits of a WhatsApp number in international form, for wa.me links (A-GAP-55, 56): a leading 0 becomes Nigeria's
+ * The digits of a WhatsApp number in international form, for wa.me links (A-GAP-55, A-GAP-56): a leading 0 becomes Nigeria's
  * 234. In: any text. Out: digits only, or null where fewer than ten are left.
  */
 export function whatsappDigits(number: string | null | undefined): string | null {

@@ -15,7 +15,7 @@ const readAtOnce = 250;
 
 /**
  * A page of the published posts, newest first, of a category and with a part of the title where that is asked for, whatever its
- * letter case and accents (B-BLOG-12, 16). Reads heads alone, a thousand at most. Throws Invalid for a cursor of another list,
+ * letter case and accents (B-BLOG-12, B-BLOG-16). Reads heads alone, a thousand at most. Throws Invalid for a cursor of another list,
  * TooMany for searches.
  */
 export async function list(actor: Actor, input: PostsQuery, { address }: Visit): Promise<PostPage> {

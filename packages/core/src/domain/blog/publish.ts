@@ -8,7 +8,7 @@ import { PostService } from "./service.ts";
 
 const tries = 4;
 
-/** Lets everybody read a post, from now on; one that is published stays so (spec 2, section 4). Throws NotFound, Unavailable. */
+/** Lets everybody read a post, from now on; one that is published stays so (B-BLOG-08, B-GAP-53). Throws NotFound, Unavailable. */
 export async function publish(actor: Actor, postId: string, visit: Visit): Promise<void> {
   authorise(actor, "publishPost");
   await turn(actor, postId, "published", visit);

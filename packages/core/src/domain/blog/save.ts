@@ -23,7 +23,7 @@ export const changedMeanwhile =
   "This post was changed by somebody else meanwhile. Your text is still here: compare it with the present post before you save.";
 
 /**
- * Writes a new post, published at once where that is wanted (spec 2, section 4). The author is the actor. Out: its id. Throws
+ * Writes a new post, published at once where that is wanted (B-BLOG-07). The author is the actor. Out: its id. Throws
  * NotFound and Conflict for a picture that cannot be shown, TooMany, Unavailable.
  */
 export async function create(

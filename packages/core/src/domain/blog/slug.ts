@@ -5,8 +5,8 @@ import { PostSlugEntity } from "../../model/blog/slug.entity.ts";
 const longest = 80;
 
 /**
- * The slug of a title: in lower case, runs of anything but letters and digits as hyphens, none at the ends (spec 2,
- * section 5), letters without their accents. A title of which nothing is left is a "post" (B-GAP-52).
+ * The slug of a title: in lower case, runs of anything but letters and digits as hyphens, none at the ends (B-VAL-23),
+ * letters without their accents. A title of which nothing is left is a "post" (B-GAP-52).
  */
 export function slugOf(title: string): string {
   const slug = fold(title)

@@ -15,7 +15,7 @@ export type Artisan = EntityItem<typeof ArtisanEntity>;
 export type Document = Omit<ArtisanCard, "isPremium"> & { premiumUntil: string | null; detail?: string };
 
 /**
- * The document of an artisan with the defaults of the card view (spec 1, section 3), null for one who is not approved
+ * The document of an artisan with the defaults of the card view (A-SEARCH-34 to A-SEARCH-39), null for one who is not approved
  * or whose account is disabled.
  */
 export function toDocument(profile: Profile | undefined, artisan: Artisan | undefined): Document | null {

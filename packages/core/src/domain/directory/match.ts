@@ -29,7 +29,7 @@ type Tally = Map<string, Count>;
 
 /**
  * Everybody who matches the filters at a moment (milliseconds). Texts are tested by `tests`, the rest by the spec's rules
- * (spec 1, section 5; `rule.ts` has them for one artisan).
+ * (A-SEARCH-20 to A-SEARCH-27; `rule.ts` has them for one artisan).
  */
 export function match(
   parts: readonly Part[],

@@ -8,7 +8,7 @@ import { firstAfter, idAt, type Segment } from "./segment.ts";
 export type Position = { readonly numbers: readonly number[]; readonly id: string };
 
 /**
- * The position of a row in that order (spec 1, section 5), premium decided for a moment in milliseconds. People without a
+ * The position of a row in that order (A-SEARCH-29 to A-SEARCH-33), premium decided for a moment in milliseconds. People without a
  * rating come after those with one, people without a rate come last both ways (A-GAP-38), and ties are broken by id
  * (A-GAP-40), so that pages never overlap.
  */

@@ -8,7 +8,7 @@ import { fold } from "../../platform/text/fold.ts";
 import { defaultPrices, type Filters } from "../../model/directory/schema.ts";
 
 /**
- * Whether an artisan matches filters at a moment (milliseconds since 1970): the spec's own rules (spec 1, section 5),
+ * Whether an artisan matches filters at a moment (milliseconds since 1970): the spec's own rules (A-SEARCH-20 to A-SEARCH-27),
  * one artisan at a time. What the index must agree with, and what decides about saved searches.
  */
 export function matchesFilters(document: Document, filters: Filters, at: number): boolean {

@@ -60,7 +60,7 @@ const stars = ({ rating }: Document) => rating ?? 0;
 const price = (document: Document, direction: number) =>
   document.hourlyRate === null ? Infinity : direction * document.hourlyRate;
 
-/** The orders as the spec says them (spec 1, section 5; A-GAP-38). Equals, two without a rate among them, go by id. */
+/** The orders as the spec says them (A-SEARCH-29 to A-SEARCH-33; A-GAP-38). Equals, two without a rate among them, go by id. */
 const before: Record<Sort, (a: Document, b: Document) => number> = {
   "premium-first": (a, b) => Number(isPremium(b)) - Number(isPremium(a)) || stars(b) - stars(a),
   rating: (a, b) => stars(b) - stars(a),

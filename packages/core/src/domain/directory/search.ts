@@ -14,7 +14,7 @@ import { documentAt, idAt, type Segment } from "./segment.ts";
 import { current } from "./artisans.ts";
 import { rowsContaining } from "./text.ts";
 
-/** The artisans on the home page (spec 1, section 9). */
+/** The artisans on the home page (A-HOME-14). */
 const featuredCount = 3;
 
 /**

@@ -12,7 +12,7 @@ const mostKept = 1000;
 
 const keptOf = once((_segment: Segment) => new Map<string, Bits>());
 
-/** The rows whose name, category or description contains a folded text (spec 1, section 5): not to be changed. */
+/** The rows whose name, category or description contains a folded text (A-SEARCH-21): not to be changed. */
 export function rowsContaining(segment: Segment, folded: string): Bits {
   if (folded.length > keptLength) return findContaining(segment, folded);
   const kept = keptOf(segment);

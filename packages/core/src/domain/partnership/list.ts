@@ -14,7 +14,7 @@ import {
 
 export type PartnerRow = EntityItem<typeof PartnershipEntity>;
 
-/** The partners that everybody sees, in their order (spec 2, section 7): one query a page. */
+/** The partners that everybody sees, in their order (B-PARTN-06): one query a page. */
 export async function list(actor: Actor, input: PartnersQuery): Promise<PartnerPage> {
   authorise(actor, "listPartners");
   const { cursor, limit } = PartnersQuery.parse(input);

@@ -9,7 +9,7 @@ import { PartnerVisibility } from "../../model/partnership/schema.ts";
 const tries = 4;
 
 /**
- * Shows a partner to everybody, or hides it (spec 2, section 4). One that is so already stays as it is, and leaves no entry.
+ * Shows a partner to everybody, or hides it (B-PARTN-05). One that is so already stays as it is, and leaves no entry.
  * Throws NotFound, Unavailable.
  */
 export async function show(actor: Actor, id: string, input: PartnerVisibility, visit: Visit): Promise<void> {

@@ -15,8 +15,9 @@ export interface Purchase {
 }
 
 /**
- * Whether the artisan may buy the plan now, by the rules of spec 2, section 5, and GAPS B-GAP-18, 19, 28, 62. Two reads. Throws NotFound
- * for a plan that is not for sale, Conflict with the sentence of what is in the way.
+ * Whether the artisan may buy the plan now, by the rules (B-PAY-11 to B-PAY-15) and what was decided of them
+ * (B-GAP-18, B-GAP-19, B-GAP-28, B-GAP-62). Two reads. Throws NotFound for a plan that is not for sale, Conflict with the
+ * sentence of what is in the way.
  */
 export async function mayBuy(artisanId: string, planSlug: string): Promise<Purchase> {
   const [{ data: plan }, { data: account }] = await Promise.all([

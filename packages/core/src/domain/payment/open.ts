@@ -38,7 +38,7 @@ const pause = 150;
 const tries = 10;
 
 /**
- * Opens a payment for a plan at the plan's price of now, before anything is charged (spec 2, sections 5 and 7): its row is written first, then
+ * Opens a payment for a plan at the plan's price of now, before anything is charged (B-PAY-17): its row is written first, then
  * the provider hears of it. Clicks on the same plan within half an hour lead to the same payment. As long as a payment may be charged, or is being
  * paid on another device, no other is opened: who closed the checkout says so (`verifyOwn`). Throws Unauthenticated,
  * Forbidden, NotFound for a plan that is not for sale, Conflict with the spec's sentences, TooMany, and Unavailable ("Failed to

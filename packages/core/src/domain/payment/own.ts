@@ -13,7 +13,7 @@ import {
 import { readPaymentRow, type PaymentRow } from "./settle.ts";
 
 /**
- * What the artisan has paid, refunded payments too, the newest first (spec 2, section 7), and what is open: one query a page, of five unless told
+ * What the artisan has paid, refunded payments too, the newest first (B-PAY-30), and what is open: one query a page, of five unless told
  * otherwise, and two reads with the first. Throws Invalid for a cursor of another list.
  */
 export async function listOwn(actor: Actor, input: PaymentsQuery): Promise<PaymentPage> {

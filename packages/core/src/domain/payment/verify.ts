@@ -8,7 +8,7 @@ import { PaymentReference, VerifyForm, verifyMessages, type Verified } from "../
 import { change, readPaymentRow } from "./settle.ts";
 
 /**
- * Looks at a payment of the artisan's own, and grants it where the provider says that it was paid (spec 2, section 4). An
+ * Looks at a payment of the artisan's own, and grants it where the provider says that it was paid (B-PAY-23). An
  * unknown one and another's are answered alike. Where the provider is away it stays as it is: webhook and sweep settle it later.
  * Whose checkout was closed before anything was paid is given up, so that another purchase may begin. Throws TooMany.
  */

@@ -13,8 +13,8 @@ const service = together({ review: ReviewEntity, artisan: ArtisanEntity, audit: 
 
 /**
  * Deletes a review and takes its stars out of the count, in one transaction: once, however many delete it. Its author may
- * (spec 1, section 6), whatever type of user that is by now, and admins, of whom it is kept in the audit. Throws Forbidden for somebody else's, NotFound when it is gone (A-GAP-61),
- * Unavailable when others wrote at the same moment all the time.
+ * (A-ROLE-24), whatever type of user that is by now, and admins, of whom it is kept in the audit. Throws Forbidden for
+ * somebody else's, NotFound when it is gone (A-GAP-61), Unavailable when others wrote at the same moment all the time.
  */
 export async function remove(actor: Actor, input: Which, visit: Visit): Promise<void> {
   authorise(actor, "deleteReview");

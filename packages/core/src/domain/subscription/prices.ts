@@ -19,7 +19,7 @@ export async function listForAdmins(actor: Actor): Promise<ManagedPlans> {
 }
 
 /**
- * Changes what a plan costs (GAPS B-GAP-26), whether it is for sale, and its place (B-PAY-02, 08), with its entry in the audit.
+ * Changes what a plan costs (B-GAP-26), whether it is for sale, and its place (B-PAY-02, B-PAY-08), with its entry in the audit.
  * Who has opened a payment pays what it was then, and who has paid has what was paid for. Throws Invalid where the free plan is
  * to cost something, or another one nothing; Conflict where another admin changed it meanwhile; NotFound, Unavailable.
  */

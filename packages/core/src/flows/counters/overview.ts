@@ -7,7 +7,7 @@ import { mostDays, StatisticsQuery, type Statistics, type Totals } from "../../m
 
 const dayMs = 24 * 3600_000;
 
-/** What there is of everything, for admins (spec 2, sections 2 and 7): one read, whatever there is. */
+/** What there is of everything, for admins (B-ADMIN-11 to B-ADMIN-13): one read, whatever there is. */
 export async function overview(actor: Actor): Promise<Totals> {
   authorise(actor, "adminOverview");
   return totals();

@@ -13,7 +13,7 @@ import { importColumns, RowAsRead, type ImportColumn } from "../../model/imports
 /** In characters: more than the longest list of services has; longer cells are looked at no further. */
 const longestCell = 10_000;
 
-/** What a row must be (spec 2, sections 3 and 5). What it makes of its input it takes again. */
+/** What a row must be (B-BULK-04, B-BULK-05). What it makes of its input it takes again. */
 const cells = z.object({
   name: PlainLine.pipe(requiredText("Name is required", 100)).refine((text) => /\p{L}/u.test(text), {
     error: "has no letters",

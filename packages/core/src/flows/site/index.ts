@@ -28,7 +28,7 @@ function texts({ support, socialLinks, testimonials }: Settings) {
   return { support, testimonials, socialLinks: links.filter(({ href }) => href !== "") };
 }
 
-/** The numbers of the home page: those that admins wrote, or what there is (GAPS A-GAP-47). */
+/** The numbers of the home page: those that admins wrote, or what there is (A-GAP-47). */
 async function numbers(settings: Settings): Promise<Pick<Site, "heroStats" | "popularCategories">> {
   const { heroStats, popularCategories: written, useRealNumbers } = settings;
   if (!useRealNumbers) return { heroStats, popularCategories: written };

@@ -11,7 +11,7 @@ import { together } from "../../platform/table/index.ts";
 const service = together({ profile: AccountEntity, audit: AuditEntity });
 
 /**
- * Vouches for a user, or does so no more (spec 2, section 4; the profile is the one truth, B-GAP-44): the stream brings the
+ * Vouches for a user, or does so no more (B-AUSER-12; the profile is the one truth, B-GAP-44): the stream brings the
  * badge to the search. Safe to repeat: what is so already leaves no second entry in the audit. Throws NotFound, Unavailable.
  */
 export async function setVerified(

@@ -3,7 +3,7 @@ import { nowIso } from "../../platform/clock/index.ts";
 import { pictureAttribute } from "../media/attribute.ts";
 import { entity, serviceName } from "../../platform/table/index.ts";
 
-/** A user's profile (spec 1, section 3), under the account's partition beside the artisan or merchant record. */
+/** A user's profile (A-DATA-01), under the account's partition beside the artisan or merchant record. */
 export const AccountEntity = entity({
   model: { entity: "profile", service: serviceName, version: "1" },
   attributes: {

@@ -7,7 +7,7 @@ const longest = 30;
 /** What people write between the digits, and what comes unseen with a number that was copied. */
 const separators = /[\s().\p{Pd}\p{Cf}]/gu;
 
-/** A Nigerian number without country code and leading 0: a mobile's (spec 1, section 5), or a landline's with its area code. */
+/** A Nigerian number without country code and leading 0: a mobile's (A-VAL-13), or a landline's with its area code. */
 const nigerian = /^(?:(?:70|80|81|90|91)\d{8}|[1-9]\d{6,7})$/;
 
 /**
@@ -24,7 +24,7 @@ export function toE164(typed: string): string | undefined {
 /** The spec's words for artisans, whose number must be Nigerian; for others they say how most numbers look. */
 const invalid = "Enter a valid Nigerian phone number (e.g., 08012345678 or +2348012345678)";
 
-/** A number that must be there (spec 1, section 5). Out: as it is stored. */
+/** A number that must be there (A-VAL-07, A-VAL-12). Out: as it is stored. */
 export const Phone = requiredText("Phone number is required", longest)
   .transform(stored(invalid))
   .meta({ type: "string", minLength: 1, maxLength: longest, example: "+2348012345678" });

@@ -19,7 +19,7 @@ function oneOf<const Values extends readonly string[]>(values: Values, message: 
   return z.enum(values, { error: message });
 }
 
-/** An e-mail address, trimmed and in lower case: the user name (spec 1, section 5). */
+/** An e-mail address, trimmed and in lower case: the user name (A-VAL-01, A-VAL-02). */
 export const Email = required("Email is required", 254)
   .toLowerCase()
   .regex(
@@ -30,7 +30,7 @@ export const Email = required("Email is required", 254)
   )
   .meta({ format: "email" });
 
-/** A password as somebody chose it before: only what every password has (spec 1, section 5). */
+/** A password as somebody chose it before: only what every password has (A-VAL-03, A-VAL-04). */
 export const Password = z
   .string({ error: "Password is required" })
   .min(1, { error: "Password is required" })

@@ -8,7 +8,7 @@ import { MediaImage } from "../media/schema.ts";
 import { applicationCategories } from "../../fixed/categories.ts";
 import { requiredText } from "../../platform/text/schema.ts";
 
-/** The experience choices of the application, in its order (spec 2, section 2). */
+/** The experience choices of the application, in its order (B-BECOME-13). */
 export const applicationExperience = ["1-2 years", "3-5 years", "6-10 years", "10+ years"] as const;
 
 /** How many pictures of work and how many documents an application has at most. */
@@ -30,7 +30,7 @@ const HourlyRate = typedRate(1, "Rate must be greater than 0", noRate)
   .meta({ type: ["number", "string"], description: "Naira an hour" });
 
 /**
- * What a client applies with to become an artisan (spec 2, section 5). What it makes of its input it takes again. Pictures
+ * What a client applies with to become an artisan (B-BECOME-14, B-VAL-12 to B-VAL-20). What it makes of its input it takes again. Pictures
  * are named by the keys of their uploads, documents by the ids of theirs.
  */
 export const ApplicationForm = z

@@ -5,7 +5,7 @@ import { OptionalImage } from "../media/schema.ts";
 import { optionalText } from "../../platform/text/schema.ts";
 import { approvals } from "./approval.ts";
 
-/** Which artisans or merchants a list of the admins shows (spec 2, section 2; B-GAP-38). */
+/** Which artisans or merchants a list of the admins shows (B-AART-01, B-AMER-01; B-GAP-38). */
 export const approvalFilters = ["all", ...approvals] as const;
 
 /** A page of the artisans or merchants that wait for the admins, were approved, are suspended, or all, newest first; or those of them in whose names, address or number words stand. */

@@ -4,7 +4,7 @@ import { picturesAttribute } from "../media/attribute.ts";
 import { entity, serviceName } from "../../platform/table/index.ts";
 
 /**
- * An artisan's record (spec 1 and 2, section 3), under the account's partition. The rating is kept as its parts, which
+ * An artisan's record (A-DATA-02, B-DATA-01), under the account's partition. The rating is kept as its parts, which
  * the review's own transaction changes; the average is derived when read.
  */
 export const ArtisanEntity = entity({

@@ -1,4 +1,4 @@
-/** The experience levels of the search filter (spec 1, section 3). */
+/** The experience levels of the search filter (A-SEARCH-25). */
 export const experienceLevels = ["1-2", "3-5", "5+"] as const;
 export type ExperienceLevel = (typeof experienceLevels)[number];
 

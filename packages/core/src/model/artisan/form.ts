@@ -3,7 +3,7 @@ import { phoneOrNone } from "../account/phone.ts";
 import { sanitizeText, requiredText, optionalText } from "../../platform/text/schema.ts";
 import { WebAddress } from "../../platform/text/web-address.ts";
 
-/** How many pictures of their work artisans show (B-GAP-11; spec 2, section 9: a benefit of premium). */
+/** How many pictures of their work artisans show (B-GAP-11; more are a benefit of premium, B-PAY-32). */
 export const mostPictures = { basic: 5, premium: 20 } as const;
 
 /** The most that anybody asks for an hour, in naira: more is a slip of the finger. */
@@ -58,7 +58,7 @@ export function typedRate(least: number, tooLow: string, missing?: string) {
   }).meta({ type: ["number", "string", "null"], description: "Naira an hour" });
 }
 
-/** Short texts without blanks and without doubles, whatever their letter case (B-VAL-06, 10): at most 30 of 60 characters. */
+/** Short texts without blanks and without doubles, whatever their letter case (B-VAL-06, B-VAL-10): at most 30 of 60 characters. */
 export const Tags = z
   .array(z.string().max(200, { error: "At most 60 characters each" }), { error: "Enter a list" })
   .max(200, { error: "At most 30 entries" })
@@ -80,7 +80,7 @@ function distinct(texts: readonly string[]): string[] {
   return [...found.values()];
 }
 
-/** Addresses of work that is shown elsewhere (B-VAL-10, 11): at most 10. */
+/** Addresses of work that is shown elsewhere (B-VAL-10, B-VAL-11): at most 10. */
 const Links = z
   .array(WebAddress)
   .max(50, { error: "At most 10 addresses" })
@@ -102,7 +102,7 @@ const PictureChoice = z.strictObject({
 });
 
 /**
- * The editor's form (spec 2, section 5). Blank texts are none; a blank rate and blank jobs are 0. What it makes of its input
+ * The editor's form (B-VAL-03 to B-VAL-06). Blank texts are none; a blank rate and blank jobs are 0. What it makes of its input
  * it takes again.
  */
 export const ArtisanProfileForm = z
@@ -138,7 +138,7 @@ export const ArtisanProfileForm = z
 export type ArtisanProfileForm = z.input<typeof ArtisanProfileForm>;
 
 /**
- * The dashboard's form (spec 2, section 5). What is not sent stays as it is. A blank rate is none, a blank category or
+ * The dashboard's form (B-VAL-07 to B-VAL-11). What is not sent stays as it is. A blank rate is none, a blank category or
  * location keeps the one there is, other blank texts are none. What it makes of its input it takes again.
  */
 export const ArtisanDashboardForm = z

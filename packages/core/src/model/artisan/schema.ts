@@ -13,7 +13,7 @@ const count = z.int().min(0);
 /** Whether everybody finds an artisan, or why only the owner and admins do (A-GAP-50). */
 export const listings = ["listed", "pending", "disabled"] as const;
 
-/** An artisan's public page (spec 1, section 2). Neither telephone nor e-mail address is public (A-GAP-51). */
+/** An artisan's public page (A-APROF-03 to A-APROF-14). Neither telephone nor e-mail address is public (A-GAP-51). */
 export const ArtisanProfile = z
   .object({
     id: AccountId,

@@ -5,7 +5,7 @@ import { entity, serviceName } from "../../platform/table/index.ts";
 import { postStates } from "./schema.ts";
 
 /**
- * The head of a blog post (spec 2, section 3): all that lists show. The text, the views and the pictures from elsewhere are items
+ * The head of a blog post (B-DATA-03): all that lists show. The text, the views and the pictures from elsewhere are items
  * beside it, in the same partition. (Version 1 had the slug as its key and the text in it.)
  */
 export const BlogPostEntity = entity({

@@ -9,7 +9,7 @@ export const postStates = ["published", "draft"] as const;
 
 const Category = z.enum(blogCategoryValues);
 
-/** What is told where one of both is missing (spec 2, section 5). */
+/** What is told where one of both is missing (B-VAL-22). */
 export const incomplete = "Title and content are required";
 
 /** The longest text of a post, in characters. */

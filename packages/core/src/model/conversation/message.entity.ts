@@ -2,7 +2,7 @@ import { messageImageAttribute } from "../media/attribute.ts";
 import { entity, serviceName } from "../../platform/table/index.ts";
 
 /**
- * A message between two users (spec 1, section 3). It never changes, but that its image goes with its sender's account: what was
+ * A message between two users (A-DATA-05). It never changes, but that its image goes with its sender's account: what was
  * read and delivered stands on the two rows.
  */
 export const MessageEntity = entity({

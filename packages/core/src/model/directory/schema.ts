@@ -3,11 +3,11 @@ import { experienceLevels } from "../artisan/experience.ts";
 import { AccountId } from "../../platform/ids/index.ts";
 import { OptionalImage } from "../media/schema.ts";
 
-/** The sorts of the search, the first the default (spec 1, section 2). */
+/** The sorts of the search, the first the default (A-SEARCH-08). */
 export const sorts = ["premium-first", "rating", "price-low", "price-high", "reviews"] as const;
 export type Sort = (typeof sorts)[number];
 
-/** Bounds of the price filter in naira an hour; a bound at its default filters nothing (spec 1, sections 5 and 9). */
+/** Bounds of the price filter in naira an hour; a bound at its default filters nothing (A-SEARCH-23). */
 export const defaultPrices = { min: 0, max: 100_000 } as const;
 
 const text = z.string().trim().max(100);
@@ -38,7 +38,7 @@ export const Search = Filters.extend({
 });
 export type Search = z.input<typeof Search>;
 
-/** An artisan as lists show one (spec 1, section 3: artisan card view). */
+/** An artisan as lists show one (A-SEARCH-39). */
 export const ArtisanCard = z
   .object({
     id: AccountId,

@@ -1,7 +1,7 @@
 import { nowIso } from "../../platform/clock/index.ts";
 import { entity, serviceName } from "../../platform/table/index.ts";
 
-/** An artisan whom a client saved (spec 1, section 3): the key itself allows one a client and artisan. */
+/** An artisan whom a client saved (A-DATA-07): the key itself allows one a client and artisan. */
 export const FavouriteEntity = entity({
   model: { entity: "favourite", service: serviceName, version: "1" },
   attributes: {

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { AccountId, Id } from "../../platform/ids/index.ts";
 
-/** What a file may have at most (B-GAP-46, 47, 50). */
+/** What a file may have at most (B-GAP-50). */
 export const importLimits = { bytes: 20 * 1024 * 1024, rows: 50_000 } as const;
 
-/** The columns of the template, in its order (spec 2, section 3). Files may have them in any order, and others beside them. */
+/** The columns of the template, in its order (B-BULK-04). Files may have them in any order, and others beside them. */
 export const importColumns = [
   "name",
   "category",
@@ -25,7 +25,7 @@ export const requiredColumns = [
   "location",
 ] as const satisfies readonly ImportColumn[];
 
-/** The template's name, and what is told of files that are no CSV by their name (spec 2, sections 2 and 5). */
+/** The template's name, and what is told of files that are no CSV by their name (B-BULK-02, B-VAL-21). */
 export const templateName = "artisan_upload_template.csv";
 export const notCsv = "Please upload a CSV file";
 

@@ -22,7 +22,7 @@ export const MerchantSearch = MerchantFilters.extend({
 });
 export type MerchantSearch = z.input<typeof MerchantSearch>;
 
-/** A merchant as the directory shows one (spec 2, sections 2, 3 and 7). */
+/** A merchant as the directory shows one (B-MERCH-10). */
 export const MerchantCard = z
   .object({
     id: AccountId,

@@ -2,7 +2,7 @@ import { approvals } from "../approval/approval.ts";
 import { nowIso } from "../../platform/clock/index.ts";
 import { entity, serviceName } from "../../platform/table/index.ts";
 
-/** A merchant's record (spec 2, section 3), under the account's partition. */
+/** A merchant's record (B-DATA-02), under the account's partition. */
 export const MerchantEntity = entity({
   model: { entity: "merchant", service: serviceName, version: "1" },
   attributes: {

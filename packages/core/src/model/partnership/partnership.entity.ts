@@ -3,7 +3,7 @@ import { newId } from "../../platform/ids/index.ts";
 import { pictureAttribute } from "../media/attribute.ts";
 import { entity, serviceName } from "../../platform/table/index.ts";
 
-/** A partner organisation (spec 2, section 3), in the order in which partners are shown. */
+/** A partner organisation (B-DATA-04), in the order in which partners are shown. */
 export const PartnershipEntity = entity({
   model: { entity: "partnership", service: serviceName, version: "1" },
   attributes: {

@@ -4,10 +4,10 @@ import { OptionalImage } from "../media/schema.ts";
 import { requiredText, optionalText } from "../../platform/text/schema.ts";
 import { WebAddress, webAddress } from "../../platform/text/web-address.ts";
 
-/** What is told where one of both is missing (spec 2, section 5). */
+/** What is told where one of both is missing (B-VAL-25). */
 export const nameAndLogo = "Name and logo URL are required";
 
-/** A partner as everybody sees it (spec 2, section 2). */
+/** A partner as everybody sees it (B-PARTN-07, B-PARTN-08). */
 export const Partner = z
   .object({
     id: Id,
@@ -46,7 +46,7 @@ export const PartnersQuery = z.object({
 export type PartnersQuery = z.input<typeof PartnersQuery>;
 
 /**
- * What admins say of a partner (spec 2, section 5), all of it. The logo is fetched once from its address, or is a picture that
+ * What admins say of a partner (B-VAL-25 to B-VAL-27), all of it. The logo is fetched once from its address, or is a picture that
  * an admin sent: one of both is there.
  */
 export const PartnerForm = z

@@ -2,7 +2,7 @@ import { entity, serviceName } from "../../platform/table/index.ts";
 import { paymentStatuses } from "./schema.ts";
 
 /**
- * A payment for a plan (spec 2, section 3), from the moment it is opened, before the provider hears of it. What it costs and
+ * A payment for a plan (B-DATA-06), from the moment it is opened, before the provider hears of it. What it costs and
  * brings is copied from the plan then and never changes. Only `settle.ts`, what gives it up, and the admins' verbs change its status.
  */
 export const PaymentEntity = entity({

@@ -13,7 +13,7 @@ export type PaymentStatus = z.infer<typeof PaymentStatus>;
 /** `PAY-{milliseconds}-{1 to 999999}` (B-GAP-24). */
 export const PaymentReference = z.string().regex(/^PAY-\d{1,16}-\d{1,6}$/, "Not a payment");
 
-/** A plan as everybody sees it (spec 2, section 2 Pricing). */
+/** A plan as everybody sees it (B-PAY-02, B-PAY-04). */
 export const PublicPlan = z
   .object({
     slug: z.string(),
@@ -58,7 +58,7 @@ export const VerifyForm = z
   .meta({ id: "VerifyPaymentForm" });
 export type VerifyForm = z.infer<typeof VerifyForm>;
 
-/** What is told of a payment that was looked at (spec 2, section 8). */
+/** What is told of a payment that was looked at (B-PAY-24, B-PAY-25). */
 export const verifyMessages = {
   success: "Payment successful! Your premium subscription is now active.",
   failed: "Payment verification failed. Please contact support.",

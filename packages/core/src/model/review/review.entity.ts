@@ -2,7 +2,7 @@ import { moderations } from "./moderation.ts";
 import { entity, serviceName } from "../../platform/table/index.ts";
 
 /**
- * A client's review of an artisan (spec 1, section 3): the key itself allows one a client and artisan. The id is made at
+ * A client's review of an artisan (A-DATA-06, A-REV-18): the key itself allows one a client and artisan. The id is made at
  * `createdAt`, so that its order is time's.
  */
 export const ReviewEntity = entity({

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { AccountId, Id } from "../../platform/ids/index.ts";
 import { requiredText } from "../../platform/text/schema.ts";
 
-/** What a client says about an artisan (spec 1, section 5). */
+/** What a client says about an artisan (A-VAL-22, A-VAL-23). */
 export const ReviewForm = z
   .strictObject({
     rating: z
@@ -20,7 +20,7 @@ export const AnswerForm = z
   .meta({ id: "AnswerForm" });
 export type AnswerForm = z.infer<typeof AnswerForm>;
 
-/** A review as everybody sees it (spec 1, section 2). Who wrote it is known by name alone. */
+/** A review as everybody sees it (A-REV-08 to A-REV-10). Who wrote it is known by name alone. */
 export const Review = z
   .object({
     id: Id,

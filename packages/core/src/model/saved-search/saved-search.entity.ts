@@ -5,7 +5,7 @@ import { newId } from "../../platform/ids/index.ts";
 import { entity, serviceName } from "../../platform/table/index.ts";
 
 /**
- * A search that a user keeps (spec 1, section 3), under the user's own partition: ids are ordered by time, so the list
+ * A search that a user keeps (A-DATA-04), under the user's own partition: ids are ordered by time, so the list
  * needs no index. The filters never change; saving under the same name again makes another row.
  */
 export const SavedSearchEntity = entity({

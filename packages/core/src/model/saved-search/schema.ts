@@ -26,7 +26,7 @@ export const SearchName = z
 const text = z.string().trim().min(1).max(100).nullable();
 const naira = z.int().min(0).max(100_000_000).nullable();
 
-/** What is searched for, in the words of the spec's row (spec 1, section 3); null filters nothing. */
+/** What is searched for, in the words of the spec's row (A-DATA-04); null filters nothing. */
 const filters = {
   searchQuery: text,
   category: text,

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { userTypes } from "../../fixed/user-types.ts";
 
-/** The collections, by the names that the specs have for them (spec 2, section 2). */
+/** The collections, by the names that the specs have for them (A-TEST-04). */
 export const collections = [
   "profiles",
   "artisans",

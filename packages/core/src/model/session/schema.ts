@@ -5,7 +5,7 @@ import { AccountId } from "../../platform/ids/index.ts";
 import { OptionalImage } from "../media/schema.ts";
 import { userTypes } from "../../fixed/user-types.ts";
 
-/** What signs somebody in (spec 1, sections 2 and 5). */
+/** What signs somebody in (A-AUTH-01, A-GAP-18). */
 export const SignIn = z
   .strictObject({
     email: Email,

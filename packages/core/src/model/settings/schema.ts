@@ -38,7 +38,7 @@ const Limits = z.strictObject({
 });
 export type Limits = z.infer<typeof Limits>;
 
-/** What admins say of the whole site (GAPS A-GAP-47, 70). */
+/** What admins say of the whole site (A-GAP-47, A-GAP-70). */
 export const Settings = z.strictObject({
   support: z.strictObject({
     // Kept as it is typed: that is how pages show it.

@@ -1,6 +1,6 @@
 import { entity, serviceName } from "../../platform/table/index.ts";
 
-/** A subscription plan (spec 2, section 3; prices: GAPS B-GAP-26). There are few: all of them lie in one partition. */
+/** A subscription plan (B-DATA-05; prices: B-GAP-26). There are few: all of them lie in one partition. */
 export const PlanEntity = entity({
   model: { entity: "plan", service: serviceName, version: "1" },
   attributes: {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** A subscription plan as admins see it (spec 2, section 3). */
+/** A subscription plan as admins see it (B-DATA-05). */
 export const ManagedPlan = z
   .object({
     slug: z.string(),

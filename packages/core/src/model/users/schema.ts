@@ -5,7 +5,7 @@ import { longestSearch } from "../lookup/schema.ts";
 import { OptionalImage } from "../media/schema.ts";
 import { MailProblem } from "../undeliverable/schema.ts";
 
-/** A user as admins see them in the list of all (spec 2, section 2). */
+/** A user as admins see them in the list of all (B-AUSER-04). */
 export const User = z
   .object({
     id: AccountId,

@@ -8,7 +8,7 @@ import { latestQuery } from "./latest-query.ts";
 
 /**
  * What the artisan who is signed in paid last: a part of their dashboard (B-ADASH-08, B-PAY-30). Where it cannot be loaded the list stays empty
- * without a word of alarm (spec 2, section 8), and can be asked for again.
+ * without a word of alarm (B-ERR-33), and can be asked for again.
  */
 export function LatestPayments() {
   const { data, isError, isFetching, refetch } = useQuery(latestQuery);

@@ -1,10 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, read } from "../../lib/api.ts";
 
-/** How many payments the dashboard shows (spec 2, section 9). */
+/** How many payments the dashboard shows (B-CONST-02). */
 const latest = 5;
 
-/** The artisan's latest payments, and the one that is not settled yet. What fails is only logged (spec 2, section 8). */
+/** The artisan's latest payments, and the one that is not settled yet. What fails is only logged (B-ERR-33). */
 export const latestQuery = queryOptions({
   queryKey: ["payments", "latest"],
   queryFn: async () => {

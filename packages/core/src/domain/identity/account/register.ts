@@ -63,7 +63,7 @@ export async function registerClient(input: ClientRegistration, visit: Visit): P
 }
 
 /**
- * Registers an artisan, who waits for approval and is in no search until then (spec 1, section 7). The location is kept
+ * Registers an artisan, who waits for approval and is in no search until then (A-AUTH-29, A-SEARCH-18). The location is kept
  * with the state's label (A-GAP-32).
  */
 export async function registerArtisan(input: ArtisanRegistration, visit: Visit): Promise<Registered> {

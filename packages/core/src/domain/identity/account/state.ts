@@ -17,7 +17,7 @@ interface Operator {
 }
 
 /**
- * Keeps an account from being used, at once: its sessions end, and nobody can sign in to it (GAPS B-GAP-43). Safe to
+ * Keeps an account from being used, at once: its sessions end, and nobody can sign in to it (B-GAP-43). Safe to
  * repeat: what is so already leaves no second entry in the audit. Throws NotFound; Conflict for one's own account.
  */
 export async function disableUser(actor: Actor | Operator, id: string, visit?: Visit): Promise<void> {

@@ -10,7 +10,7 @@ import { Container } from "../../../ui/layout.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
 import styles from "./about.module.css";
 
-/** Who we are, what we offer, and how to reach us (spec 2, section 2; B-GAP-60). */
+/** Who we are, what we offer, and how to reach us (B-ABOUT-01 to B-ABOUT-03; B-GAP-60). */
 export function Page() {
   useDocumentTitle("About us");
   const { title, lead, mission, vision, values, offer } = about;

@@ -14,7 +14,7 @@ function Notice({ icon, children }: { icon: IconName; children: ReactNode }) {
   );
 }
 
-/** What artisans and merchants must know before they register (spec 1, section 2; A-GAP-29). */
+/** What artisans and merchants must know before they register (A-AUTH-25; A-GAP-29). */
 export function ReviewNotice() {
   return (
     <Notice icon="clock">

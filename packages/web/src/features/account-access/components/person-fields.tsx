@@ -4,7 +4,7 @@ import { useWatch } from "react-hook-form";
 import { passwordHint } from "../model/password-hint.ts";
 import { useField } from "../../../lib/use-field.ts";
 
-/** The fields that every registration has; each form puts them in its own order (spec 1, section 2). */
+/** The fields that every registration has; each form puts them in its own order (A-AUTH-16, A-AUTH-22). */
 export function FullNameField() {
   return <TextInput label="Full name" autoComplete="name" autoCapitalize="words" {...useField("fullName")} />;
 }

@@ -5,7 +5,7 @@ import { Select, Textarea } from "../../../ui/field.tsx";
 import styles from "./skill-fields.module.css";
 import { useField } from "../../../lib/use-field.ts";
 
-/** What an artisan does and where: trade, state, the state's cities, description (spec 1, section 2). */
+/** What an artisan does and where: trade, state, the state's cities, description (A-AUTH-22 to A-AUTH-24). */
 export function SkillFields() {
   return (
     <>

@@ -5,7 +5,7 @@ import type { SessionUser } from "../../../lib/session.ts";
 import { toast } from "../../../ui/toast.tsx";
 import { useOnward } from "./use-onward.ts";
 
-/** Spec 1, section 9. In ms. */
+/** Before one is led on (A-CONST-09). In ms. */
 const delay = 500;
 
 /**

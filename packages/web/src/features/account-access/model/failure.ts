@@ -1,10 +1,10 @@
 import { ApiError, hasServerMessage } from "../../../lib/errors.ts";
 
-/** The answer was a success without a user (spec 1, section 8). */
+/** The answer was a success without a user (A-ERR-01). */
 export const noUser = "Failed to create account. Please try again.";
 
 /**
- * What a failed registration says (spec 1, section 8; A-ERR-01, 02): the error's own message, else 'Registration failed'.
+ * What a failed registration says (A-ERR-01, A-ERR-02): the error's own message, else 'Registration failed'.
  * An error's answer that could not be read had no message of its own.
  */
 export function registrationFailure(error: unknown): string {

@@ -1,6 +1,6 @@
 import { plural } from "../../../lib/format.ts";
 
-/** Spec 1, section 9. */
+/** So many characters a password has at least (A-VAL-04). */
 const least = 6;
 
 /** What is said below a password that is being chosen: the rule, and how far it is kept. */

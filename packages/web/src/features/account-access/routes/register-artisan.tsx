@@ -29,7 +29,7 @@ const points = [
   },
 ] as const;
 
-/** Registration of artisans (spec 1, section 2). */
+/** Registration of artisans (A-AUTH-22 to A-AUTH-28). */
 export function Page() {
   return (
     <AccessPage

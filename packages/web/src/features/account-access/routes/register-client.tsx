@@ -27,7 +27,7 @@ const points = [
   },
 ] as const;
 
-/** Registration of clients (spec 1, section 2). */
+/** Registration of clients (A-AUTH-16 to A-AUTH-20). */
 export function Page() {
   return (
     <AccessPage

@@ -7,7 +7,7 @@ import { LegalLinks } from "../../../ui/legal-links.tsx";
 import { useOnward } from "../components/use-onward.ts";
 import styles from "./register.module.css";
 
-/** Which kind of account somebody wants (spec 1, section 2; merchants: A-GAP-29). */
+/** Which kind of account somebody wants (A-AUTH-12 to A-AUTH-15; merchants: A-GAP-29). */
 export function Page() {
   useDocumentTitle("Create an account");
   const { carry } = useOnward();

@@ -4,7 +4,7 @@ import { AccessPage } from "../components/access-page.tsx";
 import { SignInForm } from "../components/sign-in-form.tsx";
 import { useOnward } from "../components/use-onward.ts";
 
-/** The sign-in page (spec 1, section 2). */
+/** The sign-in page (A-AUTH-01 to A-AUTH-09). */
 export function Page() {
   const { next, carry } = useOnward();
   return (

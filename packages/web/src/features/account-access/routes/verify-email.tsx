@@ -20,7 +20,7 @@ import { RecoveryCodeField } from "../components/recovery-code-field.tsx";
 import { RecoveryForm } from "../components/recovery-form.tsx";
 
 /**
- * Where a user proves the own e-mail address by the code that registering has mailed (GAPS A-GAP-25), and again, when mails did not
+ * Where a user proves the own e-mail address by the code that registering has mailed (A-GAP-25), and again, when mails did not
  * reach it since.
  */
 export function Page() {

@@ -110,7 +110,7 @@ export function useApprove(kind: Decider, record: Approval) {
   });
 }
 
-/** Rejects who waits, with a reason that may be empty; who is gone already goes from the lists, too (spec 2, section 8). */
+/** Rejects who waits, with a reason that may be empty; who is gone already goes from the lists, too (B-AART-09, B-AMER-08). */
 export function useReject(kind: Decider, record: Approval) {
   const follow = useFollow(kind, record);
   return useMutation({

@@ -42,7 +42,7 @@ export function showSaved(client: QueryClient, partner: ManagedPartner): void {
   change(client, (data) => placed(without(data, partner.id), partner));
 }
 
-/** Shows a partner to everybody, or hides it (spec 2, section 8). */
+/** Shows a partner to everybody, or hides it (B-PARTN-05, B-ERR-29 to B-ERR-31). */
 export function useTogglePartner({ id, isActive }: ManagedPartner) {
   const client = useQueryClient();
   return useMutation({

@@ -43,7 +43,7 @@ export const searchedToQuery = (state: ReviewState, search: string) => {
   });
 };
 
-/** Deletes a review, with the words of spec 1; one that is gone already goes from the list, too. */
+/** Deletes a review, with the words of the artisan's page (A-ERR-19, A-ERR-20); one that is gone already goes from the list, too. */
 export function useDeleteReview({ id, artisan }: ModeratedReview) {
   const change = useChange();
   const drop = () => change((items) => items.filter((item) => item.id !== id));

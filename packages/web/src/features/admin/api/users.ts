@@ -38,7 +38,7 @@ export const usersQuery = (type: UserType | undefined, search: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Vouches for a user, or does so no more (spec 2, section 8). */
+/** Vouches for a user, or does so no more (B-AUSER-06, B-AUSER-10, B-AUSER-11). */
 export function useVerify({ id }: User) {
   const change = useChange(id);
   return useMutation({
@@ -53,7 +53,7 @@ export function useVerify({ id }: User) {
   });
 }
 
-/** Keeps an account from being used (true), or lets it be used again (GAPS B-GAP-43). */
+/** Keeps an account from being used (true), or lets it be used again (B-GAP-43). */
 export function useDisable({ id, name, email }: User) {
   const change = useChange(id);
   return useMutation({

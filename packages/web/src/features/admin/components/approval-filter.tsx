@@ -16,7 +16,7 @@ interface Props {
   to: (status: Status) => string;
 }
 
-/** Which artisans or merchants a list shows (spec 2, section 2). */
+/** Which artisans or merchants a list shows (B-AART-01, B-AMER-01). */
 export function ApprovalFilter({ label, status, to }: Props) {
   const choices = statuses.map((each) => ({
     label: labels[each],

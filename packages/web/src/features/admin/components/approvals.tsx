@@ -15,7 +15,7 @@ interface Listed {
   search: string;
 }
 
-/** The artisans of one status, found by words where there is a search, in each state of the list (spec 2, sections 2 and 8). */
+/** The artisans of one status, found by words where there is a search, in each state of the list (B-AART-01, B-AART-10, B-ERR-08). */
 export function Artisans({ status, search }: Listed) {
   return (
     <AdminList

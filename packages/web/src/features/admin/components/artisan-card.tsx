@@ -6,7 +6,7 @@ import { ApprovalCard } from "./approval-card.tsx";
 import { Decision } from "./decision.tsx";
 import { isApplication, ViewArtisan } from "./view-artisan.tsx";
 
-/** What an admin reads before deciding about an artisan, and the decision (spec 2, section 2). */
+/** What an admin reads before deciding about an artisan, and the decision (B-AART-03 to B-AART-07). */
 export function ArtisanCard({ artisan }: { artisan: ArtisanApproval }) {
   const { id, name, category, location } = artisan;
   const headingId = `artisan-${id}`;

@@ -3,7 +3,7 @@ import { Button } from "../../../ui/button.tsx";
 import { useSetDisabled } from "../api/reports.ts";
 import { Confirmation } from "./confirmation.tsx";
 
-/** Keeps somebody who was reported from using Handiwork, or lets them again (GAPS B-GAP-43). */
+/** Keeps somebody who was reported from using Handiwork, or lets them again (B-GAP-43). */
 export function DisableAccount({ person, describedBy }: { person: ReportPerson; describedBy: string }) {
   const { mutate, isPending } = useSetDisabled(person);
   if (person.isDisabled) {

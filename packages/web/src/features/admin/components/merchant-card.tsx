@@ -5,7 +5,7 @@ import { ApprovalCard } from "./approval-card.tsx";
 import { Decision } from "./decision.tsx";
 import { ViewMerchant, Website } from "./view-merchant.tsx";
 
-/** What an admin reads before deciding about a merchant, and the decision (spec 2, section 2). */
+/** What an admin reads before deciding about a merchant, and the decision (B-AMER-03 to B-AMER-06). */
 export function MerchantCard({ merchant }: { merchant: MerchantApproval }) {
   const { id, name, businessName, industry, location, website } = merchant;
   const headingId = `merchant-${id}`;

@@ -9,7 +9,10 @@ import { StatCard, StatCards } from "../../../ui/stat-cards.tsx";
 import { StatusCard } from "../../../ui/status-card.tsx";
 import styles from "./overview.module.css";
 
-/** How many there are of everything (spec 2, section 2; B-GAP-38, 39), and who waits. The numbers follow while one looks at them. */
+/**
+ * How many there are of everything (B-ADMIN-01 to B-ADMIN-07; B-GAP-38, B-GAP-39), and who waits. The numbers follow while one
+ * looks at them.
+ */
 export function Overview() {
   const { data, error, isFetching, refetch } = useQuery(totalsQuery);
   const text = (of: (totals: Totals) => string) => {

@@ -8,7 +8,7 @@ import { useDeletePartner, useTogglePartner } from "../api/partners.ts";
 import styles from "./card.module.css";
 import { Confirmation } from "./confirmation.tsx";
 
-/** A partner in the admins' list, with what one does with it (spec 2, section 2). */
+/** A partner in the admins' list, with what one does with it (B-PARTN-01, B-PARTN-02). */
 export function PartnerCard({ partner, edit }: { partner: ManagedPartner; edit: () => void }) {
   const { name, logo, description, website, displayOrder, isActive } = partner;
   const toggle = useTogglePartner(partner);

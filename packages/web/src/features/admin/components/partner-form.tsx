@@ -17,7 +17,7 @@ interface Props {
   close: () => void;
 }
 
-/** What admins say of a partner (spec 2, section 5). */
+/** What admins say of a partner (B-PARTN-04, B-VAL-25 to B-VAL-27). */
 export function PartnerEditor({ partner, close }: Props) {
   const client = useQueryClient();
   const form = useZodForm(PartnerForm, fieldsOf(partner));

@@ -10,7 +10,7 @@ import { EmptyState, ErrorState } from "../../../ui/states.tsx";
 import { plansQuery, useChangePlan } from "../api/settings.ts";
 import styles from "./settings.module.css";
 
-/** What the plans cost (GAPS B-GAP-26), which are for sale, and in which order they stand (B-PAY-02, 08). */
+/** What the plans cost (B-GAP-26), which are for sale, and in which order they stand (B-PAY-02, B-PAY-08). */
 export function Plans() {
   return (
     <Card>

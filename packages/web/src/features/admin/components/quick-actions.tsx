@@ -32,7 +32,7 @@ const actions = [
   },
 ] as const;
 
-/** The six quick actions (spec 2, section 2). */
+/** The six quick actions (B-ADMIN-08). */
 export function QuickActions() {
   return (
     <Tiles label="Quick actions">

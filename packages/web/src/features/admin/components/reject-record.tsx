@@ -13,7 +13,7 @@ const consequences = {
     "What they told us about their business is removed. They hear of it by e-mail, and may tell us about it again.",
 };
 
-/** Rejects who waits, with a reason or without (spec 2, section 2; B-GAP-40). */
+/** Rejects who waits, with a reason or without (B-AART-07, B-AMER-06; B-GAP-40). */
 export function RejectRecord({ kind, record, describedBy }: Props) {
   const { mutate, isPending } = useReject(kind, record);
   return (

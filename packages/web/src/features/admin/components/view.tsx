@@ -21,7 +21,7 @@ interface Props<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** A button that opens all that is known of somebody (spec 2, section 2). */
+/** A button that opens all that is known of somebody (B-AART-05, B-AMER-05). */
 export function View<Data>(props: Props<Data>) {
   const {
     title,

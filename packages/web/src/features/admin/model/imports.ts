@@ -43,7 +43,7 @@ export function about(seconds: number): string {
   return rest === 0 ? `about ${hours}` : `about ${hours} ${plural(rest, "minute")}`;
 }
 
-/** What is told when an import is over (spec 2, section 8). */
+/** What is told when an import is over (B-BULK-11). */
 export function completion({ created, failed }: Import): string {
   return `Upload complete: ${created} succeeded, ${failed} failed`;
 }

@@ -7,7 +7,7 @@ import { Overview } from "../components/overview.tsx";
 import { OtherPages, QuickActions } from "../components/quick-actions.tsx";
 import styles from "./admin.module.css";
 
-/** Where admins begin (spec 2, section 2). */
+/** Where admins begin (B-ADMIN-01 to B-ADMIN-10). */
 export function Page() {
   useDocumentTitle("Admin dashboard");
   return (

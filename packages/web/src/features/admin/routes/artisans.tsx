@@ -2,7 +2,7 @@ import { paths } from "../../../lib/paths.ts";
 import { ApprovalPage } from "../components/approval-page.tsx";
 import { Artisans } from "../components/approvals.tsx";
 
-/** Who registered or applied as an artisan, for the admins to approve and suspend (spec 2, section 2). */
+/** Who registered or applied as an artisan, for the admins to approve and suspend (B-AART-01 to B-AART-10). */
 export function Page() {
   return (
     <ApprovalPage

@@ -8,7 +8,7 @@ import { ImportHistory } from "../components/imports/import-history.tsx";
 import { SendFile } from "../components/imports/send-file.tsx";
 import styles from "./admin.module.css";
 
-/** Where admins bring many artisans at once, by a CSV file (spec 2, section 2). The address says which import is shown. */
+/** Where admins bring many artisans at once, by a CSV file (B-BULK-01 to B-BULK-03, B-BULK-09). The address says which import is shown. */
 export function Page() {
   useDocumentTitle("Bulk upload");
   const [search] = useSearchParams();

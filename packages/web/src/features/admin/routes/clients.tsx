@@ -12,7 +12,7 @@ import { anyPart, SearchBox } from "../components/search-box.tsx";
 import { useAddressText } from "../components/use-address-text.ts";
 import styles from "./admin.module.css";
 
-/** The clients with their e-mail addresses, for admins (spec 2, section 2; B-GAP-45). */
+/** The clients with their e-mail addresses, for admins (B-CLIENTS-01 to B-CLIENTS-04; B-GAP-45). */
 export function Page() {
   useDocumentTitle("Clients");
   const box = useAddressText("search");

@@ -2,7 +2,7 @@ import { paths } from "../../../lib/paths.ts";
 import { ApprovalPage } from "../components/approval-page.tsx";
 import { Merchants } from "../components/approvals.tsx";
 
-/** Who registered as a merchant, for the admins to approve and suspend (spec 2, section 2). */
+/** Who registered as a merchant, for the admins to approve and suspend (B-AMER-01 to B-AMER-09). */
 export function Page() {
   return (
     <ApprovalPage

@@ -5,7 +5,7 @@ import { PageHead } from "../../../ui/page-head.tsx";
 import { Tile, Tiles } from "../../../ui/tile.tsx";
 import styles from "./admin.module.css";
 
-/** What an admin can begin (spec 2, section 2: the dashboards' links lead here). */
+/** What an admin can begin (B-ADMIN-10, B-GAP-35). */
 export function Page() {
   useDocumentTitle("Create something new");
   return (

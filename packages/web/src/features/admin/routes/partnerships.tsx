@@ -15,7 +15,7 @@ import { PartnerCard } from "../components/partner-card.tsx";
 import { PartnerEditor } from "../components/partner-form.tsx";
 import styles from "./admin.module.css";
 
-/** The partners, for admins (spec 2, section 2). `?new` opens the form for a new one. */
+/** The partners, for admins (B-PARTN-01 to B-PARTN-04). `?new` opens the form for a new one. */
 export function Page() {
   useDocumentTitle("Partnerships");
   const [search, setSearch] = useSearchParams();

@@ -17,7 +17,7 @@ export const prefetch: Prefetch = (client) => {
   void client.prefetchQuery(settingsQuery);
 };
 
-/** What holds for the whole site (GAPS A-GAP-47, B-GAP-26). */
+/** What holds for the whole site (A-GAP-47, B-GAP-26). */
 export function Page() {
   useDocumentTitle("Settings");
   return (

@@ -21,7 +21,7 @@ const types: Readonly<Record<UserType, string>> = {
   admin: "Admins",
 };
 
-/** Everybody who is registered (spec 2, section 2): found by name, address or number, verified, disabled. */
+/** Everybody who is registered (B-AUSER-01 to B-AUSER-08): found by name, address or number, verified, disabled. */
 export function Page() {
   useDocumentTitle("Users");
   const [search, setSearch] = useSearchParams();

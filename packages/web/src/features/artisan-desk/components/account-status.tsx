@@ -6,7 +6,7 @@ import { LinkButton } from "../../../ui/button.tsx";
 import { StatusCard } from "../../../ui/status-card.tsx";
 import { SupportMail } from "../../../ui/support-mail.tsx";
 
-/** Where an artisan stands with the admins, and what follows (spec 2, section 4; A-GAP-31, B-GAP-07). */
+/** Where an artisan stands with the admins, and what follows (B-ADASH-06; A-GAP-31, B-GAP-07). */
 export function AccountStatus({
   user,
   isApproved,

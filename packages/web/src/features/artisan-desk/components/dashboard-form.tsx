@@ -14,7 +14,7 @@ import { Panel } from "../../../ui/panel.tsx";
 import { useFieldOfHash } from "./use-field-of-hash.ts";
 import { useLeaveWarning } from "../../../lib/use-leave-warning.ts";
 
-/** The dashboard's form for the artisan's own record (spec 2, sections 2 and 5). */
+/** The dashboard's form for the artisan's own record (B-ADASH-03, B-VAL-07 to B-VAL-11). */
 export function DashboardForm({ artisan }: { artisan: OwnArtisan }) {
   const client = useQueryClient();
   const [stored] = useState(artisan.category);

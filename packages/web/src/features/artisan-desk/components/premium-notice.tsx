@@ -6,7 +6,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { isEnding, type Premium } from "../model/plan.ts";
 import styles from "./premium-notice.module.css";
 
-/** That premium ends soon, or has ended, with the way to renew it; nothing otherwise (B-PAY-28, 29). */
+/** That premium ends soon, or has ended, with the way to renew it; nothing otherwise (B-PAY-28, B-PAY-29). */
 export function PremiumNotice({ premium }: { premium: Premium }) {
   if (isEnding(premium)) {
     return (

@@ -5,7 +5,7 @@ import { NumberInput } from "./number-input.tsx";
 import styles from "./profile-fields.module.css";
 import { TagsField } from "./tags-field.tsx";
 
-/** The fields of the editor but its pictures (spec 2, section 2). In: the category that is stored, empty for none. */
+/** The fields of the editor but its pictures (B-EDIT-01 to B-EDIT-10). In: the category that is stored, empty for none. */
 export function ProfileFields({ stored }: { stored: string }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { StatusCard } from "../../../ui/status-card.tsx";
 import styles from "./set-up-panel.module.css";
 
 /**
- * What stands in the dashboard's place where the artisan has no record, or it could not be read (B-ADASH-10 to 12): then
+ * What stands in the dashboard's place where the artisan has no record, or it could not be read (B-ADASH-10 to B-ADASH-12): then
  * `failure` is why, as the server says it to everybody (B-GAP-09).
  */
 export function SetUpPanel({

@@ -7,7 +7,10 @@ import { LatestPayments } from "../../payments/latest-payments.tsx";
 import { statusInWords, type Premium } from "../model/plan.ts";
 import styles from "./subscription-panel.module.css";
 
-/** The plan that the artisan is on, and what was paid for it (B-ADASH-07 to 09, 19, 20, B-PAY-27). In: the status as the server names it. */
+/**
+ * The plan that the artisan is on, and what was paid for it (B-ADASH-07 to B-ADASH-09, B-ADASH-19, B-ADASH-20, B-PAY-27). In:
+ * the status as the server names it.
+ */
 export function SubscriptionPanel({ premium, status }: { premium: Premium; status: string }) {
   const isActive = premium.state === "active";
   return (

@@ -21,7 +21,7 @@ interface Props {
 
 /**
  * A list of short texts: added with the button, with Enter, or by going on to something else; each can be removed. Enter
- * does not submit the form around it (B-EDIT-09, 10).
+ * does not submit the form around it (B-EDIT-09, B-EDIT-10).
  */
 export function TagEditor({
   label,

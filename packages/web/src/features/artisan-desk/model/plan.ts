@@ -2,10 +2,10 @@ import type { OwnArtisan } from "@handiwork/core/model/artisan/schema";
 
 const day = 86_400_000;
 
-/** So many days before the end of premium its renewal is spoken of (spec 2, section 9). */
+/** So many days before the end of premium its renewal is spoken of (B-CONST-02). */
 const reminderDays = 7;
 
-/** The days that are left, rounded up, 0 from the end on (spec 2, section 4). In: the end as an ISO time, and the present in ms. */
+/** The days that are left, rounded up, 0 from the end on (B-PAY-27, B-PAY-29). In: the end as an ISO time, and the present in ms. */
 export function daysLeft(expiresAt: string, now: number): number {
   return Math.max(0, Math.ceil((Date.parse(expiresAt) - now) / day));
 }

@@ -7,7 +7,7 @@ export interface TagRules {
   readonly read?: (text: string) => { tag: string } | { problem: string };
 }
 
-/** The rules of skills, languages and services, as the API holds them (B-VAL-06, 10). */
+/** The rules of skills, languages and services, as the API holds them (B-VAL-06, B-VAL-10). */
 export const tagRules: TagRules = { entries: 30, characters: 60 };
 
 /** What becomes of a list when something is added to it, and what screen readers are told. */

@@ -58,7 +58,7 @@ describe("the artisan's dashboard", () => {
     ]);
   });
 
-  it("has the sixteen categories, and a rate by the hundred (B-ADASH-13, 14)", async () => {
+  it("has the sixteen categories, and a rate by the hundred (B-ADASH-13, B-ADASH-14)", async () => {
     await visit({ [loading]: answerOf(ownArtisan({ category: "Auto-mechanic" })) });
     const options = [...(await field("Category")).querySelectorAll("option")].map(
       (option) => option.textContent,
@@ -86,7 +86,7 @@ describe("the artisan's dashboard", () => {
     expect([rate.min, rate.step]).toEqual(["0", "100"]);
   });
 
-  it("saves the form: blanks are none, and says so (B-VAL-07 to 10, B-ADASH-16, 18)", async () => {
+  it("saves the form: blanks are none, and says so (B-VAL-07 to B-VAL-10, B-ADASH-16, B-ADASH-18)", async () => {
     const { user, bodies } = await visit();
     await user.clear(await field("Hourly Rate (₦)"));
     await user.clear(await field("Business Name"));
@@ -156,7 +156,7 @@ describe("the artisan's dashboard", () => {
     expect(hrefs()).toContain("/verify-email");
   });
 
-  it("leads to the editor where there is no record (B-ADASH-10, 11)", async () => {
+  it("leads to the editor where there is no record (B-ADASH-10, B-ADASH-11)", async () => {
     await visit({ [loading]: answerOf(null) });
     await heading("Set up your artisan profile");
     expect(hrefs()).toEqual(expect.arrayContaining(["/edit-artisan-profile", "/artisans"]));

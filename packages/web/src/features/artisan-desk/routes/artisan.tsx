@@ -28,7 +28,7 @@ import styles from "./artisan.module.css";
 
 export const prefetch: Prefetch = (client) => void client.prefetchQuery(ownArtisanQuery);
 
-/** The artisan's dashboard (spec 2, section 2). */
+/** The artisan's dashboard (B-ADASH-01 to B-ADASH-05). */
 export function Page() {
   useDocumentTitle("Your dashboard");
   useFreshUser();

@@ -54,7 +54,7 @@ function tags(label: string): (string | null)[] {
 }
 
 describe("the editor", () => {
-  it("holds what is saved, and the stored category beside the seven (B-EDIT-01 to 10, B-GAP-05)", async () => {
+  it("holds what is saved, and the stored category beside the seven (B-EDIT-01 to B-EDIT-10, B-GAP-05)", async () => {
     await visit();
     expect((await field("Business Name")).value).toBe("Obi Tiles");
     const category = await field("Category*");
@@ -77,7 +77,7 @@ describe("the editor", () => {
     expect(tags("Skills")).toEqual(["Tiling"]);
   });
 
-  it("saves numbers as numbers, 0 where nothing is typed, and goes on to the dashboard (B-VAL-04, 05, B-EDIT-16)", async () => {
+  it("saves numbers as numbers, 0 where nothing is typed, and goes on to the dashboard (B-VAL-04, B-VAL-05, B-EDIT-16)", async () => {
     const { user, bodies, place } = await visit();
     await user.clear(await field("Hourly Rate (₦)"));
     await user.clear(await field("Jobs Completed"));

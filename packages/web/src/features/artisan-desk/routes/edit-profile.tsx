@@ -15,7 +15,7 @@ import styles from "./edit-profile.module.css";
 
 export const prefetch: Prefetch = (client) => void client.prefetchQuery(ownArtisanQuery);
 
-/** The editor of the artisan's profile (spec 2, section 2). */
+/** The editor of the artisan's profile (B-EDIT-01 to B-EDIT-17). */
 export function Page() {
   useDocumentTitle("Edit your profile");
   const { user } = useAuth();

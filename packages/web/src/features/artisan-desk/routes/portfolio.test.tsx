@@ -77,7 +77,7 @@ describe("pictures of the portfolio", () => {
     });
   });
 
-  it("are refused before anything is sent where they are none, or too large (B-VAL-01, 02)", async () => {
+  it("are refused before anything is sent where they are none, or too large (B-VAL-01, B-VAL-02)", async () => {
     const { calls } = await visit();
     choose(fileOf("application/pdf"), fileOf("image/png", tooLarge));
     expect(await press("Make it smaller")).toBeTruthy();

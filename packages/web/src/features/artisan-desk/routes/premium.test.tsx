@@ -55,7 +55,7 @@ it("premium shows as active, until when, and the days that remain (B-ADASH-07, B
   expect(panel.getByRole("link", { name: "See the plans" }).getAttribute("href")).toBe("/pricing");
 });
 
-it("who has none is on the basic plan, and led to the plans (B-ADASH-07, 09)", async () => {
+it("who has none is on the basic plan, and led to the plans (B-ADASH-07, B-ADASH-09)", async () => {
   const { panel } = await visit({});
   expect(panel.getByText("Basic plan")).toBeTruthy();
   expect(panel.getByText("Free").className).not.toMatch(/active/);

@@ -7,7 +7,7 @@ import { shownReviews } from "./shown-reviews.ts";
 import { useSignInAgain } from "./sign-in-again.ts";
 
 /**
- * Deletes a review for its author or an admin, and says what came of it (spec 1, sections 6 and 8). One that was gone
+ * Deletes a review for its author or an admin, and says what came of it (A-ROLE-24, A-ERR-19, A-ERR-20). One that was gone
  * already counts as a failure (A-GAP-61), and the list is read anew. `onGone` is called just before it leaves the page.
  */
 export function useDeleteReview(artisanId: string, review: Review, onGone: () => void) {

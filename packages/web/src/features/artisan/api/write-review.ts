@@ -11,7 +11,7 @@ import { useSignInAgain } from "./sign-in-again.ts";
 type Form = UseFormReturn<ReviewForm>;
 
 /**
- * Sends a client's review of an artisan, and says what came of it (spec 1, section 8). `done` is called where it cannot
+ * Sends a client's review of an artisan, and says what came of it (A-REV-17, A-ERR-13 to A-ERR-15). `done` is called where it cannot
  * succeed any more: there is a review already.
  */
 export function useWriteReview(artisanId: string, done: () => void) {

@@ -8,7 +8,7 @@ import styles from "./delete-review.module.css";
 import { BinDrawing } from "./member-drawings.tsx";
 import { reviewsHeadingId } from "./review-ids.ts";
 
-/** Deletes a review after a confirmation (spec 1, section 2). */
+/** Deletes a review after a confirmation (A-REV-11 to A-REV-13). */
 export function DeleteReview({ artisanId, review }: { artisanId: string; review: Review }) {
   const [asking, setAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -19,7 +19,7 @@ interface Props {
   onDone: (reviewId: string | null) => void;
 }
 
-/** Stars and words for an artisan (spec 1, section 5). What was entered is kept until it has been sent. */
+/** Stars and words for an artisan (A-VAL-22, A-VAL-23). What was entered is kept until it has been sent. */
 export function ReviewForm({ artisan, user, onDone }: Props) {
   const draft = draftOf(user.id, artisan.id);
   const form = useZodForm(Schema, draft.read());

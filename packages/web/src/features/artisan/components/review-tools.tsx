@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * What somebody who is signed in may do with a review: the artisan answers it, its author and admins delete it (spec 1, section
- * 6), and everybody else, the artisan too, reports it to the admins.
+ * What somebody who is signed in may do with a review: the artisan answers it, its author and admins delete it
+ * (A-REV-11), and everybody else, the artisan too, reports it to the admins.
  */
 export function ReviewTools({ artisanId, review, user }: Props) {
   if (review.mine || user.userType === "admin") return <DeleteReview artisanId={artisanId} review={review} />;

@@ -5,7 +5,7 @@ import { experience } from "../../../lib/experience.ts";
 
 export { pageDescription, pageTitle } from "@handiwork/core/model/artisan/page";
 
-/** What the header says of an artisan who has written nothing (spec 1, section 2). */
+/** What the header says of an artisan who has written nothing (A-APROF-09). */
 export const defaultBio = "Customer Satisfaction is My Number One Priority";
 
 /** The text of "About me": the artisan's own, or one from what we know (A-GAP-54). */
@@ -15,7 +15,7 @@ export function aboutText({ name, bio, category, location, experienceYears }: Ar
   return `${name} takes on ${inSentence(category)} in ${location}${years}. Describe the job in a message, and agree the rate and the day before work begins.`;
 }
 
-/** A WhatsApp chat with a greeting (A-GAP-54, 56). In: the number's digits in international form. */
+/** A WhatsApp chat with a greeting (A-GAP-54, A-GAP-56). In: the number's digits in international form. */
 export function whatsappLink(digits: string, { name }: ArtisanProfile): string {
   const greeting = `Hello ${name}, I found your profile on ${siteName} and would like to talk about a job.`;
   return `https://wa.me/${digits}?text=${encodeURIComponent(greeting)}`;

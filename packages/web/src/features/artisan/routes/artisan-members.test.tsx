@@ -17,7 +17,7 @@ import {
 import { artisanOf, reviewOf } from "../testing.ts";
 import { Page } from "./artisan.tsx";
 
-/** What people who are signed in do on an artisan's page (spec 1, sections 2, 5, 6 and 8). */
+/** What people who are signed in do on an artisan's page (A-ROLE-18, A-REV-01 to A-REV-17). */
 const artisan = artisanOf();
 const at = `/api/artisans/${artisan.id}`;
 const review = reviewOf();

@@ -16,7 +16,7 @@ export const prefetch: Prefetch = (client, { params: { id = "" } }) => {
   void client.prefetchInfiniteQuery(reviewsQuery(id));
 };
 
-/** An artisan's public page (spec 1, section 2). */
+/** An artisan's public page (A-APROF-01 to A-APROF-22). */
 export function Page() {
   const { id = "" } = useParams();
   // One document is prerendered for all artisans: until the page has taken over, nothing depends on the id.

@@ -4,7 +4,7 @@ import { useField } from "../../../lib/use-field.ts";
 import { Select, Textarea, TextInput } from "../../../ui/field.tsx";
 import styles from "./wizard.module.css";
 
-/** The first step: who one is, what one does, where and for how much (spec 2, section 3; B-GAP-15). */
+/** The first step: who one is, what one does, where and for how much (B-BECOME-03, B-BECOME-14; B-GAP-15). */
 export function Basics() {
   return (
     <>

@@ -4,7 +4,7 @@ import { LegalLinks } from "../../../ui/legal-links.tsx";
 import type { FileList } from "../api/file-list.ts";
 import { FilePicker } from "./file-picker.tsx";
 
-/** The second step: pictures of work, documents, and the terms (spec 2, sections 2 and 9; B-GAP-15). */
+/** The second step: pictures of work, documents, and the terms (B-BECOME-04, B-BECOME-06, B-BECOME-07; B-GAP-15). */
 export function Evidence({ portfolio, documents }: { portfolio: FileList; documents: FileList }) {
   return (
     <>

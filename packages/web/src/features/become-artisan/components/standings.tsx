@@ -9,7 +9,7 @@ import { Notice, Ways } from "./notice.tsx";
 import styles from "./notice.module.css";
 import { SentApplication } from "./sent-application.tsx";
 
-/** The third step: it is sent (spec 2, section 2). */
+/** The third step: it is sent (B-BECOME-01, B-BECOME-02). */
 export function Sent({ email }: { email: string }) {
   return (
     <Notice icon="check" tone="good" title="Application submitted" hasFocus>

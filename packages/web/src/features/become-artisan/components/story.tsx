@@ -4,7 +4,7 @@ import { Points, type Point } from "../../../ui/points.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import styles from "./story.module.css";
 
-/** What the spec claims (spec 2, section 2). */
+/** What is claimed (B-BECOME-09 to B-BECOME-11). */
 const claims = [
   { number: "₦50,000+", caption: "average monthly earnings" },
   { number: "5,000+", caption: "artisans" },

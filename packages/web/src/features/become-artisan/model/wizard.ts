@@ -5,7 +5,7 @@ import type * as z from "zod";
 export const WizardForm = ApplicationForm.omit({ portfolio: true, documents: true });
 export type Typed = z.input<typeof WizardForm>;
 
-/** The fields of the first step, in their order (spec 2, section 3; B-GAP-15). */
+/** The fields of the first step, in their order (B-BECOME-14; B-GAP-15). */
 export const firstStep = [
   "businessName",
   "category",

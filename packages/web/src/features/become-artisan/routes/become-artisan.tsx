@@ -15,7 +15,7 @@ import { Wizard } from "../components/wizard.tsx";
 import { readDraft } from "../model/draft.ts";
 import styles from "./become-artisan.module.css";
 
-/** Clients apply to become artisans here (spec 2, section 2, Artisan application). */
+/** Clients apply to become artisans here (B-BECOME-01 to B-BECOME-08). */
 export function Page() {
   const { user } = useAuth();
   const [first] = useState(user?.userType);

@@ -4,7 +4,7 @@ import { LinkButton } from "../../../ui/button.tsx";
 import { Container } from "../../../ui/layout.tsx";
 import styles from "./post.module.css";
 
-/** There is no such post, or not for everybody (spec 2, section 2). */
+/** There is no such post, or not for everybody (B-BLOG-19). */
 export function PostMissing() {
   useDocumentTitle("Post Not Found");
   return (

@@ -15,7 +15,7 @@ export function writeAddress({ category, search }: Which): URLSearchParams {
   return new URLSearchParams({ ...(category && { category }), ...(search && { search }) });
 }
 
-/** The tabs in their order (spec 2, section 2). */
+/** The tabs in their order (B-BLOG-13). */
 export const tabs: readonly { readonly label: string; readonly category: BlogCategory | undefined }[] = [
   { label: "All Posts", category: undefined },
   ...blogCategoryValues.map((category) => ({ label: blogCategories[category], category })),

@@ -15,7 +15,7 @@ export const prefetch: Prefetch = (client) => {
   void client.prefetchInfiniteQuery(allPostsQuery);
 };
 
-/** The posts of the blog, for admins (spec 2, section 2). An address with `?new` begins a new one. */
+/** The posts of the blog, for admins (B-BLOG-01 to B-BLOG-06). An address with `?new` begins a new one. */
 export function Page() {
   useDocumentTitle("Blog Posts");
   const [search, setSearch] = useSearchParams();

@@ -17,7 +17,7 @@ export const prefetch: Prefetch = (client, { search }) => {
   void client.prefetchInfiniteQuery(postsQuery(readAddress(search)));
 };
 
-/** The blog (spec 2, section 2). */
+/** The blog (B-BLOG-12 to B-BLOG-15). */
 export function Page() {
   useDocumentTitle("Blog");
   const [search, setSearch] = useSearchParams();

@@ -17,7 +17,7 @@ export const prefetch: Prefetch = (client, { params: { slug = "" } }) => {
   void client.prefetchQuery(postQuery(slug));
 };
 
-/** A post of the blog (spec 2, section 2). */
+/** A post of the blog (B-BLOG-17 to B-BLOG-19). */
 export function Page() {
   const { slug = "" } = useParams();
   // One document is prerendered for all posts: until the page has taken over, nothing depends on the slug.

@@ -5,7 +5,7 @@ import { AdminDashboard } from "../components/admin-dashboard.tsx";
 import { DashboardPage } from "../components/dashboard-page.tsx";
 import { useFreshUser } from "../use-fresh-user.ts";
 
-/** The general dashboard: for merchants and admins (spec 2, section 2). */
+/** The general dashboard: for merchants and admins (B-ROLE-08, B-DASH-01 to B-DASH-03). */
 export function Page() {
   useDocumentTitle("Your dashboard");
   useFreshUser();

@@ -13,7 +13,7 @@ export const prefetch: Prefetch = (client) => {
   void client.prefetchQuery(featuredQuery);
 };
 
-/** The home page (spec 1, section 2). */
+/** The home page (A-HOME-01 to A-HOME-24). */
 export function Page() {
   useDocumentTitle("Skilled artisans near you");
   return (

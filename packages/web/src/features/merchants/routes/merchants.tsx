@@ -18,7 +18,7 @@ export const prefetch: Prefetch = (client, { search }) => {
   void client.prefetchInfiniteQuery(merchantsQuery(readFilters(search)));
 };
 
-/** The directory of merchants (spec 2, section 2). */
+/** The directory of merchants (B-MERCH-01 to B-MERCH-09). */
 export function Page() {
   useDocumentTitle("Find Trusted Merchants");
   const [params, setParams] = useSearchParams();

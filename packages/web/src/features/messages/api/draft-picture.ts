@@ -17,7 +17,7 @@ export interface Chosen {
 
 export interface DraftPicture {
   readonly chosen: Chosen | null;
-  /** Why the last file was not taken (spec 1, section 5). */
+  /** Why the last file was not taken (A-VAL-19, A-VAL-20). */
   readonly problem: string | null;
   /** Where the last file was only too large: takes it in fewer bytes. */
   readonly shrink: (() => Promise<void>) | null;

@@ -4,7 +4,7 @@ import { LinkButton } from "../../../ui/button.tsx";
 import { Container } from "../../../ui/layout.tsx";
 import styles from "./messages-layout.module.css";
 
-/** What merchants and admins see (spec 1, section 2; A-GAP-09, 10). */
+/** What merchants and admins see (A-MSG-05; A-GAP-09, A-GAP-10). */
 export function NotAvailable() {
   useDocumentTitle("Not Available");
   return (

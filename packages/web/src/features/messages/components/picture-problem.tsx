@@ -3,7 +3,7 @@ import { Button } from "../../../ui/button.tsx";
 import type { DraftPicture } from "../api/draft-picture.ts";
 import styles from "./picture-preview.module.css";
 
-/** Why a file was not taken (spec 1, section 5), and the way out where it is only too large. */
+/** Why a file was not taken (A-VAL-19, A-VAL-20), and the way out where it is only too large. */
 export function PictureProblem({ picture, onTaken }: { picture: DraftPicture; onTaken: () => void }) {
   const { problem, shrink } = picture;
   const [isBusy, setBusy] = useState(false);

@@ -11,7 +11,7 @@ const units = [
 ];
 
 /**
- * How long ago a time was (spec 1, section 9; A-GAP-77): "now", "5m", "3h", "2d", "3w", rounded down; and the same in words.
+ * How long ago a time was (A-MSG-15; A-GAP-77): "now", "5m", "3h", "2d", "3w", rounded down; and the same in words.
  * In: an ISO time, and the present in ms.
  */
 export function relativeTime(iso: string, now: number): { short: string; words: string } {
@@ -22,7 +22,7 @@ export function relativeTime(iso: string, now: number): { short: string; words: 
   return { short: `${count}${unit.sign}`, words: `${count} ${unit.name}${count === 1 ? "" : "s"} ago` };
 }
 
-/** A time of day on a 12-hour clock, in the visitor's time zone: "3:05 PM" (spec 1, section 9). */
+/** A time of day on a 12-hour clock, in the visitor's time zone: "3:05 PM" (A-MSG-16). */
 export function clockTime(iso: string): string {
   const date = new Date(iso);
   const hours = date.getHours();

@@ -68,7 +68,7 @@ const sent = () => bodies.at(-1) as { id: string; content: string };
 const at = (day: number, hours: number) => new Date(2024, 10, day, hours, 5).toISOString();
 
 describe("a chat", () => {
-  it("has its messages oldest first, below their days, with times and how far one's own have come (A-MSG-08, 16)", async () => {
+  it("has its messages oldest first, below their days, with times and how far one's own have come (A-MSG-08, A-MSG-16)", async () => {
     const items = [
       messageOf(1, { isOwn: true, sentAt: at(16, 9) }),
       messageOf(2, { sentAt: at(16, 15) }),

@@ -69,7 +69,7 @@ function taking(bodies: unknown[]): Answer {
 }
 
 describe("an image", () => {
-  it("that is too large, or none, is refused before anything is sent (spec 1, section 5)", async () => {
+  it("that is too large, or none, is refused before anything is sent (A-VAL-19, A-VAL-20)", async () => {
     const { calls } = visit();
     await choose(fileOf("image/jpeg", 1_048_576));
     expect((await screen.findByRole("alert")).textContent).toBe("Image size must be less than 1MB");
@@ -109,7 +109,7 @@ describe("an image", () => {
     expect(screen.queryByRole("button", { name: "Make it smaller" })).toBeNull();
   });
 
-  it("is sent alone, stands in its place and in the list as 📷 Image, and opens large (A-MSG-06, 07)", async () => {
+  it("is sent alone, stands in its place and in the list as 📷 Image, and opens large (A-MSG-06, A-MSG-07)", async () => {
     const view = visit();
     view.routes[sending] = taking(view.bodies);
     await choose(fileOf("image/png"));

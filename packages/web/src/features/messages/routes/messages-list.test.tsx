@@ -28,7 +28,7 @@ const rows = () =>
     .filter((text) => text !== "");
 
 describe("the conversations", () => {
-  it("are listed with the other's name, the last message, its age and what is unread (A-MSG-09, 15)", async () => {
+  it("are listed with the other's name, the last message, its age and what is unread (A-MSG-09, A-MSG-15)", async () => {
     visitMessages("/messages", { [list]: page([fromChinwe, toBola]) });
     const link = await screen.findByRole("link", { name: /Chinwe/ });
     expect(link.getAttribute("href")).toBe(`/messages?contact=${chinwe.id}`);
@@ -159,7 +159,7 @@ describe("a message that is pushed", () => {
 });
 
 it.each(["merchant", "admin"] as const)(
-  "a %s is told that there is nothing here (A-GAP-09, 10)",
+  "a %s is told that there is nothing here (A-GAP-09, A-GAP-10)",
   async (type) => {
     const { calls } = visitMessages("/messages", {}, userOf(type));
     expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe("Not Available");

@@ -22,7 +22,7 @@ import { mayBePartner } from "../model/contact.ts";
 
 type Presences = ReadonlyMap<string, Presence>;
 
-/** The user's conversations and the one that is open; for clients and artisans (spec 1, section 2; A-GAP-09, 10). */
+/** The user's conversations and the one that is open; for clients and artisans (A-MSG-01; A-GAP-09, A-GAP-10). */
 export function Page() {
   const { user } = useAuth();
   if (!user) return null;

@@ -18,7 +18,7 @@ export const prefetch: Prefetch = (client) => {
   void client.prefetchInfiniteQuery(partnersQuery);
 };
 
-/** The organisations that the marketplace works with (spec 2, section 2). */
+/** The organisations that the marketplace works with (B-PARTN-07 to B-PARTN-09). */
 export function Page() {
   useDocumentTitle("Partners");
   return (

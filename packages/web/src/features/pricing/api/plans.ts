@@ -4,7 +4,7 @@ import { api, read } from "../../../lib/api.ts";
 
 export type Plan = PublicPlan;
 
-/** The plans that are for sale, in their order (spec 2, section 7). */
+/** The plans that are for sale, in their order (B-PAY-08). */
 export const plansQuery = queryOptions({
   queryKey: ["plans"],
   queryFn: (): Promise<PublicPlans> => read(api.plans.$get({ query: {} })),

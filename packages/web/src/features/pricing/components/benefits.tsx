@@ -22,7 +22,7 @@ const benefits: readonly Point[] = [
   },
 ];
 
-/** What premium brings (B-PAY-06, 07). */
+/** What premium brings (B-PAY-06, B-PAY-07). */
 export function Benefits() {
   const id = useId();
   return (

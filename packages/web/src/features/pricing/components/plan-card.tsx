@@ -8,7 +8,10 @@ import { bestValue, priceOf } from "../model/plan.ts";
 import type { Offer } from "../model/standing.ts";
 import styles from "./plan-card.module.css";
 
-/** A plan as one chooses it (B-PAY-03, 04). `own`: its days run; `opening`: its checkout opens; `busy`: another purchase is under way. */
+/**
+ * A plan as one chooses it (B-PAY-03, B-PAY-04). `own`: its days run; `opening`: its checkout opens; `busy`: another purchase
+ * is under way.
+ */
 export function PlanCard({
   plan,
   offer,

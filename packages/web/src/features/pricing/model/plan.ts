@@ -1,7 +1,7 @@
 import { naira } from "../../../lib/format.ts";
 import type { Plan } from "../api/plans.ts";
 
-/** The plan that has the ribbon (spec 2, section 9). */
+/** The plan that has the ribbon (B-PAY-03). */
 export const bestValue = "premium-yearly";
 
 export function isFree({ price }: Pick<Plan, "price">): boolean {

@@ -50,7 +50,10 @@ export interface Offer {
   readonly open: "yes" | "later" | "no";
 }
 
-/** B-GAP-18, 19: the free plan is a basic artisan's own, and part of premium; what ends or has ended is renewed, and what runs is from a day on. */
+/**
+ * B-GAP-18, B-GAP-19: the free plan is a basic artisan's own, and part of premium; what ends or has ended is renewed, and what
+ * runs is from a day on.
+ */
 export function offerOf(plan: { readonly price: number }, standing: Standing): Offer {
   const { isArtisan, premium, endedAt } = standing;
   if (plan.price === 0) {

@@ -62,7 +62,7 @@ const buttons = async () =>
 const hrefs = () => screen.queryAllByRole("link").map((link) => link.getAttribute("href"));
 
 describe("the plans", () => {
-  it("stand in the API's order with name, description, price, period and features (B-PAY-01 to 04, 08, 09)", async () => {
+  it("stand in the API's order with name, description, price, period and features (B-PAY-01 to B-PAY-04, B-PAY-08, B-PAY-09)", async () => {
     visit();
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Choose Your Plan");
     const shown = (await cards()).map((card) => ({
@@ -83,7 +83,7 @@ describe("the plans", () => {
     expect(await buttons()).toEqual(["Subscribe", "Subscribe", "Subscribe", "Subscribe"]);
   });
 
-  it("bring three benefits (B-PAY-06, 07)", async () => {
+  it("bring three benefits (B-PAY-06, B-PAY-07)", async () => {
     visit();
     const block = await screen.findByRole("region", { name: "Premium Benefits" });
     const titles = within(block)
@@ -172,7 +172,7 @@ describe("what an artisan has", () => {
       expect(within(card).getByRole("button").getAttribute("aria-disabled")).toBe("true");
   });
 
-  it("premium that runs can be pressed all the same, and the server says why not (B-PAY-13, 14)", async () => {
+  it("premium that runs can be pressed all the same, and the server says why not (B-PAY-13, B-PAY-14)", async () => {
     const words = "You already have a premium subscription";
     const { pointer } = visit({
       ...running,

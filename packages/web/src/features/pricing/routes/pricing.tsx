@@ -23,7 +23,7 @@ const failure = "Failed to load subscription plans";
 
 export const prefetch: Prefetch = (client) => void client.prefetchQuery(plansQuery);
 
-/** The plans (spec 2, section 2). */
+/** The plans (B-PAY-01 to B-PAY-07). */
 export function Page() {
   useDocumentTitle("Pricing");
   const { user } = useAuth();

@@ -38,7 +38,7 @@ async function subscribe(page: ReturnType<typeof visit>) {
 }
 
 describe("a purchase", () => {
-  it("is opened by the server, goes on at the provider, and is looked at once (B-PAY-17 to 21)", async () => {
+  it("is opened by the server, goes on at the provider, and is looked at once (B-PAY-17 to B-PAY-21)", async () => {
     const page = visit();
     await monthly();
     expect(provider.loaded).toEqual([]);
@@ -137,7 +137,7 @@ describe("a purchase", () => {
     ],
     ["Email not found", () => problem(409, "conflict", { detail: "Email not found" })],
   ] satisfies [string, Answer][])(
-    "that the server does not open says: %s (B-PAY-14 to 16)",
+    "that the server does not open says: %s (B-PAY-14 to B-PAY-16)",
     async (words, answer) => {
       const page = visit({ "POST /api/payments": answer });
       await page.pointer.click(await monthly());

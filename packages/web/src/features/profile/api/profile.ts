@@ -7,7 +7,7 @@ const failed = "Failed to update profile";
 
 /**
  * Saves what one says about oneself. Out: the user with it. Throws ApiError with the server's message, or where it gave none
- * with the spec's (spec 1, section 8), followed by what went wrong on the way.
+ * with the spec's (A-ERR-05), followed by what went wrong on the way.
  */
 export async function updateProfile(json: ProfileForm): Promise<SessionUser> {
   try {

@@ -14,7 +14,7 @@ import styles from "./account-form.module.css";
 import { PhotoField } from "./photo-field.tsx";
 import { usePhoto } from "./use-photo.ts";
 
-/** Changes what one says about oneself; nothing of it is required (spec 1, section 5). What was begun survives a reload. */
+/** Changes what one says about oneself; nothing of it is required (A-VAL-25). What was begun survives a reload. */
 export function EditForm({ user, onDone }: { user: SessionUser; onDone: () => void }) {
   const { signedIn } = useAuth();
   const [edits] = useState(() => readEdits(user.id));

@@ -25,7 +25,7 @@ const savedSearches: QuickAction = {
 };
 const bookings: Words = { icon: "calendar", title: "Bookings", text: "Agreed days" };
 
-/** What each type of user finds on the own profile (spec 1, section 2; A-GAP-57, 74, 75). */
+/** What each type of user finds on the own profile (A-PROFILE-06 to A-PROFILE-10; A-GAP-57, A-GAP-74, A-GAP-75). */
 export const quickActions: Record<UserType, readonly QuickAction[]> = {
   client: [
     {

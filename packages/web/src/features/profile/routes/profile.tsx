@@ -17,7 +17,7 @@ import { useEditing } from "../components/use-editing.ts";
 import { YourData } from "../components/your-data.tsx";
 import styles from "./profile.module.css";
 
-/** One's own profile (spec 1, section 2). */
+/** One's own profile (A-PROFILE-01 to A-PROFILE-05). */
 export function Page() {
   useDocumentTitle("Your profile");
   const { user } = useAuth();

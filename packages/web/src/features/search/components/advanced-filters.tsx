@@ -5,7 +5,7 @@ import styles from "./filter-fields.module.css";
 import type { FilterFieldsProps } from "./filter-fields.tsx";
 import { PriceRange } from "./price-range.tsx";
 
-/** The filters that are folded away at first (spec 1, section 2). */
+/** The filters that are folded away at first (A-SEARCH-09, A-SEARCH-10). */
 export function AdvancedFilters({
   filters,
   change,

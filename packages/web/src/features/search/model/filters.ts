@@ -42,7 +42,7 @@ export const experienceLabels: Readonly<Record<Experience, string>> = {
   "5+": "5+ years",
 };
 
-/** A bound at its default filters nothing (spec 1, sections 5 and 9); the type holds it to core's numbers. */
+/** A bound at its default filters nothing (A-SEARCH-23); the type holds it to core's numbers. */
 export const defaultPrices: typeof Directory.defaultPrices = { min: 0, max: 100_000 };
 
 export const noFilters: Filters = {

@@ -19,7 +19,7 @@ export const prefetch: Prefetch = (client, { search }) => {
   void client.prefetchInfiniteQuery(searchQuery(readFilters(search)));
 };
 
-/** The search for artisans (spec 1, section 2). */
+/** The search for artisans (A-SEARCH-01 to A-SEARCH-17). */
 export function Page() {
   useDocumentTitle("Find Skilled Artisans");
   const { filters, shown, view, change, setView } = useFilters();

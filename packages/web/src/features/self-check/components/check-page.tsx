@@ -27,7 +27,7 @@ interface Props {
   parts: readonly ComponentType<{ found: SelfCheck }>[];
 }
 
-/** A page on which the marketplace checks itself (spec 2, section 2; A-GAP-79). */
+/** A page on which the marketplace checks itself (A-TEST-03; A-GAP-79). */
 export function CheckPage({ title, children, parts }: Props) {
   useDocumentTitle(title);
   const { data, error, isFetching, refetch } = useQuery(selfCheckQuery);

@@ -3,7 +3,7 @@ import { Rules, Session } from "../components/results.tsx";
 
 const parts = [Session, Rules];
 
-/** Who is signed in, and whether others are kept out (spec 2, section 2). */
+/** Who is signed in, and whether others are kept out (A-TEST-02). */
 export function Page() {
   return (
     <CheckPage title="Phase 2: Authentication" parts={parts}>

@@ -3,7 +3,7 @@ import { Collections, Rules } from "../components/results.tsx";
 
 const parts = [Collections, Rules];
 
-/** Whether the data is there and its rules hold (spec 2, section 2). */
+/** Whether the data is there and its rules hold (A-TEST-01). */
 export function Page() {
   return (
     <CheckPage title="Phase 1: Database" parts={parts}>

@@ -17,7 +17,7 @@ const words = {
   failed: { label: "Errors", title: "with errors", failure: "Failed to load the errors" },
 };
 
-/** The rows with warnings and those that were refused, with their lines in the file and why (spec 2, section 8). */
+/** The rows with warnings and those that were refused, with their lines in the file and why (B-BULK-10). */
 export function ToldRows({ shown: { id, warned, failed } }: { shown: Import }) {
   return (
     <>

@@ -10,7 +10,7 @@ import { ImportBar } from "./import-bar.tsx";
 import styles from "./send-file.module.css";
 import { useSending } from "./use-sending.ts";
 
-/** Takes a CSV file, chosen or dropped here, and sends it (spec 2, sections 2 and 5). */
+/** Takes a CSV file, chosen or dropped here, and sends it (B-BULK-03, B-VAL-21). */
 export function SendFile() {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);

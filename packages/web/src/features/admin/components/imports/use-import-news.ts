@@ -7,7 +7,7 @@ import { keepImport } from "../../api/imports.ts";
 import { completion, stateOf } from "../../model/imports.ts";
 
 /**
- * Tells what becomes of an import while it is looked at: when it is over by a toast (spec 2, section 8), in between to screen
+ * Tells what becomes of an import while it is looked at: when it is over by a toast (B-BULK-11), in between to screen
  * readers; the list below says the same. Out: for the panel's heading, which gets the focus where what had it is gone.
  */
 export function useImportNews(shown: Import) {
