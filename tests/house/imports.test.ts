@@ -50,6 +50,23 @@ describe("imports", () => {
     ).toEqual([]);
   });
 
+  it("no rooms of core stand on each other, around however many corners", () => {
+    const roomOf = (path: string) => path.split("/").slice(3, 5).join("/");
+    const below = new Map<string, Set<string>>();
+    for (const { file, from } of importsOf("packages/core/src")) {
+      if (!from.startsWith(".") || file.includes("testing")) continue;
+      const rooms = below.get(roomOf(file)) ?? new Set();
+      below.set(roomOf(file), rooms.add(roomOf(join(dirname(file), from))));
+    }
+    const reached = (room: string, seen = new Set<string>()): Set<string> => {
+      for (const next of below.get(room) ?? [])
+        if (next !== room && !seen.has(next)) reached(next, seen.add(next));
+      return seen;
+    };
+    expect(below.size).toBeGreaterThan(50);
+    expect([...below.keys()].filter((room) => reached(room).has(room))).toEqual([]);
+  });
+
   it("no package reaches into another by a relative path", () => {
     const outside = importsOf("packages").filter(({ file, from }) => {
       if (!from.startsWith(".")) return false;

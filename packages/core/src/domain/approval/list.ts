@@ -1,3 +1,4 @@
+import type { Profile } from "../../model/account/account.entity.ts";
 import type * as z from "zod";
 import type { UserType } from "../../platform/actor/index.ts";
 import * as Lookup from "../lookup/index.ts";
@@ -5,7 +6,6 @@ import { readMerged, type MergedQuery, type Position } from "../../platform/tabl
 import { approvalOf, approvals, type Approval } from "../../model/approval/approval.ts";
 import { ApprovalsQuery, type approvalShape } from "../../model/approval/schema.ts";
 import { profilesOf } from "../identity/account/profiles.ts";
-import type { Profile } from "../identity/account/service.ts";
 
 /** What the records of artisans and merchants have in common. */
 interface Row extends Position {

@@ -1,6 +1,6 @@
+import type { Profile } from "../../model/account/account.entity.ts";
 import { authorise } from "../../platform/access/index.ts";
 import { commonView } from "../approval/list.ts";
-import type { Profile } from "../identity/account/service.ts";
 import type { Actor } from "../../platform/actor/index.ts";
 import { NotFound } from "../../platform/errors/index.ts";
 import { AccountId } from "../../platform/ids/index.ts";

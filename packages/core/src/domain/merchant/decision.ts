@@ -1,4 +1,5 @@
-import { AccountService, type Profile } from "../identity/account/service.ts";
+import type { Profile } from "../../model/account/account.entity.ts";
+import { AccountService } from "../identity/account/service.ts";
 import { NotFound } from "../../platform/errors/index.ts";
 import type { MerchantRow } from "./view.ts";
 

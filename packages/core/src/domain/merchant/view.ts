@@ -1,7 +1,7 @@
+import type { Profile } from "../../model/account/account.entity.ts";
 import type { EntityItem } from "electrodb";
 import { approvalOf } from "../../model/approval/approval.ts";
 import { commonView } from "../approval/list.ts";
-import type { Profile } from "../identity/account/service.ts";
 import type { MerchantEntity } from "../../model/merchant/merchant.entity.ts";
 import type { MerchantApproval, OwnMerchant } from "../../model/merchant/schema.ts";
 

@@ -1,7 +1,6 @@
 import { authorise } from "../../platform/access/index.ts";
-import type { Profile } from "../identity/account/service.ts";
 import type { Actor } from "../../platform/actor/index.ts";
-import { AccountEntity } from "../../model/account/account.entity.ts";
+import { AccountEntity, type Profile } from "../../model/account/account.entity.ts";
 import { NotFound } from "../../platform/errors/index.ts";
 import { fingerprint } from "../../platform/text/fingerprint.ts";
 import { mailProblem } from "./read.ts";

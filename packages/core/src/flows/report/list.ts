@@ -1,5 +1,5 @@
+import type { Profile } from "../../model/account/account.entity.ts";
 import { profilesOf } from "../../domain/identity/account/profiles.ts";
-import type { Profile } from "../../domain/identity/account/service.ts";
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor } from "../../platform/actor/index.ts";
 import type { EntityItem } from "electrodb";

@@ -1,7 +1,6 @@
 import { createConversions } from "electrodb";
-import { AccountEntity } from "../../model/account/account.entity.ts";
+import { AccountEntity, type Profile } from "../../model/account/account.entity.ts";
 import { profilesOf } from "../../domain/identity/account/profiles.ts";
-import type { Profile } from "../../domain/identity/account/service.ts";
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor, UserType } from "../../platform/actor/index.ts";
 import * as Lookup from "../../domain/lookup/index.ts";

@@ -1,3 +1,4 @@
+import type { EntityItem } from "electrodb";
 import { userTypes } from "../../fixed/user-types.ts";
 import { nowIso } from "../../platform/clock/index.ts";
 import { pictureAttribute } from "../media/attribute.ts";
@@ -43,3 +44,6 @@ export const AccountEntity = entity({
     },
   },
 });
+
+/** A profile as the table has it. */
+export type Profile = EntityItem<typeof AccountEntity>;

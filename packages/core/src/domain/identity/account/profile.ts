@@ -6,10 +6,10 @@ import { fetchLimits, profileLimits, spend } from "../../../platform/limit/index
 import { readyUploads, releaseUpload, usedUploads, useUpload, type ReadyUpload } from "../../media/use.ts";
 import { UploadEntity } from "../../../model/media/upload.entity.ts";
 import { transact } from "../../../platform/table/transact.ts";
-import { AccountEntity } from "../../../model/account/account.entity.ts";
+import { AccountEntity, type Profile } from "../../../model/account/account.entity.ts";
 import { isUnderWay } from "./under-way.ts";
 import { ProfileForm } from "../../../model/account/schema.ts";
-import { readAccount, type Account, type Profile } from "./service.ts";
+import { readAccount, type Account } from "./service.ts";
 import { together } from "../../../platform/table/index.ts";
 
 const service = together({ profile: AccountEntity, upload: UploadEntity });

@@ -3,7 +3,7 @@ import { ArtisanEntity } from "../../../model/artisan/artisan.entity.ts";
 import { MerchantEntity } from "../../../model/merchant/merchant.entity.ts";
 import { PresenceEntity } from "../../../model/presence/presence.entity.ts";
 import { SessionEntity } from "../../../model/session/session.entity.ts";
-import { AccountEntity } from "../../../model/account/account.entity.ts";
+import { AccountEntity, type Profile } from "../../../model/account/account.entity.ts";
 import { together } from "../../../platform/table/index.ts";
 
 /**
@@ -19,7 +19,6 @@ export const AccountService = together({
   session: SessionEntity,
 });
 
-export type Profile = EntityItem<typeof AccountEntity>;
 export type SessionRow = EntityItem<typeof SessionEntity>;
 
 /** An account as its partition holds it. */
