@@ -24,8 +24,13 @@ export default {
       "^http$",
     ]),
     never("functions stand on core alone", "^packages/functions/", ["^packages/(web|local)/", "^stacks/"]),
-    never("stacks take from core fixed data and the key schema", "^stacks/", [
-      "^packages/(?!core/)",
+    never(
+      "the wiring imports fixed data alone",
+      "^packages/functions/src/wiring\\.ts$",
+      "^(?!packages/core/src/fixed/)",
+    ),
+    never("stacks take from core fixed data and the key schema, from functions the wiring", "^stacks/", [
+      "^packages/(?!core/|functions/src/wiring\\.ts$)",
       `${core}(?!fixed/|platform/table/keys\\.ts$)`,
     ]),
   ],

@@ -54,10 +54,7 @@ export default {
       const heartbeat = createHeartbeat(stack, web);
       const payments = createPayments(stack, { table, paystack });
       const media = createMedia(stack, { table, buckets });
-      tellOfFiles(stack, buckets, {
-        MakePictures: { handler: media.pictures.handler, prefix: "quarantine/" },
-        ImportFile: { handler: imports.file.handler, prefix: "imports/" },
-      });
+      tellOfFiles(stack, buckets, { MakePictures: media.pictures, ImportFile: imports.file });
       const failures = {
         project: events.project.failed,
         react: events.react.failed,

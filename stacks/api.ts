@@ -1,3 +1,4 @@
+import { wiring } from "@handiwork/functions/wiring";
 import { HttpApi, HttpMethod, LogGroupLogDestination, type CfnStage } from "aws-cdk-lib/aws-apigatewayv2";
 import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
 import { AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
@@ -31,9 +32,8 @@ interface Uses {
  */
 export function createApi(stack: Stack, { table, buckets, identity, originSecret, secrets, paystack }: Uses) {
   const handler = createHandler(stack, "Api", {
-    handler: "api/handler.handler",
+    ...wiring.api,
     memoryMb: 1024,
-    timeoutSeconds: 15,
     environment: {
       TABLE_NAME: table.name,
       UPLOADS_BUCKET: buckets.uploads.bucketName,

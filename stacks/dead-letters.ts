@@ -1,3 +1,4 @@
+import { deadLetterDays } from "@handiwork/functions/wiring";
 import { Rule, Match } from "aws-cdk-lib/aws-events";
 import { SqsQueue } from "aws-cdk-lib/aws-events-targets";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
@@ -18,7 +19,7 @@ const folder = "aws/lambda/";
  */
 export function createLetters(stack: Stack): Bucket {
   const letters = createBucket(stack, "Letters", {
-    lifecycleRules: [{ id: "letters", expiration: Duration.days(14) }],
+    lifecycleRules: [{ id: "letters", expiration: Duration.days(deadLetterDays) }],
   });
   // CDK's own way adds a function that may change every bucket of the account. S3's own notices to queues begin with a test message,
   // which would be a dead letter.

@@ -1,12 +1,11 @@
-import { Rule, Schedule } from "aws-cdk-lib/aws-events";
-import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
+import { wiring, type SourceOf } from "@handiwork/functions/wiring";
 import { FilterCriteria, FilterRule, StartingPosition } from "aws-cdk-lib/aws-lambda";
-import { SqsDestination } from "aws-cdk-lib/aws-lambda-destinations";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Duration } from "aws-cdk-lib/core";
 import type { Function, Stack } from "sst/constructs";
 import type { Buckets } from "./buckets.ts";
+import { runByClock } from "./calls.ts";
 import { createLetters, keepIn, tellOf } from "./dead-letters.ts";
 import { createHandler, type Grant } from "./handler.ts";
 import { accept } from "./nag.ts";
@@ -51,9 +50,8 @@ export function createEvents(stack: Stack, uses: Uses) {
 /** The table's stream: what must follow in order, and what open pages hear of at once. */
 function createProject(stack: Stack, { table, realtime }: Uses, letters: Bucket) {
   const handler = createHandler(stack, "Project", {
-    handler: "events/project.handler",
+    ...wiring.project,
     memoryMb: 512,
-    timeoutSeconds: 60,
     environment: { TABLE_NAME: table.name },
     grants: [
       [
@@ -73,36 +71,7 @@ function createProject(stack: Stack, { table, realtime }: Uses, letters: Bucket)
   realtime.letPush(handler);
   return {
     handler,
-    failed: followStream(
-      stack,
-      "Project",
-      handler,
-      { table, letters },
-      {
-        entities: [
-          "profile",
-          "artisan",
-          "merchant",
-          "message",
-          "conversation",
-          "inbox",
-          "upload",
-          "notification",
-          "bell",
-          "review",
-          "product",
-          "blog-post",
-          "partnership",
-          "sighting",
-          "payment",
-          "audit",
-        ],
-        ended: ["profile", "artisan", "merchant", "message", "review", "product", "blog-post", "partnership"],
-        batchSize: 100,
-        retryAttempts: 5,
-        parallelizationFactor: 1,
-      },
-    ),
+    failed: followStream(stack, "Project", handler, wiring.project.source, { table, letters }),
   };
 }
 
@@ -118,9 +87,8 @@ function createReact(stack: Stack, uses: Uses, away: Queue, letters: Bucket) {
   } = uses;
   const { uploads } = buckets;
   const handler = createHandler(stack, "React", {
-    handler: "events/react.handler",
+    ...wiring.react,
     memoryMb: 512,
-    timeoutSeconds: 60,
     environment: {
       TABLE_NAME: table.name,
       USER_POOL_ID: identity.pool.userPoolId,
@@ -170,36 +138,7 @@ function createReact(stack: Stack, uses: Uses, away: Queue, letters: Bucket) {
   });
   return {
     handler,
-    failed: followStream(
-      stack,
-      "React",
-      handler,
-      { table, letters },
-      {
-        entities: [
-          "code",
-          "audit",
-          "profile",
-          "artisan",
-          "alert-run",
-          "invitation",
-          "import",
-          "import-run",
-          "upload",
-          "message",
-          "review",
-          "favourite",
-          "sighting",
-          "payment",
-          "deletion",
-        ],
-        ended: ["upload", "deletion", "review"],
-        batchSize: 10,
-        retryAttempts: 20,
-        // A slow host of somebody's picture, or a flood of sightings, keeps no codes waiting. Each row's changes stay in order.
-        parallelizationFactor: 4,
-      },
-    ),
+    failed: followStream(stack, "React", handler, wiring.react.source, { table, letters }),
   };
 }
 
@@ -208,25 +147,15 @@ function readsStream({ streamArn }: TableParts): Grant {
   return [actions.map((action) => `dynamodb:${action}`), [streamArn]];
 }
 
-interface Following {
-  /** Changes of other entities do not wake the function; nor does the end of rows, but for those of `ended`. */
-  readonly entities: readonly string[];
-  readonly ended: readonly string[];
-  readonly batchSize: number;
-  readonly retryAttempts: number;
-  /** How many batches of a shard it takes side by side. */
-  readonly parallelizationFactor: number;
-}
-
 /** Brings the stream to a function. Out: the queue that tells of what it could not handle. */
 function followStream(
   stack: Stack,
   name: string,
   handler: Function,
+  source: SourceOf<"stream">,
   { table, letters }: { readonly table: TableParts; readonly letters: Bucket },
-  following: Following,
 ) {
-  const { entities, ended, ...limits } = following;
+  const { entities, ended, batchSize, retryAttempts, parallelizationFactor } = source;
   const filters = Object.entries({ NewImage: entities, OldImage: ended }).map(([image, names]) =>
     FilterCriteria.filter({ dynamodb: { [image]: { __edb_e__: { S: FilterRule.or(...names) } } } }),
   );
@@ -235,11 +164,13 @@ function followStream(
   const mapping = handler.addEventSourceMapping("TableStream", {
     eventSourceArn: table.streamArn,
     startingPosition: StartingPosition.TRIM_HORIZON,
-    ...limits,
+    batchSize,
+    retryAttempts,
+    parallelizationFactor,
     filters,
-    bisectBatchOnError: true,
+    bisectBatchOnError: source.bisectOnError,
     reportBatchItemFailures: true,
-    maxRecordAge: Duration.hours(24),
+    maxRecordAge: Duration.seconds(source.maxRecordAgeSeconds),
     onFailure: keepIn(letters, handler),
   });
   tellOf(stack, name, letters, mapping.eventSourceMappingId, failed);
@@ -250,10 +181,9 @@ function followStream(
 function createCompact(stack: Stack, { table, buckets: { directory } }: Uses) {
   const failed = createFailedQueue(stack, "CompactDirectoryFailed");
   const handler = createHandler(stack, "CompactDirectory", {
-    handler: "events/compact-directory.handler",
+    ...wiring["compact-directory"],
     // 155 MB, and 5.4 for each thousand that are listed (docs/costs.md): half a million.
     memoryMb: 3008,
-    timeoutSeconds: 300,
     environment: { TABLE_NAME: table.name, DIRECTORY_BUCKET: directory.bucketName },
     grants: [
       [["dynamodb:BatchGetItem", "dynamodb:Query"], [table.arn]],
@@ -262,19 +192,7 @@ function createCompact(stack: Stack, { table, buckets: { directory } }: Uses) {
       [["s3:ListBucket"], [directory.bucketArn]],
     ],
   });
-  handler.configureAsyncInvoke({
-    retryAttempts: 2,
-    maxEventAge: Duration.hours(1),
-    onFailure: new SqsDestination(failed),
-  });
-  const schedule = new Rule(stack, "CompactSchedule", { schedule: Schedule.rate(Duration.hours(1)) });
-  schedule.addTarget(
-    new LambdaFunction(handler, {
-      deadLetterQueue: failed,
-      retryAttempts: 2,
-      maxEventAge: Duration.hours(1),
-    }),
-  );
+  runByClock(stack, "CompactSchedule", handler, wiring["compact-directory"].source, failed);
   accept(handler.role!, {
     "AwsSolutions-IAM5": "All objects below directory/: snapshots have a new name each time.",
   });

@@ -1,3 +1,4 @@
+import type { Wire } from "@handiwork/functions/wiring";
 import { Effect, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Function, type Stack } from "sst/constructs";
 import { bundling, withoutSharp } from "./bundle.ts";
@@ -10,11 +11,8 @@ import { functionName } from "./stage.ts";
 /** What a function's role may do: those actions, on those resources, and nothing else. */
 export type Grant = readonly [actions: readonly string[], resources: readonly string[]];
 
-export interface HandlerProps {
-  /** Module and export below packages/functions/src, e.g. `api/handler.handler`. */
-  readonly handler: string;
+export interface HandlerProps extends Pick<Wire, "handler" | "timeoutSeconds"> {
   readonly memoryMb: number;
-  readonly timeoutSeconds: number;
   /** Whether it needs sharp, which is no part of a bundle. */
   readonly sharp?: boolean;
   readonly environment?: Record<string, string>;

@@ -1,7 +1,6 @@
-import { Rule, Schedule } from "aws-cdk-lib/aws-events";
-import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
-import { Duration } from "aws-cdk-lib/core";
+import { wiring } from "@handiwork/functions/wiring";
 import type { Stack } from "sst/constructs";
+import { runByClock } from "./calls.ts";
 import { createHandler } from "./handler.ts";
 
 export type Heartbeat = ReturnType<typeof createHeartbeat>;
@@ -12,15 +11,11 @@ export type Heartbeat = ReturnType<typeof createHeartbeat>;
  */
 export function createHeartbeat(stack: Stack, { origin }: { origin: string }) {
   const handler = createHandler(stack, "Heartbeat", {
-    handler: "events/heartbeat.handler",
+    ...wiring.heartbeat,
     memoryMb: 256,
-    timeoutSeconds: 60,
     environment: { HEARTBEAT_ORIGIN: origin },
   });
   // What failed is not worth keeping: the next visit asks the same.
-  const once = { retryAttempts: 0, maxEventAge: Duration.minutes(1) };
-  handler.configureAsyncInvoke(once);
-  const schedule = new Rule(stack, "HeartbeatSchedule", { schedule: Schedule.rate(Duration.minutes(5)) });
-  schedule.addTarget(new LambdaFunction(handler, once));
+  runByClock(stack, "HeartbeatSchedule", handler, wiring.heartbeat.source);
   return { handler };
 }

@@ -1,4 +1,5 @@
 import { userTypes } from "@handiwork/core/fixed/user-types";
+import { wiring } from "@handiwork/functions/wiring";
 import {
   AccountRecovery,
   ClientAttributes,
@@ -21,10 +22,8 @@ export type Identity = ReturnType<typeof createIdentity>;
  */
 export function createIdentity(stack: Stack) {
   const preSignUp = createHandler(stack, "PreSignUp", {
-    handler: "auth/pre-sign-up.handler",
+    ...wiring["pre-sign-up"],
     memoryMb: 256,
-    // Cognito waits five seconds and no longer.
-    timeoutSeconds: 5,
   });
   const pool = new UserPool(stack, "Users", {
     selfSignUpEnabled: true,
@@ -46,7 +45,7 @@ export function createIdentity(stack: Stack) {
     deletionProtection: keepsData(stack),
     removalPolicy: dataRemoval(stack),
   });
-  pool.addTrigger(UserPoolOperation.PRE_SIGN_UP, preSignUp);
+  pool.addTrigger(UserPoolOperation.of(wiring["pre-sign-up"].source.trigger), preSignUp);
   for (const type of userTypes) pool.addGroup(`Group-${type}`, { groupName: type });
   const client = pool.addClient("Api", {
     generateSecret: true,

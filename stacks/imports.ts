@@ -1,13 +1,12 @@
-import { importDeliveries, importWorkers } from "@handiwork/core/fixed/imports";
-import { SqsDestination } from "aws-cdk-lib/aws-lambda-destinations";
-import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
+import { wiring } from "@handiwork/functions/wiring";
 import { Duration } from "aws-cdk-lib/core";
 import type { Stack } from "sst/constructs";
 import type { Buckets } from "./buckets.ts";
+import { limitCalls } from "./calls.ts";
 import { createHandler } from "./handler.ts";
 import type { Identity } from "./identity.ts";
 import { accept } from "./nag.ts";
-import { createFailedQueue } from "./queues.ts";
+import { createFailedQueue, createQueue, readQueue } from "./queues.ts";
 import { settings } from "./settings.ts";
 import type { TableParts } from "./table.ts";
 
@@ -31,9 +30,8 @@ export function createImports(stack: Stack, uses: Uses) {
 function createFile(stack: Stack, { table, buckets: { uploadsName, uploadsArn } }: Uses) {
   const failed = createFailedQueue(stack, "ImportFileFailed");
   const handler = createHandler(stack, "ImportFile", {
-    handler: "events/import-file.handler",
+    ...wiring["import-file"],
     memoryMb: 512,
-    timeoutSeconds: 300,
     environment: { TABLE_NAME: table.name, UPLOADS_BUCKET: uploadsName },
     grants: [
       [
@@ -54,31 +52,21 @@ function createFile(stack: Stack, { table, buckets: { uploadsName, uploadsArn } 
     ],
   });
   accept(handler.role!, everyFile);
-  handler.configureAsyncInvoke({
-    retryAttempts: 2,
-    maxEventAge: Duration.hours(6),
-    onFailure: new SqsDestination(failed),
-  });
-  return { handler, failed };
+  limitCalls(handler, wiring["import-file"].source, failed);
+  return { handler, failed, prefix: wiring["import-file"].source.prefix };
 }
 
 /** Creates the artisans of the parts of files, few at once. */
 function createChunk(stack: Stack, { table, buckets: { uploadsName, uploadsArn }, identity }: Uses) {
-  const timeoutSeconds = 60;
+  const wire = wiring["import-chunk"];
   const failed = createFailedQueue(stack, "ImportChunkFailed");
-  const queue = new Queue(stack, "Imports", {
-    queueName: `handiwork-${stack.stage}-Imports`,
-    encryption: QueueEncryption.SQS_MANAGED,
-    enforceSSL: true,
+  const queue = createQueue(stack, "Imports", wire, failed, {
     // Fifty thousand rows take an hour and a half, and several such files wait for one another.
     retentionPeriod: Duration.days(14),
-    visibilityTimeout: Duration.seconds(6 * timeoutSeconds),
-    deadLetterQueue: { queue: failed, maxReceiveCount: importDeliveries },
   });
   const handler = createHandler(stack, "ImportChunk", {
-    handler: "events/import-chunk.handler",
+    ...wire,
     memoryMb: 512,
-    timeoutSeconds,
     environment: {
       TABLE_NAME: table.name,
       UPLOADS_BUCKET: uploadsName,
@@ -117,12 +105,7 @@ function createChunk(stack: Stack, { table, buckets: { uploadsName, uploadsArn }
     ],
   });
   accept(handler.role!, everyFile);
-  handler.addEventSourceMapping("Imports", {
-    eventSourceArn: queue.queueArn,
-    batchSize: 1,
-    maxConcurrency: importWorkers,
-    reportBatchItemFailures: true,
-  });
+  readQueue(handler, queue, wire.source);
   return { handler, queue, failed };
 }
 

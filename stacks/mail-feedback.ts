@@ -1,12 +1,13 @@
+import { wiring } from "@handiwork/functions/wiring";
 import { EventBus, Rule } from "aws-cdk-lib/aws-events";
 import { SqsQueue } from "aws-cdk-lib/aws-events-targets";
 import { EmailSendingEvent, EventDestination } from "aws-cdk-lib/aws-ses";
-import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
+import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Duration } from "aws-cdk-lib/core";
 import type { Stack } from "sst/constructs";
 import { createHandler } from "./handler.ts";
 import type { Mail } from "./mail.ts";
-import { createFailedQueue } from "./queues.ts";
+import { createFailedQueue, createQueue, readQueue } from "./queues.ts";
 import type { TableParts } from "./table.ts";
 
 interface Uses {
@@ -19,30 +20,19 @@ interface Uses {
  * (docs/decisions/undeliverable.md). What cannot be handled waits in a dead-letter queue for a person.
  */
 export function createMailFeedback(stack: Stack, { table, mail }: Uses) {
-  const timeoutSeconds = 60;
+  const wire = wiring["mail-feedback"];
   const failed = createFailedQueue(stack, "MailFeedbackFailed");
-  const queue = new Queue(stack, "Feedback", {
-    queueName: `handiwork-${stack.stage}-Feedback`,
-    encryption: QueueEncryption.SQS_MANAGED,
-    enforceSSL: true,
-    visibilityTimeout: Duration.seconds(6 * timeoutSeconds),
-    deadLetterQueue: { queue: failed, maxReceiveCount: 5 },
-  });
+  const queue = createQueue(stack, "Feedback", wire, failed);
   const handler = createHandler(stack, "MailFeedback", {
-    handler: "events/mail-feedback.handler",
+    ...wire,
     memoryMb: 256,
-    timeoutSeconds,
     environment: { TABLE_NAME: table.name },
     grants: [
       [["dynamodb:GetItem", "dynamodb:PutItem"], [table.arn]],
       [["sqs:DeleteMessage", "sqs:GetQueueAttributes", "sqs:ReceiveMessage"], [queue.queueArn]],
     ],
   });
-  handler.addEventSourceMapping("Feedback", {
-    eventSourceArn: queue.queueArn,
-    batchSize: 10,
-    reportBatchItemFailures: true,
-  });
+  readQueue(handler, queue, wire.source);
   if (mail) bring(stack, mail, queue, failed);
   return { handler, queue, failed };
 }

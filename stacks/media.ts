@@ -1,10 +1,7 @@
-import { removal } from "@handiwork/core/fixed/uploads";
-import { Rule, Schedule } from "aws-cdk-lib/aws-events";
-import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
-import { SqsDestination } from "aws-cdk-lib/aws-lambda-destinations";
-import { Duration } from "aws-cdk-lib/core";
+import { wiring } from "@handiwork/functions/wiring";
 import type { Stack } from "sst/constructs";
 import type { Buckets } from "./buckets.ts";
+import { limitCalls, runByClock } from "./calls.ts";
 import { createHandler } from "./handler.ts";
 import { accept } from "./nag.ts";
 import { createFailedQueue } from "./queues.ts";
@@ -38,9 +35,8 @@ function createPictures(stack: Stack, { table, buckets }: Uses) {
   const { uploadsName, uploadsArn, media } = buckets;
   const failed = createFailedQueue(stack, "MakePicturesFailed");
   const handler = createHandler(stack, "MakePictures", {
-    handler: "events/media.handler",
+    ...wiring.media,
     memoryMb: 1536,
-    timeoutSeconds: 60,
     sharp: true,
     environment: { TABLE_NAME: table.name, UPLOADS_BUCKET: uploadsName, PUBLIC_BUCKET: media.bucketName },
     grants: [
@@ -54,12 +50,8 @@ function createPictures(stack: Stack, { table, buckets }: Uses) {
   accept(handler.role!, {
     "AwsSolutions-IAM5": "All objects of those folders: each upload has a name of its own.",
   });
-  handler.configureAsyncInvoke({
-    retryAttempts: 2,
-    maxEventAge: Duration.hours(6),
-    onFailure: new SqsDestination(failed),
-  });
-  return { handler, failed };
+  limitCalls(handler, wiring.media.source, failed);
+  return { handler, failed, prefix: wiring.media.source.prefix };
 }
 
 /** Every five minutes: ends what is shown no more; once a day removes what was made of uploads and is nobody's. */
@@ -67,9 +59,8 @@ function createSweep(stack: Stack, { table, buckets }: Uses) {
   const { uploadsName, uploadsArn, media } = buckets;
   const failed = createFailedQueue(stack, "SweepMediaFailed");
   const handler = createHandler(stack, "SweepMedia", {
-    handler: "events/sweep-media.handler",
+    ...wiring["sweep-media"],
     memoryMb: 512,
-    timeoutSeconds: 300,
     environment: { TABLE_NAME: table.name, UPLOADS_BUCKET: uploadsName, PUBLIC_BUCKET: media.bucketName },
     grants: [
       [["dynamodb:DeleteItem", "dynamodb:GetItem", "dynamodb:UpdateItem"], [table.arn]],
@@ -81,20 +72,6 @@ function createSweep(stack: Stack, { table, buckets }: Uses) {
   accept(handler.role!, {
     "AwsSolutions-IAM5": "All objects of those folders: each upload has a name of its own.",
   });
-  handler.configureAsyncInvoke({
-    retryAttempts: 2,
-    maxEventAge: Duration.hours(6),
-    onFailure: new SqsDestination(failed),
-  });
-  const schedule = new Rule(stack, "SweepMediaSchedule", {
-    schedule: Schedule.rate(Duration.seconds(removal.lookSeconds)),
-  });
-  schedule.addTarget(
-    new LambdaFunction(handler, {
-      deadLetterQueue: failed,
-      retryAttempts: 2,
-      maxEventAge: Duration.hours(6),
-    }),
-  );
+  runByClock(stack, "SweepMediaSchedule", handler, wiring["sweep-media"].source, failed);
   return { handler, failed };
 }

@@ -1,10 +1,9 @@
-import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
-import { Duration } from "aws-cdk-lib/core";
+import { wiring } from "@handiwork/functions/wiring";
 import type { Stack } from "sst/constructs";
 import { createHandler } from "./handler.ts";
 import type { Mail } from "./mail.ts";
 import type { NoticeSecrets } from "./notice-secrets.ts";
-import { createFailedQueue } from "./queues.ts";
+import { createFailedQueue, createQueue, readQueue } from "./queues.ts";
 import type { TableParts } from "./table.ts";
 
 interface Uses {
@@ -15,20 +14,12 @@ interface Uses {
 
 /** Where messages wait for their receivers, and what mails those who did not come. `web.ts` tells it the site's origin. */
 export function createMessageMail(stack: Stack, { table, mail, secrets }: Uses) {
-  const timeoutSeconds = 60;
+  const wire = wiring["message-mail"];
   const failed = createFailedQueue(stack, "MessageMailFailed");
-  const queue = new Queue(stack, "Away", {
-    queueName: `handiwork-${stack.stage}-Away`,
-    encryption: QueueEncryption.SQS_MANAGED,
-    enforceSSL: true,
-    // As Lambda advises: six times as long as the function may take.
-    visibilityTimeout: Duration.seconds(6 * timeoutSeconds),
-    deadLetterQueue: { queue: failed, maxReceiveCount: 5 },
-  });
+  const queue = createQueue(stack, "Away", wire, failed);
   const handler = createHandler(stack, "MessageMail", {
-    handler: "events/message-mail.handler",
+    ...wire,
     memoryMb: 512,
-    timeoutSeconds,
     environment: {
       TABLE_NAME: table.name,
       AWAY_QUEUE_URL: queue.queueUrl,
@@ -44,10 +35,6 @@ export function createMessageMail(stack: Stack, { table, mail, secrets }: Uses) 
       ...(mail ? [mail.grant] : []),
     ],
   });
-  handler.addEventSourceMapping("Away", {
-    eventSourceArn: queue.queueArn,
-    batchSize: 10,
-    reportBatchItemFailures: true,
-  });
+  readQueue(handler, queue, wire.source);
   return { handler, queue, failed };
 }

@@ -1,9 +1,7 @@
-import { Rule, Schedule } from "aws-cdk-lib/aws-events";
-import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
-import { SqsDestination } from "aws-cdk-lib/aws-lambda-destinations";
+import { wiring } from "@handiwork/functions/wiring";
 import { Secret } from "aws-cdk-lib/aws-secretsmanager";
-import { Duration } from "aws-cdk-lib/core";
 import type { Stack } from "sst/constructs";
+import { runByClock } from "./calls.ts";
 import { createHandler } from "./handler.ts";
 import { createFailedQueue } from "./queues.ts";
 import { settings } from "./settings.ts";
@@ -34,29 +32,14 @@ interface Uses {
 export function createPayments(stack: Stack, { table, paystack }: Uses) {
   const failed = createFailedQueue(stack, "SweepPaymentsFailed");
   const handler = createHandler(stack, "SweepPayments", {
-    handler: "events/sweep-payments.handler",
+    ...wiring["sweep-payments"],
     memoryMb: 512,
-    timeoutSeconds: 120,
     environment: { TABLE_NAME: table.name, ...paystack },
     grants: [
       [["dynamodb:GetItem", "dynamodb:PutItem", "dynamodb:UpdateItem"], [table.arn]],
       [["dynamodb:Query"], [table.index("gsi3")]],
     ],
   });
-  handler.configureAsyncInvoke({
-    retryAttempts: 2,
-    maxEventAge: Duration.hours(1),
-    onFailure: new SqsDestination(failed),
-  });
-  const schedule = new Rule(stack, "SweepPaymentsSchedule", {
-    schedule: Schedule.rate(Duration.minutes(10)),
-  });
-  schedule.addTarget(
-    new LambdaFunction(handler, {
-      deadLetterQueue: failed,
-      retryAttempts: 2,
-      maxEventAge: Duration.hours(1),
-    }),
-  );
+  runByClock(stack, "SweepPaymentsSchedule", handler, wiring["sweep-payments"].source, failed);
   return { sweep: { handler, failed } };
 }

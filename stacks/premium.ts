@@ -1,8 +1,6 @@
-import { Rule, Schedule } from "aws-cdk-lib/aws-events";
-import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
-import { SqsDestination } from "aws-cdk-lib/aws-lambda-destinations";
-import { Duration } from "aws-cdk-lib/core";
+import { wiring } from "@handiwork/functions/wiring";
 import type { Stack } from "sst/constructs";
+import { runByClock } from "./calls.ts";
 import { createHandler } from "./handler.ts";
 import type { Mail } from "./mail.ts";
 import type { NoticeSecrets } from "./notice-secrets.ts";
@@ -19,9 +17,8 @@ interface Uses {
 export function createPremiumClock(stack: Stack, { table, mail, secrets }: Uses) {
   const failed = createFailedQueue(stack, "PremiumClockFailed");
   const handler = createHandler(stack, "PremiumClock", {
-    handler: "events/premium-clock.handler",
+    ...wiring["premium-clock"],
     memoryMb: 512,
-    timeoutSeconds: 300,
     environment: {
       TABLE_NAME: table.name,
       UNSUBSCRIBE_SECRET: secrets.unsubscribe,
@@ -36,18 +33,6 @@ export function createPremiumClock(stack: Stack, { table, mail, secrets }: Uses)
       ...(mail ? [mail.grant] : []),
     ],
   });
-  handler.configureAsyncInvoke({
-    retryAttempts: 2,
-    maxEventAge: Duration.hours(1),
-    onFailure: new SqsDestination(failed),
-  });
-  const schedule = new Rule(stack, "PremiumClockSchedule", { schedule: Schedule.rate(Duration.hours(1)) });
-  schedule.addTarget(
-    new LambdaFunction(handler, {
-      deadLetterQueue: failed,
-      retryAttempts: 2,
-      maxEventAge: Duration.hours(1),
-    }),
-  );
+  runByClock(stack, "PremiumClockSchedule", handler, wiring["premium-clock"].source, failed);
   return { handler, failed };
 }

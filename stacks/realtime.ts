@@ -1,3 +1,4 @@
+import { wiring } from "@handiwork/functions/wiring";
 import { WebSocketApi, WebSocketStage } from "aws-cdk-lib/aws-apigatewayv2";
 import { WebSocketLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
@@ -18,17 +19,17 @@ export function createRealtime(
   stack: Stack,
   { table, originSecret }: { table: TableParts; originSecret: OriginSecret },
 ) {
-  const common = { memoryMb: 512, timeoutSeconds: 10 };
+  const memoryMb = 512;
   const environment = { TABLE_NAME: table.name };
   const connect = createHandler(stack, "Connect", {
-    ...common,
-    handler: "realtime/connect.handler",
+    ...wiring["realtime-connect"],
+    memoryMb,
     environment: { ...environment, ORIGIN_SECRET: originSecret.accepted },
     grants: [[["dynamodb:DeleteItem", "dynamodb:PutItem", "dynamodb:UpdateItem"], [table.arn]]],
   });
   const disconnect = createHandler(stack, "Disconnect", {
-    ...common,
-    handler: "realtime/disconnect.handler",
+    ...wiring["realtime-disconnect"],
+    memoryMb,
     environment,
     grants: [
       [["dynamodb:DeleteItem", "dynamodb:UpdateItem"], [table.arn]],
@@ -36,8 +37,8 @@ export function createRealtime(
     ],
   });
   const speak = createHandler(stack, "Speak", {
-    ...common,
-    handler: "realtime/default.handler",
+    ...wiring["realtime-default"],
+    memoryMb,
     environment,
     grants: [
       [["dynamodb:DeleteItem", "dynamodb:GetItem", "dynamodb:UpdateItem"], [table.arn]],
@@ -46,14 +47,13 @@ export function createRealtime(
   });
   // Longer than the functions take.
   const timeout = Duration.seconds(12);
-  const api = new WebSocketApi(stack, "WebSocketApi", {
-    apiName: `handiwork-${stack.stage}-realtime`,
-    connectRouteOptions: { integration: new WebSocketLambdaIntegration("Connect", connect, { timeout }) },
-    disconnectRouteOptions: {
-      integration: new WebSocketLambdaIntegration("Disconnect", disconnect, { timeout }),
-    },
-    defaultRouteOptions: { integration: new WebSocketLambdaIntegration("Speak", speak, { timeout }) },
-  });
+  const api = new WebSocketApi(stack, "WebSocketApi", { apiName: `handiwork-${stack.stage}-realtime` });
+  for (const [id, handler, { source }] of [
+    ["Connect", connect, wiring["realtime-connect"]],
+    ["Disconnect", disconnect, wiring["realtime-disconnect"]],
+    ["Speak", speak, wiring["realtime-default"]],
+  ] as const)
+    api.addRoute(source.route, { integration: new WebSocketLambdaIntegration(id, handler, { timeout }) });
   const stage = new WebSocketStage(stack, "WebSocketStage", {
     webSocketApi: api,
     stageName: "ws",

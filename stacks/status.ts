@@ -5,7 +5,7 @@ import type { Api } from "./api.ts";
 /**
  * Lets admins see how much waits in each dead-letter queue (core's `tally/status`).
  *
- * @param queues by the functions' names, as the embedded cloud's wiring has them
+ * @param queues by the functions' names, as the wiring has them
  */
 export function showFailures({ handler }: Api, queues: Readonly<Record<string, Queue>>): void {
   const entries = Object.entries(queues);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { tableKeys } from "@handiwork/core/platform/table/keys";
-import { wired } from "../../packages/local/src/wiring.ts";
+import { wired } from "../../packages/functions/src/wiring.ts";
 import type { Services } from "./services.ts";
 import type { Outputs } from "./stage.ts";
 import type { Steps } from "./steps.ts";

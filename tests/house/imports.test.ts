@@ -37,6 +37,9 @@ function importsOf(folder: string): Import[] {
 
 const fixedData = /^@handiwork\/core\/(fixed\/[\w-]+|model\/[\w-]+\/[\w-]+)$/;
 
+/** Of a file of core, its tier and room. */
+const roomOf = (path: string) => path.split("/").slice(3, 5).join("/");
+
 describe("imports", () => {
   it("are seen at all", () => {
     expect(importsOf("packages/functions").length).toBeGreaterThan(10);
@@ -51,7 +54,6 @@ describe("imports", () => {
   });
 
   it("no rooms of core stand on each other, around however many corners", () => {
-    const roomOf = (path: string) => path.split("/").slice(3, 5).join("/");
     const below = new Map<string, Set<string>>();
     for (const { file, from } of importsOf("packages/core/src")) {
       if (!from.startsWith(".") || file.includes("testing")) continue;

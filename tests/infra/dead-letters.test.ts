@@ -1,6 +1,6 @@
 import { sources } from "@handiwork/core/flows/dead-letter/sources";
 import { describe, expect, it } from "vitest";
-import { wiring, type Source } from "../../packages/local/src/wiring.ts";
+import { functions, type Source } from "../../packages/functions/src/wiring.ts";
 import { functionsOf } from "./functions.ts";
 import { at, list, resource, resourcesOf, text } from "./template.ts";
 
@@ -23,8 +23,8 @@ describe.each(stages)("the dead letters of %s", (stage) => {
     for (const [name, { construct, kind }] of Object.entries(sources)) {
       const deployed = functionsOf(stage).find(({ id }) => id === construct);
       expect(deployed?.properties["FunctionName"]).toBe(`handiwork-${stage}-${construct}`);
-      const wire = wiring.find((each) => each.name === name);
-      expect(wire?.handler).toBe(`packages/functions/src/${deployed?.handler}`);
+      const wire = functions.find((each) => each.name === name);
+      expect(wire?.handler).toBe(deployed?.handler);
       expect(kinds[wire!.source.kind]).toBe(kind);
     }
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { wiring } from "../../packages/functions/src/wiring.ts";
 import { functionOf } from "./functions.ts";
-import { at, list, resource, resourcesOf } from "./template.ts";
+import { at, list, resource, resourcesOf, text } from "./template.ts";
 
 const stages = ["production", "dev"] as const;
 
@@ -31,6 +32,22 @@ describe.each(stages)("the events of %s", (stage) => {
       expect(readers).toHaveLength(2);
     },
   );
+
+  it.each([
+    ["Project", wiring.project.source],
+    ["React", wiring.react.source],
+  ])("wake %s by the rows that it wants, and by the end of some of those", (id, { entities, ended }) => {
+    const mapping = resourcesOf(stage, "AWS::Lambda::EventSourceMapping").find(
+      ({ properties }) => properties["FunctionName"] === `\${${id}}`,
+    );
+    const filters = list(at(mapping?.properties, "FilterCriteria", "Filters"));
+    expect(filters.map((filter) => JSON.parse(text(at(filter, "Pattern"))) as unknown)).toEqual([
+      { dynamodb: { NewImage: { __edb_e__: { S: entities } } } },
+      { dynamodb: { OldImage: { __edb_e__: { S: ended } } } },
+    ]);
+    // Of a row that is there and was there before the first pattern decides.
+    expect(entities).toEqual(expect.arrayContaining([...ended]));
+  });
 
   it("keep messages for their receivers, and bring them to who mails; what fails five times is kept for a person", () => {
     const { properties } = resource(stage, "AWS::SQS::Queue", "Away");

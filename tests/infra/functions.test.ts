@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { functions as wired } from "../../packages/functions/src/wiring.ts";
 import { filesOf, functionOf, functionsOf, grantsOf, type Deployed } from "./functions.ts";
 import type { Stage } from "./setup.ts";
 import { at, resource, resourcesOf } from "./template.ts";
@@ -18,8 +19,13 @@ const key = (name: string, secret = "vapid") =>
 describe.each(stages)("the functions of %s", (stage) => {
   const functions = functionsOf(stage);
 
+  it("are those of the wiring, and no others", () => {
+    expect(new Set(functions.map(({ handler }) => handler))).toEqual(
+      new Set(wired.map(({ handler }) => handler)),
+    );
+  });
+
   it("run on Arm and the newest supported Node, with their own limits", () => {
-    expect(functions).toHaveLength(17);
     for (const { handler, properties } of functions) {
       expect(properties).toMatchObject({ Runtime: "nodejs24.x", Architectures: ["arm64"] });
       expect(properties["MemorySize"]).toBeGreaterThanOrEqual(256);

@@ -15,7 +15,7 @@ import { makeArtisanActor, makeClient } from "../../packages/core/src/domain/con
 import { createFunction } from "../../packages/local/src/adapters/invoke.ts";
 import { localAccountId, localRegion } from "../../packages/local/src/credentials.ts";
 import { pollStream, type StreamFailure } from "../../packages/local/src/dynamodb/stream.ts";
-import { wired } from "../../packages/local/src/wiring.ts";
+import { wired } from "../../packages/functions/src/wiring.ts";
 import { useTable } from "../setup/table.ts";
 import { answerFor } from "../../packages/core/src/platform/aws/testing.ts";
 

@@ -6,7 +6,7 @@ import {
   type StreamRecord,
 } from "../../../packages/local/src/dynamodb/stream/record.ts";
 import { streamsApi } from "../../../packages/local/src/dynamodb/stream/shards.ts";
-import { wired } from "../../../packages/local/src/wiring.ts";
+import { wired } from "../../../packages/functions/src/wiring.ts";
 import { add, nothing, type Meter, type Spent } from "./meter.ts";
 import { storedBy, type Stored } from "./stored.ts";
 

@@ -2,6 +2,7 @@ import type { Server } from "node:http";
 import { join } from "node:path";
 import { S3Client } from "@aws-sdk/client-s3";
 import { securityHeaders } from "@handiwork/core/fixed/headers";
+import { wired } from "@handiwork/functions/wiring";
 import { createHttpApi } from "./adapters/http.ts";
 import { createLambdaApi } from "./adapters/lambda-api.ts";
 import { root } from "./adapters/load.ts";
@@ -14,7 +15,6 @@ import { createMedia } from "./gateway/media.ts";
 import { createSite, sendText, type Listener } from "./gateway/site.ts";
 import type { Payments } from "./payments.ts";
 import type { Closers, openServices } from "./services.ts";
-import { wired } from "./wiring.ts";
 
 /** Where the web app comes from: as it was built, from its sources with hot reload, or nowhere. */
 export type Web = "built" | "dev" | "none";

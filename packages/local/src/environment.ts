@@ -1,4 +1,5 @@
 import { support } from "@handiwork/core/fixed/content";
+import { wiring } from "@handiwork/functions/wiring";
 import { localAccountId, localCredentials, localRegion } from "./credentials.ts";
 import type { Secrets } from "./secrets.ts";
 
@@ -11,15 +12,6 @@ export const localPool = {
 
 /** Who the embedded cloud's mails are from. */
 export const localMailFrom = "Handiwork <no-reply@handiwork.test>";
-
-/** The queue on which messages wait for their receivers. */
-export const localAwayQueue = "away";
-
-/** The queue of what became of mails. */
-export const localFeedbackQueue = "feedback";
-
-/** The queue of the parts of imports. */
-export const localImportsQueue = "imports";
 
 /** The buckets of the embedded cloud. */
 export const localBuckets = {
@@ -86,11 +78,11 @@ export function environment(place: Place): Record<string, string> {
     ...place.secrets,
     ...place.payments,
     VAPID_SUBJECT: `mailto:${support.email}`,
-    AWAY_QUEUE_URL: queueUrl(localAwayQueue),
+    AWAY_QUEUE_URL: queueUrl(wiring["message-mail"].source.queue),
     FAILED_QUEUES: failed.join(" "),
     // Shorter than in the cloud: who tries it looks at the mailbox next.
     AWAY_SECONDS: process.env["AWAY_SECONDS"] ?? "20",
-    IMPORTS_QUEUE_URL: `${place.url}/_aws/sqs/${localAccountId}/${localImportsQueue}`,
+    IMPORTS_QUEUE_URL: queueUrl(wiring["import-chunk"].source.queue),
     // More than Cognito has for us: nobody else signs up here at the same time.
     IMPORT_ROWS_PER_SECOND: process.env["IMPORT_ROWS_PER_SECOND"] ?? "50",
     LOG_LEVEL: place.logLevel,

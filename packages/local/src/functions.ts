@@ -1,8 +1,8 @@
+import { functions, type Calls } from "@handiwork/functions/wiring";
 import { createAsyncInvoke } from "./adapters/async-invoke.ts";
 import { createFunction, type FunctionError, type Handler, type Invoke } from "./adapters/invoke.ts";
 import { loadHandler } from "./adapters/load.ts";
 import type { QueueServer } from "./sqs/index.ts";
-import { wiring, type Wire } from "./wiring.ts";
 
 /** The functions of the wiring, ready to be invoked. */
 export interface Functions {
@@ -11,13 +11,13 @@ export interface Functions {
   /** As `invoke`, for consumers that want the answer, and the function's failure as an Error. */
   call(name: string): (event: unknown) => Promise<unknown>;
   /** As `invoke`, for events: tried again, then put into the function's dead-letter queue. */
-  handOver(name: string): (event: unknown) => Promise<void>;
+  handOver(wire: { readonly name: string; readonly source: Calls }): (event: unknown) => Promise<void>;
   /** Imports all handlers. Throws what the first broken module throws. */
   load(): Promise<void>;
 }
 
 /** The queue of what a function could not handle. */
-export function failedQueue({ name }: Pick<Wire, "name">): string {
+export function failedQueue({ name }: { readonly name: string }): string {
   return `${name}-failed`;
 }
 
@@ -26,6 +26,9 @@ export function failedQueue({ name }: Pick<Wire, "name">): string {
  * connections. On AWS every invocation has a process and a client of its own.
  */
 const concurrency = 16;
+
+/** The pauses before an event that failed comes again, in milliseconds; the service waits one and two minutes. */
+const pausesMs = [1_000, 2_000];
 
 /** For tests of bad days. */
 export interface Trouble {
@@ -54,7 +57,7 @@ export function createFunctions({ queues, log, signal, trouble }: FunctionsOptio
     };
   };
   const all = new Map(
-    wiring.map(({ name, handler, timeoutSeconds }) => [
+    functions.map(({ name, handler, timeoutSeconds }) => [
       name,
       createFunction({ name, timeoutSeconds, concurrency, load: () => load(name, handler), log }),
     ]),
@@ -71,7 +74,7 @@ export function createFunctions({ queues, log, signal, trouble }: FunctionsOptio
       if (outcome.ok) return outcome.value;
       throw Object.assign(new Error(outcome.error.errorMessage), { name: outcome.error.errorType });
     },
-    handOver: (name) =>
+    handOver: ({ name, source: { retryAttempts } }) =>
       createAsyncInvoke({
         name,
         invoke: invoke(name),
@@ -79,10 +82,10 @@ export function createFunctions({ queues, log, signal, trouble }: FunctionsOptio
           await queues.queue(failedQueue({ name })).send({ body: JSON.stringify(record) });
         },
         signal,
-        ...(trouble && { pauses: [trouble.longestPauseMs, trouble.longestPauseMs] }),
+        pauses: pausesMs.slice(0, retryAttempts).map((pause) => trouble?.longestPauseMs ?? pause),
       }),
     async load() {
-      await Promise.all(wiring.map(({ handler }) => loadHandler(handler)));
+      await Promise.all(functions.map(({ handler }) => loadHandler(handler)));
     },
   };
 }

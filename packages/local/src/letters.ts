@@ -1,15 +1,15 @@
 import { createHash, randomUUID } from "node:crypto";
 import { DeleteObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { deadLetterDays, wired } from "@handiwork/functions/wiring";
 import type { S3EventRecord } from "aws-lambda";
 import { localAccountId, localCredentials, localRegion } from "./credentials.ts";
 import type { StreamFailure } from "./dynamodb/stream.ts";
 import { localBuckets } from "./environment.ts";
 import { failedQueue } from "./functions.ts";
 import type { QueueServer } from "./sqs/index.ts";
-import { wired } from "./wiring.ts";
 
-/** As the stacks have the bucket's objects end, in milliseconds. */
-const keptMs = 14 * 24 * 3600_000;
+/** How long the bucket keeps them, in milliseconds. */
+const keptMs = deadLetterDays * 24 * 3600_000;
 
 /** The bucket of the changes that the stream's consumers could not handle. */
 export interface Letters {

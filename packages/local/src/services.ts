@@ -1,5 +1,6 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { userTypes } from "@handiwork/core/fixed/user-types";
+import { wired, wiring } from "@handiwork/functions/wiring";
 import type { PreSignUpTriggerEvent } from "aws-lambda";
 import { createS3Events } from "./adapters/s3-events.ts";
 import { createUserPool, type Faults, type UserPool } from "./cognito/index.ts";
@@ -7,7 +8,7 @@ import { localAccountId, localCredentials, localRegion } from "./credentials.ts"
 import type { DataFolder } from "./data-folder.ts";
 import type { Dynamo } from "./dynamodb/engine.ts";
 import { createTable } from "./dynamodb/table.ts";
-import { endpoints, localBuckets, localFeedbackQueue, localPool } from "./environment.ts";
+import { endpoints, localBuckets, localPool } from "./environment.ts";
 import { createFunctions, type Functions, type Trouble } from "./functions.ts";
 import { tellOfLetters } from "./letters.ts";
 import { createMailer } from "./mail.ts";
@@ -15,7 +16,6 @@ import { createS3Server } from "./s3/index.ts";
 import { createMailbox } from "./ses/index.ts";
 import { queuesOfWiring } from "./sources.ts";
 import { createQueueServer } from "./sqs/index.ts";
-import { wired } from "./wiring.ts";
 
 /** What ends a part of the cloud, kept in the order in which the parts came up. */
 export type Closers = (() => unknown)[];
@@ -62,13 +62,14 @@ export async function openServices(options: ServicesOptions) {
   const functions = createFunctions({ queues, log, signal, trouble: options.trouble });
   const mailbox = await createMailbox({
     dir: folder.part("mailbox"),
-    onFeedback: async (body) => void (await queues.queue(localFeedbackQueue).send({ body })),
+    onFeedback: async (body) =>
+      void (await queues.queue(wiring["mail-feedback"].source.queue).send({ body })),
   });
   closers.push(() => mailbox.close());
   const pool = await openPool(folder.part("cognito"), functions, SES_ENDPOINT, options.faults);
   closers.push(() => pool.close());
   const tellFunctions = createS3Events(
-    wired("s3").map(({ name, source }) => ({ ...source, run: functions.handOver(name) })),
+    wired("s3").map((wire) => ({ ...wire.source, run: functions.handOver(wire) })),
   );
   const tellOfDeadLetter = tellOfLetters(queues);
   const s3 = await createS3Server({

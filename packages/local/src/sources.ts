@@ -1,5 +1,12 @@
 import { join } from "node:path";
 import { DynamoDBStreamsClient } from "@aws-sdk/client-dynamodb-streams";
+import {
+  deadLetterDays,
+  visibilitySeconds,
+  wired,
+  type SourceOf,
+  type Wired,
+} from "@handiwork/functions/wiring";
 import type { DynamoDBBatchResponse, ScheduledEvent, SQSBatchResponse } from "aws-lambda";
 import type { Invoke } from "./adapters/invoke.ts";
 import { createScheduler } from "./adapters/schedule.ts";
@@ -10,14 +17,10 @@ import { failedQueue, type Functions } from "./functions.ts";
 import type { Letters } from "./letters.ts";
 import type { QueueConfig, QueueServer } from "./sqs/index.ts";
 import { pollQueue } from "./sqs/poller.ts";
-import { wired } from "./wiring.ts";
-
-/** As the stacks set them: a dead letter waits two weeks for a person. */
-const deadLetterSeconds = 14 * 24 * 3600;
 
 /** By the functions' names, the queues of what they could not handle. */
 export function failedQueues(): Record<string, string> {
-  const scheduled = wired("schedule").filter(({ source }) => !source.once);
+  const scheduled = wired("schedule").filter(({ source }) => source.retryAttempts > 0);
   const wires = [...wired("stream"), ...scheduled, ...wired("s3"), ...wired("sqs")];
   return Object.fromEntries(wires.map((wire) => [wire.name, failedQueue(wire)]));
 }
@@ -27,11 +30,11 @@ export function queuesOfWiring(): QueueConfig[] {
   const failed = Object.values(failedQueues()).map((name) => ({
     name,
     visibilityTimeout: 30,
-    retentionSeconds: deadLetterSeconds,
+    retentionSeconds: deadLetterDays * 24 * 3600,
   }));
   const read = wired("sqs").map((wire) => ({
     name: wire.source.queue,
-    visibilityTimeout: wire.timeoutSeconds * 6,
+    visibilityTimeout: visibilitySeconds(wire),
     deadLetter: { queue: failedQueue(wire), maxReceiveCount: wire.source.maxReceiveCount },
   }));
   return [...failed, ...read];
@@ -65,10 +68,13 @@ export function startSources(options: SourcesOptions): Sources {
   const streams = wired("stream").map((wire) => followStream(wire, options));
   const pollers = wired("sqs").map((wire) => readQueue(wire, options));
   const scheduler = createScheduler(
-    wired("schedule").map(({ name, source }) => ({
-      name,
-      expression: source.rate,
-      run: source.once ? runOnce(options.functions.invoke(name)) : options.functions.handOver(name),
+    wired("schedule").map((wire) => ({
+      name: wire.name,
+      expression: wire.source.rate,
+      run:
+        wire.source.retryAttempts > 0
+          ? options.functions.handOver(wire)
+          : runOnce(options.functions.invoke(wire.name)),
     })),
   );
   return {
@@ -86,7 +92,7 @@ function runOnce(invoke: Invoke) {
   return async (event: ScheduledEvent): Promise<void> => void (await invoke(event));
 }
 
-function followStream({ name, source }: ReturnType<typeof wired<"stream">>[number], options: SourcesOptions) {
+function followStream({ name, source }: Wired<SourceOf<"stream">>, options: SourcesOptions) {
   const { functions, dynamo, tableName, dir, onError, letters, longestPauseMs } = options;
   const call = functions.call(name);
   const { kind: _, entities, ended, ...limits } = source;
@@ -111,16 +117,13 @@ function followStream({ name, source }: ReturnType<typeof wired<"stream">>[numbe
   });
 }
 
-function readQueue(
-  { name, source }: ReturnType<typeof wired<"sqs">>[number],
-  { functions, queues, onError }: SourcesOptions,
-) {
+function readQueue({ name, source }: Wired<SourceOf<"sqs">>, { functions, queues, onError }: SourcesOptions) {
   const call = functions.call(name);
   return pollQueue({
     queue: queues.queue(source.queue),
     invoke: async (event) => (await call(event)) as SQSBatchResponse | void,
     batchSize: source.batchSize,
-    maxConcurrency: 2,
+    maxConcurrency: source.maxConcurrency ?? 2,
     region: localRegion,
     accountId: localAccountId,
     onError,

@@ -6,8 +6,8 @@ export interface AsyncInvokeOptions {
   readonly invoke: Invoke;
   /** Takes the record of an event that failed for the last time. */
   readonly deadLetter: (record: FailureRecord) => Promise<void>;
-  /** The pauses before the second and the third try, in milliseconds; the service waits one and two minutes. */
-  readonly pauses?: readonly number[];
+  /** The pause before each new try, in milliseconds. */
+  readonly pauses: readonly number[];
   /** Ends the waiting when the cloud stops. */
   readonly signal?: AbortSignal;
 }
@@ -35,12 +35,12 @@ export interface FailureRecord {
 }
 
 /**
- * Invokes a function as S3 and schedules do: the event is tried three times at most, then goes to the dead-letter queue.
+ * Invokes a function as S3 and schedules do: the event is tried again after each pause, then goes to the dead-letter queue.
  * Out: a function that resolves when the event has ended one way or the other, and rejects (AbortError) where the cloud
  * stops before that.
  */
 export function createAsyncInvoke(options: AsyncInvokeOptions): (event: unknown) => Promise<void> {
-  const { name, invoke, deadLetter, pauses = [1_000, 2_000], signal } = options;
+  const { name, invoke, deadLetter, pauses, signal } = options;
   return async (event) => {
     for (let tries = 1; ; tries += 1) {
       const outcome = await invoke(event);

@@ -5,12 +5,12 @@ import type { Handler } from "./invoke.ts";
 export const root = fileURLToPath(new URL("../../../../", import.meta.url));
 
 /**
- * Imports a function's handler, written as in the wiring: `packages/functions/src/api/handler.handler`. The process's
+ * Imports a function's handler, written as in the wiring: `api/handler.handler`. The process's
  * environment must be complete by then, as on AWS. Throws an Error where there is no such export.
  */
 export async function loadHandler(handler: string): Promise<Handler> {
   const dot = handler.lastIndexOf(".");
-  const module = new URL(`file://${root}${handler.slice(0, dot)}.ts`);
+  const module = new URL(`file://${root}packages/functions/src/${handler.slice(0, dot)}.ts`);
   const exports = (await import(module.href)) as Record<string, unknown>;
   const found = exports[handler.slice(dot + 1)];
   if (typeof found !== "function") throw new Error(`${handler} is not a function.`);

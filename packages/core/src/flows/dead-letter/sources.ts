@@ -4,7 +4,7 @@ import { NotFound } from "../../platform/errors/index.ts";
 import { urlOf } from "../../platform/queue/index.ts";
 
 /**
- * The functions that keep what they cannot handle, by their names in the embedded cloud's wiring: what they are called in the
+ * The functions that keep what they cannot handle, by their names in the wiring: what they are called in the
  * stacks, and where their events come from. `tests/infra/dead-letters.test.ts` holds this against the synthesized stacks.
  */
 export const sources = {
