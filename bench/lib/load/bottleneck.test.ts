@@ -90,7 +90,7 @@ it("a profile's time is shared out by part, without what was idle", () => {
   ].map((callFrame, id) => ({ id, callFrame }));
   const hot = hotParts({ nodes, samples: [0, 1, 2, 3, 3, 4, 0], timeDeltas: [900, 10, 20, 30, 30, 10, 900] });
   expect(hot.map(({ part, share }) => `${part} ${Math.round(100 * share)}`)).toEqual([
-    "core/table 60",
+    "core/platform/table 60",
     "inner 20",
     "garbage collection 10",
     "Node's streams 10",
