@@ -47,7 +47,8 @@ function partOf({ functionName, url }: Profiler.ProfileNode["callFrame"]): strin
   if (url.startsWith("node:")) return `Node's ${url.replace(/^node:(internal\/)?/, "").split("/")[0]}`;
   const [, library] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(url) ?? [];
   if (library) return library;
-  const [, house, concept = ""] = /packages\/(\w+)\/src\/((?:(?:platform|model|domain|flows)\/)?[\w-]+)/.exec(url) ?? [];
+  const [, house, concept = ""] =
+    /packages\/(\w+)\/src\/((?:(?:platform|model|domain|flows)\/)?[\w-]+)/.exec(url) ?? [];
   if (house) return `${house}/${concept}`;
   // A thread that was taken off its processor counts here too.
   return functionName === "(program)" ? "outside of JavaScript (the system)" : "built-in functions";

@@ -10,6 +10,7 @@ import { AccountId } from "../../platform/ids/index.ts";
 import { UploadEntity } from "../../model/media/upload.entity.ts";
 import { releaseUpload, usedUploads } from "../media/use.ts";
 import { transact } from "../../platform/table/transact.ts";
+import { again, optimistic } from "../../platform/table/optimistic.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { readDecision, type Decision } from "./decision.ts";
 import type { ArtisanRow } from "./edit.ts";
@@ -32,17 +33,19 @@ const service = together({
 export async function approve(actor: Actor, artisanId: string, visit: Visit): Promise<void> {
   authorise(actor, "approveArtisan");
   const id = AccountId.parse(artisanId);
-  const { artisan, profile, application } = await readDecision(id);
-  if (!artisan || !profile) throw new NotFound("Artisan not found");
-  if (artisan.approval === "approved") return;
-  if (profile.userType !== "client" && profile.userType !== "artisan")
-    throw new Conflict("This account cannot become an artisan's any more.");
-  await changeType(actor, id, "artisan");
-  if (await commit(actor, artisan, application, visit)) return;
-  // Another admin was first.
-  const isGone = (await readDecision(id)).artisan === undefined;
-  if (isGone && profile.userType === "client") await changeType(actor, id, "client");
-  return approve(actor, id, visit);
+  return optimistic("The artisan", async () => {
+    const { artisan, profile, application } = await readDecision(id);
+    if (!artisan || !profile) throw new NotFound("Artisan not found");
+    if (artisan.approval === "approved") return;
+    if (profile.userType !== "client" && profile.userType !== "artisan")
+      throw new Conflict("This account cannot become an artisan's any more.");
+    await changeType(actor, id, "artisan");
+    if (await commit(actor, artisan, application, visit)) return undefined;
+    // Another admin was first.
+    const isGone = (await readDecision(id)).artisan === undefined;
+    if (isGone && profile.userType === "client") await changeType(actor, id, "client");
+    return again;
+  });
 }
 
 /** Out: whether it was written; not where something else was at that moment. */

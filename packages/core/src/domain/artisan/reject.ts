@@ -10,6 +10,7 @@ import { AccountId } from "../../platform/ids/index.ts";
 import { UploadEntity } from "../../model/media/upload.entity.ts";
 import { releaseUpload, usedUploads } from "../media/use.ts";
 import { transact } from "../../platform/table/transact.ts";
+import { again, optimistic } from "../../platform/table/optimistic.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { readDecision } from "./decision.ts";
 import { together } from "../../platform/table/index.ts";
@@ -30,47 +31,51 @@ export async function reject(actor: Actor, artisanId: string, form: ReasonForm, 
   authorise(actor, "rejectArtisan");
   const id = AccountId.parse(artisanId);
   const { reason } = ReasonForm.parse(form);
-  const { artisan, profile, application } = await readDecision(id);
-  if (!artisan) throw new NotFound("Artisan not found");
-  const { category, location, createdAt, edits, portfolio = [] } = artisan;
-  const approval = approvalOf(artisan);
-  if (approval === "approved") throw new Conflict("This artisan has been approved already.");
-  if (approval === "suspended") throw new Conflict("This artisan is suspended, and does not wait for you.");
-  // An approval broke off.
-  if (application && profile?.userType === "artisan") await changeType(actor, id, "client");
-  const [pictures, documents] = await Promise.all([
-    usedUploads(
-      id,
-      "portfolio",
-      portfolio.map(({ key }) => key),
-    ),
-    usedUploads(
-      id,
-      "application",
-      (application?.documents ?? []).map((document) => document.id),
-    ),
-  ]);
-  const before = { approval, category, location, createdAt };
-  const after = { ...(reason && { reason }) };
-  const refusals = await transact(() =>
-    service.transaction
-      .write((entities) => [
-        entities.artisan
-          .remove({ id })
-          .where((attributes, { eq, notExists }) =>
-            [
-              eq(attributes.approval, "pending"),
-              edits === undefined ? notExists(attributes.edits) : eq(attributes.edits, edits),
-            ].join(" AND "),
-          )
-          .commit(),
-        entities.audit.put(entry({ kind: "rejected", accountId: id, actor, visit, before, after })).commit(),
-        ...(application ? [entities.application.delete({ userId: id }).commit()] : []),
-        ...pictures.map((each) => releaseUpload(entities.upload, each, "portfolio")),
-        ...documents.map((each) => releaseUpload(entities.upload, each, "application")),
-      ])
-      .go(),
-  );
-  // Another admin was first, or the artisan changed it.
-  if (refusals.includes(true)) return reject(actor, id, form, visit);
+  return optimistic("The artisan", async () => {
+    const { artisan, profile, application } = await readDecision(id);
+    if (!artisan) throw new NotFound("Artisan not found");
+    const { category, location, createdAt, edits, portfolio = [] } = artisan;
+    const approval = approvalOf(artisan);
+    if (approval === "approved") throw new Conflict("This artisan has been approved already.");
+    if (approval === "suspended") throw new Conflict("This artisan is suspended, and does not wait for you.");
+    // An approval broke off.
+    if (application && profile?.userType === "artisan") await changeType(actor, id, "client");
+    const [pictures, documents] = await Promise.all([
+      usedUploads(
+        id,
+        "portfolio",
+        portfolio.map(({ key }) => key),
+      ),
+      usedUploads(
+        id,
+        "application",
+        (application?.documents ?? []).map((document) => document.id),
+      ),
+    ]);
+    const before = { approval, category, location, createdAt };
+    const after = { ...(reason && { reason }) };
+    const refusals = await transact(() =>
+      service.transaction
+        .write((entities) => [
+          entities.artisan
+            .remove({ id })
+            .where((attributes, { eq, notExists }) =>
+              [
+                eq(attributes.approval, "pending"),
+                edits === undefined ? notExists(attributes.edits) : eq(attributes.edits, edits),
+              ].join(" AND "),
+            )
+            .commit(),
+          entities.audit
+            .put(entry({ kind: "rejected", accountId: id, actor, visit, before, after }))
+            .commit(),
+          ...(application ? [entities.application.delete({ userId: id }).commit()] : []),
+          ...pictures.map((each) => releaseUpload(entities.upload, each, "portfolio")),
+          ...documents.map((each) => releaseUpload(entities.upload, each, "application")),
+        ])
+        .go(),
+    );
+    // Another admin was first, or the artisan changed it.
+    return refusals.includes(true) ? again : undefined;
+  });
 }

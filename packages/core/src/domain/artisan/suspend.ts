@@ -7,6 +7,7 @@ import { nowIso } from "../../platform/clock/index.ts";
 import { Conflict, NotFound } from "../../platform/errors/index.ts";
 import { AccountId } from "../../platform/ids/index.ts";
 import { transact } from "../../platform/table/transact.ts";
+import { again, optimistic } from "../../platform/table/optimistic.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { together } from "../../platform/table/index.ts";
 
@@ -26,25 +27,30 @@ export async function suspend(
   authorise(actor, "suspendArtisan");
   const id = AccountId.parse(artisanId);
   const { reason } = ReasonForm.parse(form);
-  const { data: artisan } = await ArtisanEntity.get({ id }).go({ consistent: true });
-  if (!artisan) throw new NotFound("Artisan not found");
-  const approval = approvalOf(artisan);
-  if (approval === "suspended") return;
-  if (approval === "pending") throw new Conflict("This artisan is not public: there is nothing to suspend.");
-  const before = { approval: "approved" };
-  const after = { approval: "suspended", ...(reason && { reason }) };
-  const refusals = await transact(() =>
-    service.transaction
-      .write((entities) => [
-        entities.artisan
-          .patch({ id })
-          .set({ approval: "suspended", suspendedAt: nowIso() })
-          .where((record, { eq }) => eq(record.approval, "approved"))
-          .commit(),
-        entities.audit.put(entry({ kind: "suspended", accountId: id, actor, visit, before, after })).commit(),
-      ])
-      .go(),
-  );
-  // Another admin was first, or the record is gone.
-  if (refusals.includes(true)) return suspend(actor, id, form, visit);
+  return optimistic("The artisan", async () => {
+    const { data: artisan } = await ArtisanEntity.get({ id }).go({ consistent: true });
+    if (!artisan) throw new NotFound("Artisan not found");
+    const approval = approvalOf(artisan);
+    if (approval === "suspended") return;
+    if (approval === "pending")
+      throw new Conflict("This artisan is not public: there is nothing to suspend.");
+    const before = { approval: "approved" };
+    const after = { approval: "suspended", ...(reason && { reason }) };
+    const refusals = await transact(() =>
+      service.transaction
+        .write((entities) => [
+          entities.artisan
+            .patch({ id })
+            .set({ approval: "suspended", suspendedAt: nowIso() })
+            .where((record, { eq }) => eq(record.approval, "approved"))
+            .commit(),
+          entities.audit
+            .put(entry({ kind: "suspended", accountId: id, actor, visit, before, after }))
+            .commit(),
+        ])
+        .go(),
+    );
+    // Another admin was first, or the record is gone.
+    return refusals.includes(true) ? again : undefined;
+  });
 }

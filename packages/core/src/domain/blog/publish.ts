@@ -1,12 +1,10 @@
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor, Visit } from "../../platform/actor/index.ts";
 import { nowIso } from "../../platform/clock/index.ts";
-import { Unavailable } from "../../platform/errors/index.ts";
 import { transact } from "../../platform/table/transact.ts";
+import { again, optimistic } from "../../platform/table/optimistic.ts";
 import { existing, toggled } from "./save.ts";
 import { PostService } from "./service.ts";
-
-const tries = 4;
 
 /** Lets everybody read a post, from now on; one that is published stays so (B-BLOG-08, B-GAP-53). Throws NotFound, Unavailable. */
 export async function publish(actor: Actor, postId: string, visit: Visit): Promise<void> {
@@ -26,7 +24,7 @@ async function turn(
   state: "published" | "draft",
   visit: Visit,
 ): Promise<void> {
-  for (let count = 1; count <= tries; count += 1) {
+  return optimistic("The post", async () => {
     const { head } = await existing(postId);
     const { id, slug, category, version } = head;
     if (head.state === state) return;
@@ -45,7 +43,6 @@ async function turn(
         ])
         .go(),
     );
-    if (!refused.includes(true)) return;
-  }
-  throw new Unavailable(new Error("The post changed at each try"));
+    return refused.includes(true) ? again : undefined;
+  });
 }

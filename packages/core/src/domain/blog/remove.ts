@@ -1,15 +1,13 @@
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor, Visit } from "../../platform/actor/index.ts";
 import { entry } from "../audit/index.ts";
-import { Unavailable } from "../../platform/errors/index.ts";
 import { releaseUpload } from "../media/use.ts";
 import { transact } from "../../platform/table/transact.ts";
+import { again, optimistic } from "../../platform/table/optimistic.ts";
 import { textsOf } from "./audit-texts.ts";
 import { usedOf } from "./pictures.ts";
 import { existing } from "./save.ts";
 import { PostService, usedByPost } from "./service.ts";
-
-const tries = 4;
 
 /**
  * Deletes a post with all that it has; its slug is free again, its pictures go within the hour. What it said stays, cut, in the
@@ -17,7 +15,7 @@ const tries = 4;
  */
 export async function remove(actor: Actor, postId: string, visit: Visit): Promise<void> {
   authorise(actor, "deletePost");
-  for (let count = 1; count <= tries; count += 1) {
+  return optimistic("The post", async () => {
     const post = await existing(postId);
     const { id, slug, picture, featuredImage, version } = post.head;
     const keys = picture && featuredImage === undefined ? [picture.key] : [];
@@ -49,7 +47,6 @@ export async function remove(actor: Actor, postId: string, visit: Visit): Promis
         ])
         .go(),
     );
-    if (!refused.includes(true)) return;
-  }
-  throw new Unavailable(new Error("The post changed at each try"));
+    return refused.includes(true) ? again : undefined;
+  });
 }

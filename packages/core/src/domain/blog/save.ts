@@ -2,21 +2,19 @@ import { authorise } from "../../platform/access/index.ts";
 import type { Actor, SignedIn, Visit } from "../../platform/actor/index.ts";
 import { entry } from "../audit/index.ts";
 import { nowIso } from "../../platform/clock/index.ts";
-import { Conflict, NotFound, Unavailable } from "../../platform/errors/index.ts";
+import { Conflict, NotFound } from "../../platform/errors/index.ts";
 import { Id, newId } from "../../platform/ids/index.ts";
 import { postLimits, spend } from "../../platform/limit/index.ts";
 import { releaseUpload, useUpload } from "../media/use.ts";
 import { wantPicture } from "../media/wanted.ts";
 import { summaryOf } from "../../fixed/markdown.ts";
 import { transact } from "../../platform/table/transact.ts";
+import { again, optimistic } from "../../platform/table/optimistic.ts";
 import { changedTexts, textsOf } from "./audit-texts.ts";
 import { planPictures, type PicturePlan } from "./pictures.ts";
 import { PostEdit, PostForm } from "../../model/blog/schema.ts";
 import { PostService, readPost, usedByPost, type PostHead, type WholePost } from "./service.ts";
 import { freeSlug, slugOf } from "./slug.ts";
-
-/** How often another slug is looked for where somebody took it at the same moment. */
-const tries = 5;
 
 /** What is told to the later one of two who edit a post. */
 export const changedMeanwhile =
@@ -37,7 +35,7 @@ export async function create(
   const id = newId();
   const pictures = await planPictures(actor.id, null, form);
   const moment = nowIso();
-  for (let count = 1; count <= tries; count += 1) {
+  return optimistic("The slug or a picture", async () => {
     const slug = await freeSlug(form.title, id);
     const head: PostHead = {
       id,
@@ -74,9 +72,8 @@ export async function create(
         ])
         .go(),
     );
-    if (!refused.includes(true)) return { id, slug };
-  }
-  throw new Unavailable(new Error("The slug or a picture was taken at each try"));
+    return refused.includes(true) ? again : { id, slug };
+  });
 }
 
 /**
@@ -88,12 +85,12 @@ export async function change(actor: Actor, postId: string, input: PostEdit, visi
   authorise(actor, "changePost");
   const form = PostEdit.parse(input);
   await spend(postLimits(actor.id));
-  for (let count = 1; count <= tries; count += 1) {
+  return optimistic("The slug or a picture", async () => {
     const post = await existing(postId);
     if (post.head.version !== form.version) throw new Conflict(changedMeanwhile);
     if (await write(actor, post, form, visit)) return;
-  }
-  throw new Unavailable(new Error("The slug or a picture was taken at each try"));
+    return again;
+  });
 }
 
 /** The whole post as it is now. Throws NotFound. */

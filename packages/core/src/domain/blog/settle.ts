@@ -2,6 +2,7 @@ import type { UploadRow } from "../media/read.ts";
 import { useUpload } from "../media/use.ts";
 import { isConditionFailure } from "../../platform/table/conditions.ts";
 import { transact } from "../../platform/table/transact.ts";
+import { again, optimistic } from "../../platform/table/optimistic.ts";
 import { copyOf } from "./pictures.ts";
 import { PostPictureEntity } from "../../model/blog/picture.entity.ts";
 import { PostService, readPost, usedByPost } from "./service.ts";
@@ -13,34 +14,36 @@ const nothing = "We could not get a picture from this address.";
  * is none. Safe to repeat, and to come late. In: the upload, and which post. Throws what the table throws.
  */
 export async function settlePicture(upload: UploadRow, id: string): Promise<void> {
-  const post = await readPost(id, true);
-  const row = post?.pictures.find(({ uploadId }) => uploadId === upload.id);
-  if (!post || !row || row.picture || upload.state === "waiting") return;
-  const picture = copyOf(upload.picture);
-  if (!picture) return note(id, upload.id, upload.reason ?? nothing);
-  const { head } = post;
-  const refused = await transact(() =>
-    PostService.transaction
-      .write((entities) => [
-        entities.picture.patch({ id, uploadId: upload.id }).set({ picture }).remove(["problem"]).commit(),
-        useUpload(entities.upload, upload, usedByPost(id)),
-        // The version that was read: an edit in between may have given the post another featured picture.
-        row.address === head.featuredImage
-          ? entities.head
-              .patch({ id })
-              .set({ picture })
-              .where(({ version }, { eq }) => eq(version, head.version))
-              .commit()
-          : entities.head
-              .check({ id })
-              .where(({ version }, { eq }) => eq(version, head.version))
-              .commit(),
-      ])
-      .go(),
-  );
-  // Somebody else settles it at this moment, or it was forgotten meanwhile.
-  if (refused[1]) return note(id, upload.id, nothing);
-  if (refused.includes(true)) return settlePicture(upload, id);
+  return optimistic("The post", async () => {
+    const post = await readPost(id, true);
+    const row = post?.pictures.find(({ uploadId }) => uploadId === upload.id);
+    if (!post || !row || row.picture || upload.state === "waiting") return;
+    const picture = copyOf(upload.picture);
+    if (!picture) return note(id, upload.id, upload.reason ?? nothing);
+    const { head } = post;
+    const refused = await transact(() =>
+      PostService.transaction
+        .write((entities) => [
+          entities.picture.patch({ id, uploadId: upload.id }).set({ picture }).remove(["problem"]).commit(),
+          useUpload(entities.upload, upload, usedByPost(id)),
+          // The version that was read: an edit in between may have given the post another featured picture.
+          row.address === head.featuredImage
+            ? entities.head
+                .patch({ id })
+                .set({ picture })
+                .where(({ version }, { eq }) => eq(version, head.version))
+                .commit()
+            : entities.head
+                .check({ id })
+                .where(({ version }, { eq }) => eq(version, head.version))
+                .commit(),
+        ])
+        .go(),
+    );
+    // Somebody else settles it at this moment, or it was forgotten meanwhile.
+    if (refused[1]) return note(id, upload.id, nothing);
+    return refused.includes(true) ? again : undefined;
+  });
 }
 
 async function note(id: string, uploadId: string, problem: string): Promise<void> {

@@ -1,11 +1,11 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor } from "../../platform/actor/index.ts";
 import { nowIso } from "../../platform/clock/index.ts";
-import { Invalid, NotFound, Unavailable } from "../../platform/errors/index.ts";
+import { Invalid, NotFound } from "../../platform/errors/index.ts";
 import { AccountId } from "../../platform/ids/index.ts";
 import { isConditionFailure } from "../../platform/table/conditions.ts";
 import { transact } from "../../platform/table/transact.ts";
+import { again, optimistic } from "../../platform/table/optimistic.ts";
 import { notAvailable } from "./beginning.ts";
 import { ConversationEntity } from "../../model/conversation/conversation.entity.ts";
 import { InboxEntity } from "../../model/conversation/inbox.entity.ts";
@@ -16,9 +16,6 @@ import { together } from "../../platform/table/index.ts";
 
 const service = together({ row: ConversationEntity, inbox: InboxEntity });
 
-/** How often it begins again because a message came at the same moment. */
-const tries = 10;
-
 /**
  * Marks the partner's messages up to one as read by the actor, and takes them off the unread total: two items in one
  * transaction, however many messages. Safe to repeat and out of order. Throws NotFound where nothing was written, Invalid
@@ -28,16 +25,15 @@ export async function markRead(actor: Actor, partner: string, form: ReadForm): P
   authorise(actor, "markRead");
   const partnerId = AccountId.parse(partner);
   const { upTo } = ReadForm.parse(form);
-  for (let count = 1; count <= tries; count += 1) {
+  return optimistic("The conversation", async () => {
     const row = await rowOf(actor.id, partnerId);
     if (!isBegun(row)) throw new NotFound(notAvailable);
     if (upTo > (row.lastSeq ?? 0))
       throw new Invalid("This message is not there.", { upTo: "No such message" });
     if (upTo <= (row.readSeq ?? 0)) return;
     if (await commit(row, upTo, await countAfter(row, upTo))) return;
-    await sleep(Math.random() * 10 * 2 ** Math.min(count, 6));
-  }
-  throw new Unavailable(new Error("The conversation changed at each try"));
+    return again;
+  });
 }
 
 /** How many of the partner's messages came after one: none, but for those that come at this moment. */

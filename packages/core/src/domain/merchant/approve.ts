@@ -6,6 +6,7 @@ import { AuditEntity, entry } from "../audit/index.ts";
 import { Conflict } from "../../platform/errors/index.ts";
 import { AccountId } from "../../platform/ids/index.ts";
 import { transact } from "../../platform/table/transact.ts";
+import { again, optimistic } from "../../platform/table/optimistic.ts";
 import { readDecision } from "./decision.ts";
 import { MerchantEntity } from "../../model/merchant/merchant.entity.ts";
 import { together } from "../../platform/table/index.ts";
@@ -20,29 +21,33 @@ const service = together({ merchant: MerchantEntity, profile: AccountEntity, aud
 export async function approve(actor: Actor, merchantId: string, visit: Visit): Promise<void> {
   authorise(actor, "approveMerchant");
   const id = AccountId.parse(merchantId);
-  const { merchant, profile } = await readDecision(id);
-  if (merchant.approval === "approved") return;
-  if (profile.userType !== "merchant") throw new Conflict("This account is not a merchant's any more.");
-  const { suspendedAt } = merchant;
-  const before = { approval: approvalOf(merchant), ...(suspendedAt && { suspendedAt }) };
-  const after = { approval: "approved", userType: "merchant" };
-  const refusals = await transact(() =>
-    service.transaction
-      .write((entities) => [
-        entities.merchant
-          .patch({ id })
-          .set({ approval: "approved" })
-          .remove(["suspendedAt"])
-          .where(({ approval }, { eq }) => eq(approval, merchant.approval))
-          .commit(),
-        entities.profile
-          .check({ id })
-          .where(({ userType }, { eq }) => eq(userType, "merchant"))
-          .commit(),
-        entities.audit.put(entry({ kind: "approved", accountId: id, actor, visit, before, after })).commit(),
-      ])
-      .go(),
-  );
-  // Another admin was first, or the account is gone.
-  if (refusals.includes(true)) return approve(actor, id, visit);
+  return optimistic("The merchant", async () => {
+    const { merchant, profile } = await readDecision(id);
+    if (merchant.approval === "approved") return;
+    if (profile.userType !== "merchant") throw new Conflict("This account is not a merchant's any more.");
+    const { suspendedAt } = merchant;
+    const before = { approval: approvalOf(merchant), ...(suspendedAt && { suspendedAt }) };
+    const after = { approval: "approved", userType: "merchant" };
+    const refusals = await transact(() =>
+      service.transaction
+        .write((entities) => [
+          entities.merchant
+            .patch({ id })
+            .set({ approval: "approved" })
+            .remove(["suspendedAt"])
+            .where(({ approval }, { eq }) => eq(approval, merchant.approval))
+            .commit(),
+          entities.profile
+            .check({ id })
+            .where(({ userType }, { eq }) => eq(userType, "merchant"))
+            .commit(),
+          entities.audit
+            .put(entry({ kind: "approved", accountId: id, actor, visit, before, after }))
+            .commit(),
+        ])
+        .go(),
+    );
+    // Another admin was first, or the account is gone.
+    return refusals.includes(true) ? again : undefined;
+  });
 }

@@ -6,6 +6,7 @@ import { AuditEntity, entry } from "../audit/index.ts";
 import { Conflict } from "../../platform/errors/index.ts";
 import { AccountId } from "../../platform/ids/index.ts";
 import { transact } from "../../platform/table/transact.ts";
+import { again, optimistic } from "../../platform/table/optimistic.ts";
 import { readDecision } from "./decision.ts";
 import { MerchantEntity } from "../../model/merchant/merchant.entity.ts";
 import { together } from "../../platform/table/index.ts";
@@ -26,24 +27,29 @@ export async function reject(
   authorise(actor, "rejectMerchant");
   const id = AccountId.parse(merchantId);
   const { reason } = ReasonForm.parse(form);
-  const { merchant } = await readDecision(id);
-  const approval = approvalOf(merchant);
-  if (approval === "approved") throw new Conflict("This merchant has been approved already.");
-  if (approval === "suspended") throw new Conflict("This merchant is suspended, and does not wait for you.");
-  const { businessName, industry, location, createdAt } = merchant;
-  const before = { approval, businessName, industry, location, createdAt };
-  const after = { userType: "merchant", ...(reason && { reason }) };
-  const refusals = await transact(() =>
-    service.transaction
-      .write((entities) => [
-        entities.merchant
-          .remove({ id })
-          .where((attributes, { eq }) => eq(attributes.approval, "pending"))
-          .commit(),
-        entities.audit.put(entry({ kind: "rejected", accountId: id, actor, visit, before, after })).commit(),
-      ])
-      .go(),
-  );
-  // Another admin was first.
-  if (refusals.includes(true)) return reject(actor, id, form, visit);
+  return optimistic("The merchant", async () => {
+    const { merchant } = await readDecision(id);
+    const approval = approvalOf(merchant);
+    if (approval === "approved") throw new Conflict("This merchant has been approved already.");
+    if (approval === "suspended")
+      throw new Conflict("This merchant is suspended, and does not wait for you.");
+    const { businessName, industry, location, createdAt } = merchant;
+    const before = { approval, businessName, industry, location, createdAt };
+    const after = { userType: "merchant", ...(reason && { reason }) };
+    const refusals = await transact(() =>
+      service.transaction
+        .write((entities) => [
+          entities.merchant
+            .remove({ id })
+            .where((attributes, { eq }) => eq(attributes.approval, "pending"))
+            .commit(),
+          entities.audit
+            .put(entry({ kind: "rejected", accountId: id, actor, visit, before, after }))
+            .commit(),
+        ])
+        .go(),
+    );
+    // Another admin was first.
+    return refusals.includes(true) ? again : undefined;
+  });
 }

@@ -7,6 +7,7 @@ import { nowIso } from "../../platform/clock/index.ts";
 import { Conflict } from "../../platform/errors/index.ts";
 import { AccountId } from "../../platform/ids/index.ts";
 import { transact } from "../../platform/table/transact.ts";
+import { again, optimistic } from "../../platform/table/optimistic.ts";
 import { readDecision } from "./decision.ts";
 import { MerchantEntity } from "../../model/merchant/merchant.entity.ts";
 import { together } from "../../platform/table/index.ts";
@@ -27,24 +28,29 @@ export async function suspend(
   authorise(actor, "suspendMerchant");
   const id = AccountId.parse(merchantId);
   const { reason } = ReasonForm.parse(form);
-  const { merchant } = await readDecision(id);
-  const approval = approvalOf(merchant);
-  if (approval === "suspended") return;
-  if (approval === "pending") throw new Conflict("This merchant is not public: there is nothing to suspend.");
-  const before = { approval: "approved" };
-  const after = { approval: "suspended", userType: "merchant", ...(reason && { reason }) };
-  const refusals = await transact(() =>
-    service.transaction
-      .write((entities) => [
-        entities.merchant
-          .patch({ id })
-          .set({ approval: "suspended", suspendedAt: nowIso() })
-          .where((record, { eq }) => eq(record.approval, "approved"))
-          .commit(),
-        entities.audit.put(entry({ kind: "suspended", accountId: id, actor, visit, before, after })).commit(),
-      ])
-      .go(),
-  );
-  // Another admin was first, or the record is gone.
-  if (refusals.includes(true)) return suspend(actor, id, form, visit);
+  return optimistic("The merchant", async () => {
+    const { merchant } = await readDecision(id);
+    const approval = approvalOf(merchant);
+    if (approval === "suspended") return;
+    if (approval === "pending")
+      throw new Conflict("This merchant is not public: there is nothing to suspend.");
+    const before = { approval: "approved" };
+    const after = { approval: "suspended", userType: "merchant", ...(reason && { reason }) };
+    const refusals = await transact(() =>
+      service.transaction
+        .write((entities) => [
+          entities.merchant
+            .patch({ id })
+            .set({ approval: "suspended", suspendedAt: nowIso() })
+            .where((record, { eq }) => eq(record.approval, "approved"))
+            .commit(),
+          entities.audit
+            .put(entry({ kind: "suspended", accountId: id, actor, visit, before, after }))
+            .commit(),
+        ])
+        .go(),
+    );
+    // Another admin was first, or the record is gone.
+    return refusals.includes(true) ? again : undefined;
+  });
 }

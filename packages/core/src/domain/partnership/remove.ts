@@ -1,17 +1,14 @@
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor, Visit } from "../../platform/actor/index.ts";
-import { Unavailable } from "../../platform/errors/index.ts";
 import { releaseUpload } from "../media/use.ts";
 import { transact } from "../../platform/table/transact.ts";
+import { again, optimistic } from "../../platform/table/optimistic.ts";
 import { logoUpload, rowOf, service, traceOf, userOf } from "./row.ts";
-
-/** How often it begins again because another admin changed the partner at the same moment. */
-const tries = 4;
 
 /** Deletes a partner; its logo goes an hour later. Throws NotFound, Unavailable. */
 export async function remove(actor: Actor, id: string, visit: Visit): Promise<void> {
   authorise(actor, "deletePartner");
-  for (let count = 1; count <= tries; count += 1) {
+  return optimistic("The partner", async () => {
     const before = await rowOf(id);
     const former = await logoUpload(before);
     const refused = await transact(() =>
@@ -26,7 +23,6 @@ export async function remove(actor: Actor, id: string, visit: Visit): Promise<vo
         ])
         .go(),
     );
-    if (!refused.includes(true)) return;
-  }
-  throw new Unavailable(new Error("The partner changed at each try"));
+    return refused.includes(true) ? again : undefined;
+  });
 }

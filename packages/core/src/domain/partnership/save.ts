@@ -7,15 +7,13 @@ import { newId } from "../../platform/ids/index.ts";
 import { releaseUpload, useUpload } from "../media/use.ts";
 import { wantPicture } from "../media/wanted.ts";
 import { transact } from "../../platform/table/transact.ts";
+import { again, optimistic } from "../../platform/table/optimistic.ts";
 import { managed, type PartnerRow } from "./list.ts";
 import { planLogo, type LogoPlan } from "./logo.ts";
 import { rowOf, service, traceOf, userOf } from "./row.ts";
 import { PartnerForm, type ManagedPartner } from "../../model/partnership/schema.ts";
 
 type Form = z.output<typeof PartnerForm>;
-
-/** How often it begins again because another admin changed the partner at the same moment. */
-const tries = 4;
 
 /**
  * Makes a partner, with its entry in the audit. Out: the partner; its logo may be on its way. Throws Invalid, NotFound and
@@ -50,12 +48,12 @@ export async function change(
 ): Promise<ManagedPartner> {
   authorise(actor, "changePartner");
   const form = PartnerForm.parse(input);
-  for (let count = 1; count <= tries; count += 1) {
+  return optimistic("The partner", async () => {
     const before = await rowOf(id);
     const plan = await planLogo(actor, form, before);
     if (await rewrite(actor, before, form, plan, visit)) return managed(await rowOf(id));
-  }
-  throw new Unavailable(new Error("The partner changed at each try"));
+    return again;
+  });
 }
 
 /** Out: false where the partner is not any more what it was. */

@@ -4,6 +4,7 @@ import type { UploadRow } from "../media/read.ts";
 import { releaseUpload, useUpload } from "../media/use.ts";
 import { isConditionFailure } from "../../platform/table/conditions.ts";
 import { transact } from "../../platform/table/transact.ts";
+import { again, optimistic } from "../../platform/table/optimistic.ts";
 import { PartnershipEntity } from "../../model/partnership/partnership.entity.ts";
 import { logoUpload, service, userOf } from "./row.ts";
 
@@ -12,30 +13,32 @@ import { logoUpload, service, userOf } from "./row.ts";
  * Safe to repeat, late and out of order. In: the upload, ready or refused, and whose it is to be.
  */
 export async function settleLogo(upload: UploadRow, id: string): Promise<void> {
-  const { data: row } = await PartnershipEntity.get({ id }).go({ consistent: true });
-  if (row?.logoFetch !== upload.id) return;
-  const { picture, reason = notFetched } = upload;
-  if (!picture) return refuse(id, upload.id, reason);
-  const former = await logoUpload(row);
-  const refused = await transact(() =>
-    service.transaction
-      .write((entities) => [
-        entities.partner
-          .patch({ id })
-          .set({ logo: shownOf({ ...upload, picture }) })
-          .add({ version: 1 })
-          .remove(["logoFetch", "logoProblem"])
-          .where(({ version }, { eq }) => eq(version, row.version))
-          .commit(),
-        useUpload(entities.upload, upload, userOf(id)),
-        ...former.map((each) => releaseUpload(entities.upload, each, userOf(id))),
-      ])
-      .go(),
-  );
-  // Somebody else settles it at this moment, or it was forgotten meanwhile.
-  if (refused[1]) return refuse(id, upload.id, notFetched);
-  // What was read has changed since: it is looked at anew.
-  if (refused.includes(true)) return settleLogo(upload, id);
+  return optimistic("The partner", async () => {
+    const { data: row } = await PartnershipEntity.get({ id }).go({ consistent: true });
+    if (row?.logoFetch !== upload.id) return;
+    const { picture, reason = notFetched } = upload;
+    if (!picture) return refuse(id, upload.id, reason);
+    const former = await logoUpload(row);
+    const refused = await transact(() =>
+      service.transaction
+        .write((entities) => [
+          entities.partner
+            .patch({ id })
+            .set({ logo: shownOf({ ...upload, picture }) })
+            .add({ version: 1 })
+            .remove(["logoFetch", "logoProblem"])
+            .where(({ version }, { eq }) => eq(version, row.version))
+            .commit(),
+          useUpload(entities.upload, upload, userOf(id)),
+          ...former.map((each) => releaseUpload(entities.upload, each, userOf(id))),
+        ])
+        .go(),
+    );
+    // Somebody else settles it at this moment, or it was forgotten meanwhile.
+    if (refused[1]) return refuse(id, upload.id, notFetched);
+    // What was read has changed since: it is looked at anew.
+    return refused.includes(true) ? again : undefined;
+  });
 }
 
 async function refuse(id: string, fetch: string, reason: string): Promise<void> {

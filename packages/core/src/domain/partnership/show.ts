@@ -1,12 +1,9 @@
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor, Visit } from "../../platform/actor/index.ts";
-import { Unavailable } from "../../platform/errors/index.ts";
 import { transact } from "../../platform/table/transact.ts";
+import { again, optimistic } from "../../platform/table/optimistic.ts";
 import { rowOf, service, traceOf } from "./row.ts";
 import { PartnerVisibility } from "../../model/partnership/schema.ts";
-
-/** How often it begins again because another admin changed the partner at the same moment. */
-const tries = 4;
 
 /**
  * Shows a partner to everybody, or hides it (B-PARTN-05). One that is so already stays as it is, and leaves no entry.
@@ -16,7 +13,7 @@ export async function show(actor: Actor, id: string, input: PartnerVisibility, v
   authorise(actor, "showPartner");
   const { isActive } = PartnerVisibility.parse(input);
   const kind = isActive ? "partner-shown" : "partner-hidden";
-  for (let count = 1; count <= tries; count += 1) {
+  return optimistic("The partner", async () => {
     const before = await rowOf(id);
     if (before.isActive === isActive) return;
     const { displayOrder } = before;
@@ -34,7 +31,6 @@ export async function show(actor: Actor, id: string, input: PartnerVisibility, v
         ])
         .go(),
     );
-    if (!refused.includes(true)) return;
-  }
-  throw new Unavailable(new Error("The partner changed at each try"));
+    return refused.includes(true) ? again : undefined;
+  });
 }

@@ -2,12 +2,12 @@ import { type EntityItem } from "electrodb";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { now, nowIso } from "../../platform/clock/index.ts";
 import { config } from "../../platform/config/index.ts";
-import { Unavailable } from "../../platform/errors/index.ts";
 import { planPremium, premiumPieces } from "../subscription/change.ts";
 import type { Period } from "../subscription/ledger.ts";
 import { isRenewableAt } from "../../model/subscription/premium.ts";
 import { SubscriptionEntity } from "../../model/subscription/subscription.entity.ts";
 import { transact } from "../../platform/table/transact.ts";
+import { again, optimistic } from "../../platform/table/optimistic.ts";
 import { isAtBank, type Charge } from "./charge.ts";
 import { differenceOf } from "./compare-charge.ts";
 import { PaymentEntity } from "../../model/payment/payment.entity.ts";
@@ -23,9 +23,6 @@ const service = together({
   artisan: ArtisanEntity,
 });
 
-/** How often something else may come first. */
-const tries = 10;
-
 /**
  * Applies what the provider says of a charge to its payment, whoever brings it: verify, the webhook or the sweep, doubled, late and at
  * the same time. A payment is granted once, in one transaction with the days of premium; what was charged otherwise than it was
@@ -33,13 +30,12 @@ const tries = 10;
  * Out: the payment as it is then, null where there is none of this reference. Throws Unavailable.
  */
 export async function settle(reference: string, charge: Charge): Promise<PaymentRow | null> {
-  for (let count = 0; count < tries; count += 1) {
+  return optimistic(`The payment ${reference}`, async () => {
     const row = await readPaymentRow(reference);
     if (!row) return null;
     const isDone = isSettled(row) ? await noteSecond(row, charge) : await apply(row, charge);
-    if (isDone) return (await readPaymentRow(reference)) ?? row;
-  }
-  throw new Unavailable(new Error(`The payment ${reference} changed at each try`));
+    return isDone ? ((await readPaymentRow(reference)) ?? row) : again;
+  });
 }
 
 /** The payment as it is now, null where there is none: what others call a reference may be no key that the table takes. */

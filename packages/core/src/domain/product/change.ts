@@ -1,12 +1,13 @@
 import { shownOf } from "../identity/account/profile.ts";
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor } from "../../platform/actor/index.ts";
-import { NotFound, Unavailable } from "../../platform/errors/index.ts";
+import { NotFound } from "../../platform/errors/index.ts";
 import { Id } from "../../platform/ids/index.ts";
 import { editLimits, spend } from "../../platform/limit/index.ts";
 import { UploadEntity } from "../../model/media/upload.entity.ts";
 import { readyUploads, releaseUpload, usedUploads, useUpload } from "../media/use.ts";
 import { transact } from "../../platform/table/transact.ts";
+import { again, optimistic } from "../../platform/table/optimistic.ts";
 import { ProductEntity } from "../../model/product/product.entity.ts";
 import { ProductForm, type Product } from "../../model/product/schema.ts";
 import { ProductTallyEntity } from "../../model/product/tally.entity.ts";
@@ -14,9 +15,6 @@ import { shownBy, view, type ProductRow } from "./view.ts";
 import { together } from "../../platform/table/index.ts";
 
 const service = together({ product: ProductEntity, tally: ProductTallyEntity, upload: UploadEntity });
-
-/** How often it begins again because the product was changed at the same moment. */
-const tries = 4;
 
 /**
  * Changes one of the merchant's own products; a picture that it shows no more is let go in the same transaction. Safe to repeat.
@@ -59,11 +57,11 @@ export async function remove(actor: Actor, id: string): Promise<void> {
 
 /** Out: what `attempt` gave, once it was not too late for the product as it had read it. Throws Unavailable. */
 async function anew<Done>(attempt: () => Promise<Done | undefined>): Promise<Done> {
-  for (let count = 1; count <= tries; count += 1) {
+  return optimistic("The product", async () => {
     const done = await attempt();
     if (done !== undefined) return done;
-  }
-  throw new Unavailable(new Error("The product changed at each try"));
+    return again;
+  });
 }
 
 async function read(key: Pick<ProductRow, "merchantId" | "id">): Promise<ProductRow> {

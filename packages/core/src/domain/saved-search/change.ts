@@ -1,9 +1,10 @@
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor } from "../../platform/actor/index.ts";
 import { nowIso } from "../../platform/clock/index.ts";
-import { NotFound, Unavailable } from "../../platform/errors/index.ts";
+import { NotFound } from "../../platform/errors/index.ts";
 import { Id } from "../../platform/ids/index.ts";
 import { transact } from "../../platform/table/transact.ts";
+import { again, optimistic } from "../../platform/table/optimistic.ts";
 import { bucketOf } from "./bucket.ts";
 import { nameKey, SearchNameEntity } from "../../model/saved-search/name.entity.ts";
 import { nameTaken } from "./save.ts";
@@ -18,9 +19,6 @@ const service = together({
   taken: SearchNameEntity,
   tally: SearchTallyEntity,
 });
-
-/** How often the search may be renamed by others while this request tries. */
-const tries = 4;
 
 /**
  * Renames one of the actor's own searches, switches its mails on or off, or both. Throws NotFound; Conflict where another
@@ -62,15 +60,15 @@ async function asItIs<Result>(
   id: string,
   act: (before: SavedSearchRow) => Promise<Result | undefined>,
 ): Promise<Result> {
-  for (let count = 0; count < tries; count += 1) {
+  return optimistic("The saved search", async () => {
     const { data: before } = await SavedSearchEntity.get({ userId, id: Id.parse(id) }).go({
       consistent: true,
     });
     if (!before) throw new NotFound("Saved search not found");
     const result = await act(before);
     if (result !== undefined) return result;
-  }
-  throw new Unavailable(new Error("The saved search was changed again and again"));
+    return again;
+  });
 }
 
 function changed(before: SavedSearchRow, { name = before.name, isAlert }: SavedSearchChange): SavedSearchRow {

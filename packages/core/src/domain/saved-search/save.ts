@@ -1,9 +1,10 @@
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor } from "../../platform/actor/index.ts";
 import { nowIso } from "../../platform/clock/index.ts";
-import { Conflict, Invalid, Unavailable } from "../../platform/errors/index.ts";
+import { Conflict, Invalid } from "../../platform/errors/index.ts";
 import { newId } from "../../platform/ids/index.ts";
 import { transact } from "../../platform/table/transact.ts";
+import { again, optimistic } from "../../platform/table/optimistic.ts";
 import { bucketOf } from "./bucket.ts";
 import { nameKey, SearchNameEntity } from "../../model/saved-search/name.entity.ts";
 import { SavedSearchEntity } from "../../model/saved-search/saved-search.entity.ts";
@@ -18,9 +19,6 @@ const service = together({
   tally: SearchTallyEntity,
 });
 
-/** How often the name may be taken and given back by others while this request tries. */
-const tries = 4;
-
 /**
  * Keeps a search for the actor, in one transaction with its name. Throws Conflict where the actor has one of that name,
  * in any letter case, and does not ask to overwrite it; Invalid where there are as many as one may keep.
@@ -28,13 +26,13 @@ const tries = 4;
 export async function save(actor: Actor, input: NewSavedSearch): Promise<SavedSearch> {
   authorise(actor, "saveSearch");
   const { overwrite, ...wanted } = NewSavedSearch.parse(input);
-  for (let count = 0; count < tries; count += 1) {
+  return optimistic("The name", async () => {
     const row = toRow(actor.id, wanted);
     if (await insert(row)) return toView(row);
     if (!overwrite) throw nameTaken(row.name);
     if (await replace(row)) return toView(row);
-  }
-  throw new Unavailable(new Error("The name was taken and given back again and again"));
+    return again;
+  });
 }
 
 export function nameTaken(name: string): Conflict {

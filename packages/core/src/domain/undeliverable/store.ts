@@ -1,14 +1,11 @@
 import type { EntityItem } from "electrodb";
-import { Unavailable } from "../../platform/errors/index.ts";
 import { isConditionFailure } from "../../platform/table/conditions.ts";
 import { fingerprint } from "../../platform/text/fingerprint.ts";
 import { endOf, unknown, type Known } from "./state.ts";
 import { UndeliverableEntity } from "../../model/undeliverable/undeliverable.entity.ts";
+import { again, optimistic } from "../../platform/table/optimistic.ts";
 
 type Row = EntityItem<typeof UndeliverableEntity>;
-
-/** Enough for the events of some mails to one address that come at once. */
-const tries = 8;
 
 /**
  * Changes what is known of an address, from what is known by then. In: `change`, which answers undefined where nothing is to be
@@ -19,13 +16,13 @@ export async function changeKnown(
   change: (known: Known) => Known | undefined,
 ): Promise<boolean> {
   const key = { fingerprint: fingerprint(email) };
-  for (let count = 1; count <= tries; count += 1) {
+  return optimistic("What is known of an address", async () => {
     const { data } = await UndeliverableEntity.get(key).go({ consistent: true });
     const after = change(data ? knownOf(data) : unknown);
     if (!after) return false;
     if (await write(key, data?.version ?? 0, after)) return true;
-  }
-  throw new Unavailable(new Error("What is known of an address changed at each try"));
+    return again;
+  });
 }
 
 /** A row without what is made anew each time. */

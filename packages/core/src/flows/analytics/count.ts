@@ -1,10 +1,9 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod";
 import { dayInLagos, now } from "../../platform/clock/index.ts";
-import { Unavailable } from "../../platform/errors/index.ts";
 import { AccountId } from "../../platform/ids/index.ts";
 import { mostSighted, series, type Series } from "../../fixed/analytics.ts";
 import { transact } from "../../platform/table/transact.ts";
+import { again, optimistic } from "../../platform/table/optimistic.ts";
 import { ArtisanDayEntity } from "../../model/analytics/artisan-day.entity.ts";
 import { countedFor, endAfter, keptFor, markOf, visitorOf } from "./day.ts";
 import { VisitorDayEntity } from "../../model/analytics/visitor-day.entity.ts";
@@ -27,9 +26,6 @@ const most = { searches: 300, views: 400, contacts: 400, favourites: 400 } as co
   number
 >;
 
-/** How often it is tried while somebody else counts the same visitor. */
-const tries = 10;
-
 /**
  * Counts what happened, for each artisan once a visitor and day: the visitor's marks and the artisans' numbers change
  * together, if the marks are still those that were read. So however often, however late and in whatever order it is told, and by
@@ -39,15 +35,14 @@ const tries = 10;
 export async function count(happening: Happening): Promise<void> {
   const { series: what, artisans, visitor, day } = happening;
   if (now() / 1000 > endAfter(day, countedFor)) return;
-  for (let attempt = 1; attempt <= tries; attempt += 1) {
+  return optimistic("The visitor's marks", async () => {
     const { data } = await VisitorDayEntity.get({ visitor, day }).go({ consistent: true });
     const marks = new Set(data?.marks);
     const isNew = (id: string) => !marks.has(markOf(what, id));
     const fresh = [...new Set(artisans)].filter(isNew).slice(0, Math.max(0, most[what] - marks.size));
     if (fresh.length === 0 || (await write({ ...happening, artisans: fresh }, data?.version))) return;
-    await sleep(Math.random() * 10 * 2 ** Math.min(attempt, 6));
-  }
-  throw new Unavailable(new Error("The visitor's marks changed at each try"));
+    return again;
+  });
 }
 
 /** As `count`, for somebody who is signed in and did it at that moment (ISO 8601). */

@@ -9,6 +9,7 @@ import { nairaOfKobo } from "../../fixed/kobo.ts";
 import { premiumPieces, type PlannedPremium } from "../../domain/subscription/change.ts";
 import { SubscriptionEntity } from "../../model/subscription/subscription.entity.ts";
 import { transact } from "../../platform/table/transact.ts";
+import { again, optimistic } from "../../platform/table/optimistic.ts";
 import { needsAttention } from "./view.ts";
 import { together } from "../../platform/table/index.ts";
 
@@ -54,11 +55,14 @@ export async function decide(
   visit: Visit,
   how: (payment: PaymentRow) => Decision | Promise<Decision>,
 ): Promise<void> {
-  const payment = await readPaymentRow(PaymentReference.parse(which));
-  if (!payment) throw new NotFound("Payment not found");
-  const decision = await how(payment);
-  const refused = await transact(() => transaction(actor, visit, payment, decision));
-  if (refused.includes(true)) return decide(actor, which, visit, how);
+  const reference = PaymentReference.parse(which);
+  return optimistic("The payment", async () => {
+    const payment = await readPaymentRow(reference);
+    if (!payment) throw new NotFound("Payment not found");
+    const decision = await how(payment);
+    const refused = await transact(() => transaction(actor, visit, payment, decision));
+    return refused.includes(true) ? again : undefined;
+  });
 }
 
 function transaction(actor: SignedIn<"admin">, visit: Visit, payment: PaymentRow, decision: Decision) {

@@ -7,6 +7,7 @@ import { releaseUpload, usedUploads, useUpload } from "../../media/use.ts";
 import { objects } from "../../../platform/objects/index.ts";
 import { isConditionFailure } from "../../../platform/table/conditions.ts";
 import { transact } from "../../../platform/table/transact.ts";
+import { again, optimistic } from "../../../platform/table/optimistic.ts";
 import { AccountEntity } from "../../../model/account/account.entity.ts";
 import { notFetched } from "./under-way.ts";
 import { together } from "../../../platform/table/index.ts";
@@ -60,35 +61,37 @@ export async function refuseAvatar({ userId, id }: AvatarFetch, reason: string):
  */
 export async function settleAvatar(fetch: AvatarFetch): Promise<void> {
   const { userId, id } = fetch;
-  const [{ data: profile }, upload] = await Promise.all([
-    AccountEntity.get({ id: userId }).go({ consistent: true }),
-    findUpload(fetch),
-  ]);
-  if (profile?.avatarFetch !== id || !upload || upload.state === "waiting") return;
-  const { picture, reason = notFetched } = upload;
-  if (!picture) return refuseAvatar(fetch, reason);
-  const { key, width, height, placeholder, widths } = picture;
-  const { avatar } = profile;
-  const former = avatar ? await usedUploads(userId, "avatar", [avatar.key]) : [];
-  const refused = await transact(() =>
-    service.transaction
-      .write((entities) => [
-        entities.profile
-          .patch({ id: userId })
-          .set({ avatar: { key, width, height, placeholder, widths } })
-          .remove(["avatarFetch", "avatarProblem"])
-          .where((attributes, { eq, notExists }) =>
-            [
-              eq(attributes.avatarFetch, id),
-              avatar ? eq(attributes.avatar.key, avatar.key) : notExists(attributes.avatar),
-            ].join(" AND "),
-          )
-          .commit(),
-        useUpload(entities.upload, upload, "avatar"),
-        ...former.map((each) => releaseUpload(entities.upload, each, "avatar")),
-      ])
-      .go(),
-  );
-  // What was read has changed since: it is looked at anew.
-  if (refused.includes(true)) return settleAvatar(fetch);
+  return optimistic("The profile", async () => {
+    const [{ data: profile }, upload] = await Promise.all([
+      AccountEntity.get({ id: userId }).go({ consistent: true }),
+      findUpload(fetch),
+    ]);
+    if (profile?.avatarFetch !== id || !upload || upload.state === "waiting") return;
+    const { picture, reason = notFetched } = upload;
+    if (!picture) return refuseAvatar(fetch, reason);
+    const { key, width, height, placeholder, widths } = picture;
+    const { avatar } = profile;
+    const former = avatar ? await usedUploads(userId, "avatar", [avatar.key]) : [];
+    const refused = await transact(() =>
+      service.transaction
+        .write((entities) => [
+          entities.profile
+            .patch({ id: userId })
+            .set({ avatar: { key, width, height, placeholder, widths } })
+            .remove(["avatarFetch", "avatarProblem"])
+            .where((attributes, { eq, notExists }) =>
+              [
+                eq(attributes.avatarFetch, id),
+                avatar ? eq(attributes.avatar.key, avatar.key) : notExists(attributes.avatar),
+              ].join(" AND "),
+            )
+            .commit(),
+          useUpload(entities.upload, upload, "avatar"),
+          ...former.map((each) => releaseUpload(entities.upload, each, "avatar")),
+        ])
+        .go(),
+    );
+    // What was read has changed since: it is looked at anew.
+    return refused.includes(true) ? again : undefined;
+  });
 }

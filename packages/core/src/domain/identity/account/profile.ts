@@ -1,11 +1,12 @@
 import { authorise } from "../../../platform/access/index.ts";
 import type { Actor } from "../../../platform/actor/index.ts";
-import { NotFound, Unavailable } from "../../../platform/errors/index.ts";
+import { NotFound } from "../../../platform/errors/index.ts";
 import { newId } from "../../../platform/ids/index.ts";
 import { fetchLimits, profileLimits, spend } from "../../../platform/limit/index.ts";
 import { readyUploads, releaseUpload, usedUploads, useUpload, type ReadyUpload } from "../../media/use.ts";
 import { UploadEntity } from "../../../model/media/upload.entity.ts";
 import { transact } from "../../../platform/table/transact.ts";
+import { again, optimistic } from "../../../platform/table/optimistic.ts";
 import { AccountEntity, type Profile } from "../../../model/account/account.entity.ts";
 import { isUnderWay } from "./under-way.ts";
 import { ProfileForm } from "../../../model/account/schema.ts";
@@ -13,9 +14,6 @@ import { readAccount, type Account } from "./service.ts";
 import { together } from "../../../platform/table/index.ts";
 
 const service = together({ profile: AccountEntity, upload: UploadEntity });
-
-/** How often it begins again because the picture was changed at the same moment. */
-const tries = 4;
 
 /**
  * Changes what the actor says about themselves, with the picture: what was shown before is let go in the same transaction.
@@ -27,11 +25,11 @@ export async function updateProfile(actor: Actor, input: ProfileForm): Promise<A
   authorise(actor, "updateProfile");
   const form = ProfileForm.parse(input);
   await spend(profileLimits(actor.id));
-  for (let count = 1; count <= tries; count += 1) {
+  return optimistic("The picture", async () => {
     const { profile } = await own(actor.id);
     if (await write(profile, form, await pictureOf(profile, form))) return own(actor.id);
-  }
-  throw new Unavailable(new Error("The picture changed at each try"));
+    return again;
+  });
 }
 
 type Picture = Awaited<ReturnType<typeof pictureOf>>;

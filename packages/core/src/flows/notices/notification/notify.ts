@@ -1,8 +1,7 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { AccountEntity } from "../../../model/account/account.entity.ts";
 import { now, nowIso } from "../../../platform/clock/index.ts";
-import { Unavailable } from "../../../platform/errors/index.ts";
 import { transact } from "../../../platform/table/transact.ts";
+import { again, optimistic } from "../../../platform/table/optimistic.ts";
 import { BellEntity } from "../../../model/notification/bell.entity.ts";
 import { bellOf, keptSeconds } from "./bell.ts";
 import { NotificationEntity } from "../../../model/notification/notification.entity.ts";
@@ -16,9 +15,6 @@ const service = together({
   bell: BellEntity,
   profile: AccountEntity,
 });
-
-/** How often it takes another number because something else happened at the same moment. */
-const tries = 10;
 
 /** The kinds with their data. */
 export type News = {
@@ -46,7 +42,7 @@ export async function notify(
   { name, at }: Event,
 ): Promise<"told" | "again" | "nothing"> {
   const expiresAt = Math.floor(now() / 1000) + keptSeconds;
-  for (let count = 1; count <= tries; count += 1) {
+  return optimistic("The bell", async () => {
     const { last, readUpTo, version } = await bellOf(userId);
     const id = last + 1;
     const row = {
@@ -81,9 +77,8 @@ export async function notify(
     if (isTold) return "again";
     if (isGone) return "nothing";
     if (!isTaken && !isChanged) return "told";
-    await sleep(Math.random() * 10 * 2 ** Math.min(count, 6));
-  }
-  throw new Unavailable(new Error("The bell changed at each try"));
+    return again;
+  });
 }
 
 /** Whether a user was told of an event. */
