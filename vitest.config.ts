@@ -33,8 +33,8 @@ export default defineConfig({
           isolate: false,
           sequence: { groupOrder: 1 },
           setupFiles: ["tests/setup/fresh.ts", "tests/setup/page.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -53,8 +53,8 @@ export default defineConfig({
           globalSetup: ["tests/setup/dynamo.ts"],
           setupFiles: ["tests/setup/fresh.ts", "tests/setup/table.ts", "tests/setup/identity.ts"],
           env: { LOG_LEVEL: "SILENT", AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true" },
-          testTimeout: isLong ? 900_000 : 30_000,
-          hookTimeout: 60_000,
+          testTimeout: isLong ? 900_000 : 90_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -6,6 +6,7 @@ import { NotFound } from "../../platform/errors/index.ts";
 import { Id } from "../../platform/ids/index.ts";
 import { findBy } from "../../domain/review/find.ts";
 import { ReviewEntity } from "../../model/review/review.entity.ts";
+import { again, optimistic } from "../../platform/table/optimistic.ts";
 import { transact } from "../../platform/table/transact.ts";
 import { ReportLockEntity } from "../../model/report/lock.entity.ts";
 import { ReportEntity } from "../../model/report/report.entity.ts";
@@ -67,41 +68,43 @@ async function settle(
   note: string | undefined,
   visit: Visit | undefined,
 ): Promise<boolean> {
-  const { data: report } = await ReportEntity.get({ id }).go({ consistent: true });
-  if (!report) return false;
-  if (report.state === "resolved") return true;
-  const { reporterId, subject, accountId } = report;
-  const review = report.review && (await findBy(accountId, report.review));
-  const after = { state: "resolved", reportId: id, subject, reporterId, ...(note && { note }) };
-  const trace = {
-    kind: "report-resolved",
-    accountId,
-    actor,
-    ...(visit && { visit }),
-    before: { state: "open" },
-    after,
-  } as const;
-  const [isResolved, isChanged] = await transact(() =>
-    service.transaction
-      .write((entities) => [
-        entities.report
-          .patch({ id })
-          .set({
-            state: "resolved",
-            ...("id" in actor && { resolvedBy: actor.id }),
-            resolvedAt: nowIso(),
-            expiresAt: Math.floor(now() / 1000) + keptSeconds,
-            ...(note && { note }),
-          })
-          .where(({ state }, { eq }) => eq(state, "open"))
-          .commit(),
-        ...(review ? [unmarkReported(entities.review, review)] : []),
-        entities.lock.delete({ reporterId, subject }).commit(),
-        entities.tally.update({}).add({ open: -1 }).commit(),
-        entities.audit.put(entry(trace)).commit(),
-      ])
-      .go(),
-  );
-  // Where its own state refuses it, another admin was first; where the review does, it is read anew.
-  return review && isChanged && !isResolved ? settle(actor, id, note, visit) : true;
+  return optimistic("The report", async () => {
+    const { data: report } = await ReportEntity.get({ id }).go({ consistent: true });
+    if (!report) return false;
+    if (report.state === "resolved") return true;
+    const { reporterId, subject, accountId } = report;
+    const review = report.review && (await findBy(accountId, report.review));
+    const after = { state: "resolved", reportId: id, subject, reporterId, ...(note && { note }) };
+    const trace = {
+      kind: "report-resolved",
+      accountId,
+      actor,
+      ...(visit && { visit }),
+      before: { state: "open" },
+      after,
+    } as const;
+    const [isResolved, isChanged] = await transact(() =>
+      service.transaction
+        .write((entities) => [
+          entities.report
+            .patch({ id })
+            .set({
+              state: "resolved",
+              ...("id" in actor && { resolvedBy: actor.id }),
+              resolvedAt: nowIso(),
+              expiresAt: Math.floor(now() / 1000) + keptSeconds,
+              ...(note && { note }),
+            })
+            .where(({ state }, { eq }) => eq(state, "open"))
+            .commit(),
+          ...(review ? [unmarkReported(entities.review, review)] : []),
+          entities.lock.delete({ reporterId, subject }).commit(),
+          entities.tally.update({}).add({ open: -1 }).commit(),
+          entities.audit.put(entry(trace)).commit(),
+        ])
+        .go(),
+    );
+    // Where its own state refuses it, another admin was first; where the review does, it is read anew.
+    return review && isChanged && !isResolved ? again : true;
+  });
 }

@@ -18,7 +18,7 @@ export async function optimistic<T>(what: string, attempt: () => Promise<T | typ
   for (let count = 1; count <= attempts; count += 1) {
     const answer = await attempt();
     if (answer !== again) return answer;
-    await sleep(Math.random() * Math.min(longestPause, 10 * 2 ** count));
+    if (count < attempts) await sleep(Math.random() * Math.min(longestPause, 10 * 2 ** count));
   }
   throw new Unavailable(new Error(`${what} changed at each of ${attempts} attempts`));
 }

@@ -25,10 +25,14 @@ export async function updateProfile(actor: Actor, input: ProfileForm): Promise<A
   authorise(actor, "updateProfile");
   const form = ProfileForm.parse(input);
   await spend(profileLimits(actor.id));
+  let isFetchCounted = false;
   return optimistic("The picture", async () => {
     const { profile } = await own(actor.id);
-    if (await write(profile, form, await pictureOf(profile, form))) return own(actor.id);
-    return again;
+    const picture = await pictureOf(profile, form);
+    // Once, however many attempts it takes.
+    if (picture.isFetched && !isFetchCounted) await spend(fetchLimits(actor.id));
+    isFetchCounted ||= picture.isFetched;
+    return (await write(profile, form, picture)) ? own(actor.id) : again;
   });
 }
 
@@ -42,7 +46,6 @@ async function pictureOf({ id, avatar, avatarUrl, avatarFetch }: Profile, form: 
   const isNewAddress = form.avatarUrl !== "" && form.avatarUrl !== avatarUrl;
   const isTriedAgain = form.avatarUrl !== "" && form.avatar === null && !isUnderWay(avatarFetch);
   const isFetched = isNewAddress || isTriedAgain;
-  if (isFetched) await spend(fetchLimits(id));
   // Whoever uploads a picture shows that one, and no longer what is at the address.
   const isForgotten = form.avatarUrl === "" || (chosen !== undefined && !isNewAddress);
   return { isKept, chosen, former, isFetched, isForgotten };

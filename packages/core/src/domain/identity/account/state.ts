@@ -5,6 +5,7 @@ import { nowIso } from "../../../platform/clock/index.ts";
 import { Conflict, NotFound } from "../../../platform/errors/index.ts";
 import { addToGroup, removeFromGroup } from "../user-pool/index.ts";
 import { endEverySession } from "../session/end.ts";
+import { again, optimistic } from "../../../platform/table/optimistic.ts";
 import { transact } from "../../../platform/table/transact.ts";
 import { AccountEntity } from "../../../model/account/account.entity.ts";
 import { together } from "../../../platform/table/index.ts";
@@ -63,34 +64,36 @@ export async function enableUser(actor: Actor | Operator, id: string, visit?: Vi
 /**
  * Makes an account one of another type: group and profile. What broke off in between is completed by calling it again. Open sessions must renew their tokens before they act again.
  * For what decides about types itself (approval of an application, the operator's command line): no route leads here.
- * Throws NotFound.
+ * Throws NotFound, Unavailable.
  */
 export async function changeType(
   actor: Actor | { type: "system" },
   id: string,
   type: UserType,
 ): Promise<void> {
-  const { data: profile } = await AccountEntity.get({ id }).go({ consistent: true });
-  if (!profile) throw new NotFound("User not found");
-  if (profile.userType === type) return;
-  const { userType } = profile;
-  await changeGroup(id, userType, type);
-  const [before, after] = [{ userType }, { userType: type }];
-  const [isAnother] = await transact(() =>
-    service.transaction
-      .write((entities) => [
-        entities.profile
-          .patch({ id })
-          .set({ userType: type })
-          .add({ sessionVersion: 1 })
-          .where((attributes, { eq }) => eq(attributes.userType, userType))
-          .commit(),
-        entities.audit.put(entry({ kind: "type-changed", accountId: id, actor, before, after })).commit(),
-      ])
-      .go(),
-  );
-  // Somebody else changed it at the same moment, perhaps to the same.
-  if (isAnother) return changeType(actor, id, type);
+  return optimistic("The account's type", async () => {
+    const { data: profile } = await AccountEntity.get({ id }).go({ consistent: true });
+    if (!profile) throw new NotFound("User not found");
+    if (profile.userType === type) return;
+    const { userType } = profile;
+    await changeGroup(id, userType, type);
+    const [before, after] = [{ userType }, { userType: type }];
+    const [isAnother] = await transact(() =>
+      service.transaction
+        .write((entities) => [
+          entities.profile
+            .patch({ id })
+            .set({ userType: type })
+            .add({ sessionVersion: 1 })
+            .where((attributes, { eq }) => eq(attributes.userType, userType))
+            .commit(),
+          entities.audit.put(entry({ kind: "type-changed", accountId: id, actor, before, after })).commit(),
+        ])
+        .go(),
+    );
+    // Somebody else changed it at the same moment, perhaps to the same.
+    return isAnother ? again : undefined;
+  });
 }
 
 /** Throws NotFound where there is no such account. */
