@@ -177,9 +177,8 @@ describe("what search engines ask for", () => {
   it("is 503, to be asked for again, when the directory is away", async () => {
     const send = vi.spyOn(documentClient, "send");
     // An error of its own each time: ElectroDB marks each.
-    send.mockImplementation(async () => {
-      throw Object.assign(new Error("slow"), { name: "ThrottlingException" });
-    });
+    const slow = () => Object.assign(new Error("slow"), { name: "ThrottlingException" });
+    send.mockImplementation((() => Promise.reject(slow())) as never);
     const response = await get("/sitemap.xml");
     expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
   });
