@@ -34,6 +34,8 @@ const addresses = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map
 const embeddedIn = (html: string): unknown =>
   JSON.parse(/<script type="application\/json" id="data">(.*)<\/script>/.exec(html)?.[1] ?? "null");
 
+const slow = () => Object.assign(new Error("slow"), { name: "ThrottlingException" });
+
 describe("the page of an artisan", () => {
   it("has the artisan in its head and brings the data along, in one query of the table", async () => {
     const id = await makeArtisan({ category: "Tailor", stars4: 3 }, { fullName: "Ngozi Eze" });
@@ -76,9 +78,7 @@ describe("the page of an artisan", () => {
 
   it("comes without its data, as 503, when the table is away: the page itself tries again", async () => {
     const id = await makeArtisan();
-    vi.spyOn(documentClient, "send").mockRejectedValue(
-      Object.assign(new Error("slow"), { name: "ThrottlingException" }),
-    );
+    vi.spyOn(documentClient, "send").mockRejectedValue(slow());
     const response = await get(`/artisans/${id}`);
     expect([
       response.status,
@@ -177,7 +177,6 @@ describe("what search engines ask for", () => {
   it("is 503, to be asked for again, when the directory is away", async () => {
     const send = vi.spyOn(documentClient, "send");
     // An error of its own each time: ElectroDB marks each.
-    const slow = () => Object.assign(new Error("slow"), { name: "ThrottlingException" });
     send.mockImplementation((() => Promise.reject(slow())) as never);
     const response = await get("/sitemap.xml");
     expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
