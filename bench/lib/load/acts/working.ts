@@ -1,4 +1,4 @@
-import type { ArtisanProfileForm } from "../../../../packages/core/src/model/artisan/form.ts";
+import type { ArtisanProfileForm } from "../../../../packages/core/src/model/artisan/schema.ts";
 import type { OwnArtisanAnswer } from "../../../../packages/core/src/model/artisan/schema.ts";
 import type { Upload } from "../../../../packages/core/src/model/media/schema.ts";
 import type { Person } from "../person.ts";

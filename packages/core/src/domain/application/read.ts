@@ -3,7 +3,8 @@ import { approvalOf } from "../../model/approval/approval.ts";
 import type { Actor } from "../../platform/actor/index.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { ApplicationEntity } from "../../model/application/application.entity.ts";
-import type { ApplicationAnswer } from "../../model/application/schema.ts";
+import { viewOf } from "../../model/artisan/fields.ts";
+import { applicationFields, type ApplicationAnswer } from "../../model/application/schema.ts";
 
 /** The actor's own application as it is now, null where there is none or it was rejected: two reads. */
 export async function read(actor: Actor): Promise<ApplicationAnswer> {
@@ -16,15 +17,9 @@ export async function read(actor: Actor): Promise<ApplicationAnswer> {
   return {
     application: {
       approval: approvalOf(record),
-      businessName: record.businessName ?? null,
-      category: record.category,
-      description: record.description ?? null,
-      location: record.location,
-      hourlyRate: record.hourlyRate ?? null,
-      services: record.services ?? [],
+      ...viewOf(record, applicationFields),
       experience: record.experienceYears ?? null,
       phone: application.phone,
-      portfolio: record.portfolio ?? [],
       documents: application.documents,
       submittedAt: application.submittedAt,
     },

@@ -5,6 +5,7 @@ import type { Actor } from "../../platform/actor/index.ts";
 import { NotFound } from "../../platform/errors/index.ts";
 import { AccountId } from "../../platform/ids/index.ts";
 import { readDecision } from "./decision.ts";
+import { detailFields, listedFields, viewOf } from "../../model/artisan/fields.ts";
 import type { ArtisanRow } from "./edit.ts";
 import type { ArtisanApproval, ArtisanDetail } from "../../model/artisan/schema.ts";
 
@@ -15,15 +16,8 @@ export async function detail(actor: Actor, artisanId: string): Promise<ArtisanDe
   const { artisan, profile, application } = await readDecision(id);
   if (!artisan || !profile) throw new NotFound("Artisan not found");
   return {
+    ...viewOf(artisan, detailFields),
     ...approvalView(artisan, profile),
-    bio: artisan.bio ?? null,
-    jobsCompleted: artisan.jobsCompleted,
-    whatsappNumber: artisan.whatsappNumber ?? null,
-    services: artisan.services ?? [],
-    skills: artisan.skills ?? [],
-    languages: artisan.languages ?? [],
-    portfolio: artisan.portfolio ?? [],
-    links: artisan.links ?? [],
     application: application
       ? {
           submittedAt: application.submittedAt,
@@ -39,11 +33,7 @@ export function approvalView(artisan: ArtisanRow, profile: Profile | undefined):
   return {
     ...commonView(artisan, profile),
     userType: profile?.userType ?? "artisan",
-    businessName: artisan.businessName ?? null,
-    category: artisan.category,
-    location: artisan.location,
-    description: artisan.description ?? null,
+    ...viewOf(artisan, listedFields),
     hourlyRate: artisan.hourlyRate || null,
-    experienceYears: artisan.experienceYears ?? null,
   };
 }

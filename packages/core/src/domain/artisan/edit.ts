@@ -1,44 +1,43 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { type EntityItem, type UpdateEntityItem } from "electrodb";
 import { AccountEntity } from "../../model/account/account.entity.ts";
 import type { SignedIn, Visit } from "../../platform/actor/index.ts";
 import { AuditEntity, entry } from "../audit/index.ts";
-import { Conflict, NotFound, Unavailable } from "../../platform/errors/index.ts";
+import { Conflict, NotFound } from "../../platform/errors/index.ts";
 import type { UploadRow } from "../media/read.ts";
 import { UploadEntity } from "../../model/media/upload.entity.ts";
 import { releaseUpload, useUpload, type ReadyUpload } from "../media/use.ts";
 import { countStars } from "./count-stars.ts";
 import { keptPremium, stillKept } from "../subscription/kept.ts";
 import { SubscriptionEntity } from "../../model/subscription/subscription.entity.ts";
+import { again, optimistic } from "../../platform/table/optimistic.ts";
 import { transact } from "../../platform/table/transact.ts";
+import { artisanFields, type ArtisanField } from "../../model/artisan/fields.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { together } from "../../platform/table/index.ts";
 
 /** An artisan's record as the table has it. */
 export type ArtisanRow = EntityItem<typeof ArtisanEntity>;
 
-/** What an owner changes; undefined takes it out of the record, and what is not named stays. */
-export type Changes = { readonly [Name in Editable]?: Fields[Name] | undefined };
+type Stored = UpdateEntityItem<typeof ArtisanEntity>;
 
-type Fields = UpdateEntityItem<typeof ArtisanEntity>;
+/** What an owner changes. Undefined takes a field out of the record; what is not named stays. */
+export type Changes = { readonly [Name in ArtisanField]?: Stored[Name] | undefined };
 
-type Editable =
-  | "businessName"
-  | "category"
-  | "description"
-  | "bio"
-  | "location"
-  | "hourlyRate"
-  | "experienceYears"
-  | "jobsCompleted"
-  | "whatsappNumber"
-  | "services"
-  | "skills"
-  | "languages"
-  | "portfolio"
-  | "links"
-  | "isOnline";
+/**
+ * What a form changes: a blank takes its field out of the record, but a blank category or location stays as it is. In: the form's
+ * values by the fields' names.
+ */
+export function changesOf(values: { readonly [Name in ArtisanField]?: unknown }): Changes {
+  const isBlank = (value: unknown) =>
+    value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
+  const entries = Object.entries(values) as [ArtisanField, unknown][];
+  return Object.fromEntries(
+    entries
+      .filter(([name, value]) => !isBlank(value) || !("required" in artisanFields[name].stored))
+      .map(([name, value]) => [name, isBlank(value) ? undefined : value]),
+  );
+}
 
 /** What an edit comes to, and the uploads that it begins and ceases to show. */
 export interface Edit {
@@ -55,9 +54,6 @@ const service = together({
   subscription: SubscriptionEntity,
 });
 
-/** How often an edit is made anew because another one, or a review, came first. */
-const tries = 10;
-
 /**
  * Changes an artisan's own record, with its pictures' uploads and the audit entry of a public one (B-GAP-10), in one
  * transaction. `plan` says what to, from the record as it is; it is asked again where something else was written meanwhile, so
@@ -69,57 +65,63 @@ export async function edit(
   visit: Visit,
   plan: (row: ArtisanRow | null) => Promise<Edit>,
 ): Promise<void> {
-  const { id } = actor;
-  const about = { kind: "profile-changed", accountId: id, actor, visit } as const;
-  for (let count = 1; ; count += 1) {
-    const row = await read(id);
-    const planned = await plan(row).catch(async (error: unknown) => {
+  return optimistic("The record", async () => {
+    const row = await read(actor.id);
+    try {
+      return await write(actor, visit, row, await plan(row));
+    } catch (error) {
       // What it names may be in the record already: the same edit came twice.
-      if (error instanceof Conflict && count < tries && (await read(id))?.edits !== row?.edits) return null;
+      if (error instanceof Conflict && (await read(actor.id))?.edits !== row?.edits) return again;
       throw error;
-    });
-    if (!planned) continue;
-    const { used = [], released = [] } = planned;
-    const changes = differences(row, planned.changes);
-    if (row && Object.keys(changes).length === 0) return;
-    const premium = row ? null : await keptPremium(id);
-    const kept = { ...(premium && (await countStars(id))), ...premium?.record };
-    const audited = row?.approval === "approved" ? auditTexts(row, changes) : null;
-    const [isStale, ...others] = await transact(() =>
-      service.transaction
-        .write(({ artisan, profile, audit, upload, subscription }) => [
-          row
-            ? artisan
-                .patch({ id })
-                .set(present(changes))
-                .remove(absent(changes))
-                .add({ edits: 1 })
-                .where(({ edits }, { eq, notExists }) =>
-                  row.edits === undefined ? notExists(edits) : eq(edits, row.edits),
-                )
-                .commit()
-            : artisan.create({ id, ...whole(changes), ...kept, edits: 1 }).commit(),
-          // A record that is there goes with its account: only a new one could come after it.
-          ...(premium
-            ? [
-                profile
-                  .check({ id })
-                  .where(({ email }, { exists }) => exists(email))
-                  .commit(),
-                stillKept({ subscription }, id, premium),
-              ]
-            : []),
-          ...used.map((each) => useUpload(upload, each, "portfolio")),
-          ...released.map((each) => releaseUpload(upload, each, "portfolio")),
-          ...(audited ? [audit.put(entry({ ...about, ...audited })).commit()] : []),
-        ])
-        .go(),
-    );
-    if (!row && others[0]) throw new NotFound("This account does not exist any more.");
-    if (!isStale && !others.includes(true)) return;
-    if (count === tries) throw new Unavailable(new Error("The record changed at each try"));
-    await sleep(Math.random() * 10 * 2 ** Math.min(count, 6));
-  }
+    }
+  });
+}
+
+async function write(
+  actor: SignedIn<"artisan">,
+  visit: Visit,
+  row: ArtisanRow | null,
+  { changes: wanted, used = [], released = [] }: Edit,
+): Promise<void | typeof again> {
+  const { id } = actor;
+  const changes = differences(row, wanted);
+  if (row && Object.keys(changes).length === 0) return undefined;
+  const premium = row ? null : await keptPremium(id);
+  const kept = { ...(premium && (await countStars(id))), ...premium?.record };
+  const audited = row?.approval === "approved" ? auditTexts(row, changes) : null;
+  const about = { kind: "profile-changed", accountId: id, actor, visit } as const;
+  const [isStale, ...others] = await transact(() =>
+    service.transaction
+      .write(({ artisan, profile, audit, upload, subscription }) => [
+        row
+          ? artisan
+              .patch({ id })
+              .set(toSet(changes))
+              .remove(toRemove(changes))
+              .add({ edits: 1 })
+              .where(({ edits }, { eq, notExists }) =>
+                row.edits === undefined ? notExists(edits) : eq(edits, row.edits),
+              )
+              .commit()
+          : artisan.create({ id, ...newRecord(changes), ...kept, edits: 1 }).commit(),
+        // A record that is there goes with its account: only a new one could come after it.
+        ...(premium
+          ? [
+              profile
+                .check({ id })
+                .where(({ email }, { exists }) => exists(email))
+                .commit(),
+              stillKept({ subscription }, id, premium),
+            ]
+          : []),
+        ...used.map((each) => useUpload(upload, each, "portfolio")),
+        ...released.map((each) => releaseUpload(upload, each, "portfolio")),
+        ...(audited ? [audit.put(entry({ ...about, ...audited })).commit()] : []),
+      ])
+      .go(),
+  );
+  if (!row && others[0]) throw new NotFound("This account does not exist any more.");
+  return isStale || others.includes(true) ? again : undefined;
 }
 
 async function read(id: string): Promise<ArtisanRow | null> {
@@ -127,24 +129,21 @@ async function read(id: string): Promise<ArtisanRow | null> {
 }
 
 function differences(row: ArtisanRow | null, changes: Changes): Changes {
-  const names = Object.keys(changes) as Editable[];
+  const names = Object.keys(changes) as ArtisanField[];
   const differing = names.filter((name) => !isDeepStrictEqual(row?.[name], changes[name]));
   return Object.fromEntries(differing.map((name) => [name, changes[name]]));
 }
 
-/** What is to be set. */
-function present(changes: Changes): Pick<Fields, Editable> {
+function toSet(changes: Changes): Pick<Stored, ArtisanField> {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 }
 
-/** The names of what is to go. */
-function absent(changes: Changes): Editable[] {
-  return (Object.keys(changes) as Editable[]).filter((name) => changes[name] === undefined);
+function toRemove(changes: Changes): ArtisanField[] {
+  return (Object.keys(changes) as ArtisanField[]).filter((name) => changes[name] === undefined);
 }
 
-/** What a record that is not there yet is made of. */
-function whole(changes: Changes) {
-  const { category, location, ...others } = present(changes);
+function newRecord(changes: Changes) {
+  const { category, location, ...others } = toSet(changes);
   if (!category || !location) throw new TypeError("A record needs a category and a location.");
   return { category, location, ...others };
 }

@@ -8,6 +8,7 @@ import { isPremiumAt, isRenewableAt, renewsFrom } from "../../model/subscription
 import { SubscriptionEntity } from "../../model/subscription/subscription.entity.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import type { ArtisanRow } from "./edit.ts";
+import { allFields, viewOf } from "../../model/artisan/fields.ts";
 import { mostPicturesOf, shownPictures } from "./pictures.ts";
 import type { OwnArtisan, OwnArtisanAnswer } from "../../model/artisan/schema.ts";
 
@@ -31,21 +32,7 @@ function ownView(row: ArtisanRow, wasCancelled: boolean): OwnArtisan {
     id: row.id,
     approval: approvalOf(row),
     suspendedAt: row.suspendedAt ?? null,
-    businessName: row.businessName ?? null,
-    category: row.category,
-    description: row.description ?? null,
-    bio: row.bio ?? null,
-    location: row.location,
-    hourlyRate: row.hourlyRate ?? null,
-    experienceYears: row.experienceYears ?? null,
-    jobsCompleted: row.jobsCompleted,
-    whatsappNumber: row.whatsappNumber ?? null,
-    services: row.services ?? [],
-    skills: row.skills ?? [],
-    languages: row.languages ?? [],
-    portfolio,
-    links: row.links ?? [],
-    isOnline: row.isOnline,
+    ...viewOf(row, allFields),
     isPremium,
     premiumActivatedAt: row.premiumActivatedAt ?? null,
     premiumExpiresAt: premiumExpiresAt ?? null,

@@ -2,7 +2,7 @@ import type { EntityItem } from "electrodb";
 import type { MediaImage } from "../../model/media/schema.ts";
 import { isPremiumAt } from "../../model/subscription/premium.ts";
 import type { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
-import { mostPictures } from "../../model/artisan/form.ts";
+import { mostPictures } from "../../model/artisan/inputs.ts";
 
 type Portfolio = Pick<EntityItem<typeof ArtisanEntity>, "portfolio" | "premiumExpiresAt">;
 

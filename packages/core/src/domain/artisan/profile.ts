@@ -5,6 +5,7 @@ import { AccountId } from "../../platform/ids/index.ts";
 import { publicPresence } from "../presence/seen.ts";
 import { summarise } from "../../model/review/stars.ts";
 import { isPremiumAt } from "../../model/subscription/premium.ts";
+import { publicFields, viewOf } from "../../model/artisan/fields.ts";
 import { shownPictures } from "./pictures.ts";
 import type { ArtisanProfile } from "../../model/artisan/schema.ts";
 import { seen } from "./seen.ts";
@@ -21,27 +22,16 @@ export async function profile(actor: Actor, artisanId: string): Promise<ArtisanP
     id,
     name: person?.fullName || "Unknown",
     avatar: person?.avatar ?? null,
-    businessName: artisan.businessName ?? null,
-    category: artisan.category,
-    location: artisan.location,
+    ...viewOf(artisan, publicFields),
     hourlyRate: artisan.hourlyRate || null,
-    description: artisan.description ?? null,
-    bio: artisan.bio ?? null,
-    skills: artisan.skills ?? [],
-    languages: artisan.languages ?? [],
-    services: artisan.services ?? [],
-    experienceYears: artisan.experienceYears ?? null,
-    jobsCompleted: artisan.jobsCompleted,
     rating,
     totalReviews: total,
     starCounts: stars,
-    isOnline: artisan.isOnline,
     presence: publicPresence(presence),
     isPremium: isPremiumAt(artisan.premiumExpiresAt, moment),
     isVerified: person?.isVerified ?? false,
     whatsapp: whatsappDigits(artisan.whatsappNumber),
     portfolio: shownPictures(artisan, moment),
-    links: artisan.links ?? [],
     memberSince: artisan.createdAt,
     listing,
   };

@@ -8,11 +8,15 @@ import { uploadOf } from "../../model/media/keys.ts";
 import { noUpload } from "../media/read.ts";
 import { readyUploads, usedUploads } from "../media/use.ts";
 import { isListedCategory } from "../../fixed/categories.ts";
-import { edit, type ArtisanRow } from "./edit.ts";
-import { ArtisanDashboardForm, ArtisanProfileForm, mostPictures } from "../../model/artisan/form.ts";
+import { changesOf, edit, type ArtisanRow } from "./edit.ts";
 import { readOwn } from "./own.ts";
 import { mostPicturesOf } from "./pictures.ts";
-import type { OwnArtisanAnswer } from "../../model/artisan/schema.ts";
+import {
+  ArtisanDashboardForm,
+  ArtisanProfileForm,
+  mostPictures,
+  type OwnArtisanAnswer,
+} from "../../model/artisan/schema.ts";
 
 /**
  * Saves the editor's form as the actor's own record: a new one, which waits for approval, where there is none (B-GAP-08).
@@ -21,27 +25,12 @@ import type { OwnArtisanAnswer } from "../../model/artisan/schema.ts";
  */
 export async function save(actor: Actor, form: ArtisanProfileForm, visit: Visit): Promise<OwnArtisanAnswer> {
   authorise(actor, "saveArtisanProfile");
-  const { portfolio: chosen, category, ...fields } = ArtisanProfileForm.parse(form);
+  const fields = ArtisanProfileForm.parse(form);
   await spend(editLimits(actor.id));
   await edit(actor, visit, async (row) => {
-    checkCategory(category, row);
-    const { portfolio, ...uploads } = await arrange(actor.id, chosen, row);
-    return {
-      changes: {
-        category,
-        location: fields.location,
-        businessName: fields.businessName || undefined,
-        bio: fields.bio || undefined,
-        hourlyRate: fields.hourlyRate,
-        experienceYears: fields.experienceYears || undefined,
-        jobsCompleted: fields.jobsCompleted,
-        whatsappNumber: fields.whatsappNumber || undefined,
-        skills: orNone(fields.skills),
-        languages: orNone(fields.languages),
-        portfolio: orNone(portfolio),
-      },
-      ...uploads,
-    };
+    checkCategory(fields.category, row);
+    const { portfolio, ...uploads } = await arrange(actor.id, fields.portfolio, row);
+    return { changes: changesOf({ ...fields, portfolio }), ...uploads };
   });
   return readOwn(actor);
 }
@@ -56,23 +45,12 @@ export async function change(
   visit: Visit,
 ): Promise<OwnArtisanAnswer> {
   authorise(actor, "changeArtisanProfile");
-  const { category, location, hourlyRate, services, links, isOnline, ...texts } =
-    ArtisanDashboardForm.parse(form);
+  const fields = ArtisanDashboardForm.parse(form);
   await spend(editLimits(actor.id));
   await edit(actor, visit, async (row) => {
     if (!row) throw new NotFound("Set up your artisan profile first.");
-    if (category) checkCategory(category, row);
-    return {
-      changes: {
-        ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text || undefined])),
-        ...(category && { category }),
-        ...(location && { location }),
-        ...(hourlyRate !== undefined && { hourlyRate: hourlyRate ?? undefined }),
-        ...(services && { services: orNone(services) }),
-        ...(links && { links: orNone(links) }),
-        ...(isOnline !== undefined && { isOnline }),
-      },
-    };
+    if (fields.category) checkCategory(fields.category, row);
+    return { changes: changesOf(fields) };
   });
   return readOwn(actor);
 }
@@ -116,8 +94,4 @@ function tooMany(most: number): Invalid {
   const more = most < mostPictures.premium ? ` With premium it is up to ${mostPictures.premium}.` : "";
   const message = `You can show up to ${most} pictures.${more}`;
   return new Invalid(message, { portfolio: message });
-}
-
-function orNone<Item>(items: readonly Item[]): Item[] | undefined {
-  return items.length === 0 ? undefined : [...items];
 }

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { Email } from "../../model/account/schema.ts";
-import { Tags } from "../../model/artisan/form.ts";
+import { Tags } from "../../model/artisan/inputs.ts";
 import { tradeNamed } from "../../fixed/categories.ts";
 import { requiredText, optionalText } from "../../platform/text/schema.ts";
 import type { Header } from "./header.ts";

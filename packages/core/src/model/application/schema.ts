@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { approvals } from "../approval/approval.ts";
 import { Phone } from "../account/phone.ts";
-import { Tags, typedRate } from "../artisan/form.ts";
+import { shapeOf } from "../artisan/fields.ts";
+import { Tags, typedRate } from "../artisan/inputs.ts";
 import { ApplicationDocument } from "../artisan/schema.ts";
 import { Id } from "../../platform/ids/index.ts";
-import { MediaImage } from "../media/schema.ts";
 import { applicationCategories } from "../../fixed/categories.ts";
 import { requiredText } from "../../platform/text/schema.ts";
 
@@ -62,19 +62,25 @@ function isDistinct(texts: readonly string[]): boolean {
   return new Set(texts).size === texts.length;
 }
 
+/** What it has of the artisan's record. */
+export const applicationFields = [
+  "businessName",
+  "category",
+  "description",
+  "location",
+  "hourlyRate",
+  "services",
+  "portfolio",
+] as const;
+
 /** An application as the applicant sees it, with the record as it is now. */
 export const Application = z
   .object({
     approval: z.enum(approvals).describe("Pending while the admins have not decided"),
-    businessName: z.string().nullable(),
-    category: z.string(),
-    description: z.string().nullable(),
-    location: z.string(),
+    ...shapeOf(applicationFields),
     hourlyRate: z.number().nullable(),
-    services: z.array(z.string()),
     experience: z.string().nullable(),
     phone: z.string(),
-    portfolio: z.array(MediaImage),
     documents: z.array(ApplicationDocument).describe("They are removed when the admins have decided"),
     submittedAt: z.iso.datetime(),
   })

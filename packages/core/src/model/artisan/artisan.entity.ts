@@ -1,6 +1,6 @@
 import { approvals } from "../approval/approval.ts";
 import { nowIso } from "../../platform/clock/index.ts";
-import { picturesAttribute } from "../media/attribute.ts";
+import { attributes } from "./fields.ts";
 import { entity, serviceName } from "../../platform/table/index.ts";
 
 /**
@@ -14,23 +14,7 @@ export const ArtisanEntity = entity({
     approval: { type: approvals, required: true, default: "pending" },
     /** Since when an admin keeps who was approved from being listed (B-GAP-41). */
     suspendedAt: { type: "string" },
-    businessName: { type: "string" },
-    category: { type: "string", required: true },
-    description: { type: "string" },
-    bio: { type: "string" },
-    location: { type: "string", required: true },
-    /** Whole naira an hour; absent means "on request". */
-    hourlyRate: { type: "number" },
-    experienceYears: { type: "string" },
-    jobsCompleted: { type: "number", required: true, default: 0 },
-    whatsappNumber: { type: "string" },
-    services: { type: "list", items: { type: "string" } },
-    skills: { type: "list", items: { type: "string" } },
-    languages: { type: "list", items: { type: "string" } },
-    portfolio: picturesAttribute,
-    /** Web addresses of work that is shown elsewhere. */
-    links: { type: "list", items: { type: "string" } },
-    isOnline: { type: "boolean", required: true, default: false },
+    ...attributes,
     premiumActivatedAt: { type: "string" },
     premiumExpiresAt: { type: "string" },
     stars1: { type: "number", required: true, default: 0 },

@@ -1,12 +1,38 @@
 import * as z from "zod";
 import { approvals } from "../approval/approval.ts";
 import { approvalShape } from "../approval/schema.ts";
+import {
+  allFields,
+  dashboardInputs,
+  detailFields,
+  editorInputs,
+  listedFields,
+  publicFields,
+  shapeOf,
+} from "./fields.ts";
 import { AccountId, Id } from "../../platform/ids/index.ts";
 import { MediaImage, OptionalImage } from "../media/schema.ts";
 import { PublicPresence } from "../presence/schema.ts";
 import { userTypes } from "../../fixed/user-types.ts";
 
-export { ArtisanDashboardForm, ArtisanProfileForm, mostPictures } from "./form.ts";
+export { mostPictures } from "./inputs.ts";
+
+/**
+ * The editor's form (B-VAL-03 to B-VAL-06). Blank texts are none; a blank rate and blank jobs are 0. What it makes of its input
+ * it takes again.
+ */
+export const ArtisanProfileForm = z.strictObject(editorInputs).meta({ id: "ArtisanProfileForm" });
+export type ArtisanProfileForm = z.input<typeof ArtisanProfileForm>;
+
+/**
+ * The dashboard's form (B-VAL-07 to B-VAL-11). What is not sent stays as it is. A blank rate is none, a blank category or
+ * location keeps the one there is, other blank texts are none. What it makes of its input it takes again.
+ */
+export const ArtisanDashboardForm = z
+  .strictObject(dashboardInputs)
+  .partial()
+  .meta({ id: "ArtisanDashboardForm" });
+export type ArtisanDashboardForm = z.input<typeof ArtisanDashboardForm>;
 
 const count = z.int().min(0);
 
@@ -19,21 +45,11 @@ export const ArtisanProfile = z
     id: AccountId,
     name: z.string(),
     avatar: OptionalImage,
-    businessName: z.string().nullable(),
-    category: z.string(),
-    location: z.string(),
+    ...shapeOf(publicFields),
     hourlyRate: z.number().min(0).nullable().describe("Naira an hour, null for 'Rate on request'"),
-    description: z.string().nullable(),
-    bio: z.string().nullable(),
-    skills: z.array(z.string()),
-    languages: z.array(z.string()),
-    services: z.array(z.string()),
-    experienceYears: z.string().nullable(),
-    jobsCompleted: count,
     rating: z.number().min(1).max(5).nullable().describe("Average of the reviews, null when there is none"),
     totalReviews: count,
     starCounts: z.object({ "1": count, "2": count, "3": count, "4": count, "5": count }),
-    isOnline: z.boolean().describe("Available for new jobs"),
     presence: PublicPresence.nullable().describe("Null for who has not been there since that is noted"),
     isPremium: z.boolean(),
     isVerified: z.boolean(),
@@ -55,21 +71,8 @@ export const OwnArtisan = z
     id: AccountId,
     approval: z.enum(approvals),
     suspendedAt: approvalShape.suspendedAt,
-    businessName: z.string().nullable(),
-    category: z.string(),
-    description: z.string().nullable(),
-    bio: z.string().nullable(),
-    location: z.string(),
+    ...shapeOf(allFields),
     hourlyRate: z.number().min(0).nullable().describe("Naira an hour; 0 and null are both 'Rate on request'"),
-    experienceYears: z.string().nullable(),
-    jobsCompleted: count,
-    whatsappNumber: z.string().nullable(),
-    services: z.array(z.string()),
-    skills: z.array(z.string()),
-    languages: z.array(z.string()),
-    portfolio: z.array(MediaImage),
-    links: z.array(z.string()),
-    isOnline: z.boolean().describe("Available for new jobs"),
     isPremium: z.boolean(),
     premiumActivatedAt: z.iso
       .datetime()
@@ -102,12 +105,7 @@ export const ArtisanApproval = z
   .object({
     ...approvalShape,
     userType: z.enum(userTypes).describe("An applicant is a client until the approval"),
-    businessName: z.string().nullable(),
-    category: z.string(),
-    location: z.string(),
-    description: z.string().nullable(),
-    hourlyRate: z.number().min(0).nullable(),
-    experienceYears: z.string().nullable(),
+    ...shapeOf(listedFields),
   })
   .meta({ id: "ArtisanApproval" });
 export type ArtisanApproval = z.infer<typeof ArtisanApproval>;
@@ -125,14 +123,7 @@ export type ApplicationDocument = z.infer<typeof ApplicationDocument>;
 
 /** All that an admin decides about an artisan by. */
 export const ArtisanDetail = ArtisanApproval.extend({
-  bio: z.string().nullable(),
-  jobsCompleted: count,
-  whatsappNumber: z.string().nullable(),
-  services: z.array(z.string()),
-  skills: z.array(z.string()),
-  languages: z.array(z.string()),
-  portfolio: z.array(MediaImage),
-  links: z.array(z.string()),
+  ...shapeOf(detailFields),
   application: z
     .union([
       z.object({ submittedAt: z.iso.datetime(), phone: z.string(), documents: z.array(ApplicationDocument) }),

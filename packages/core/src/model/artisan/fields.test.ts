@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ArtisanDashboardForm, ArtisanProfileForm } from "./form.ts";
+import { ArtisanDashboardForm, ArtisanProfileForm } from "./schema.ts";
 
 const least = { category: "Plumber", location: "Ikeja, Lagos" };
 const editor = (form: object) => ArtisanProfileForm.parse({ ...least, ...form });

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { phoneOrNone } from "../account/phone.ts";
-import { sanitizeText, requiredText, optionalText } from "../../platform/text/schema.ts";
+import { optionalText, sanitizeText } from "../../platform/text/schema.ts";
 import { WebAddress } from "../../platform/text/web-address.ts";
 
 /** How many pictures of their work artisans show (B-GAP-11; more are a benefit of premium, B-PAY-32). */
@@ -58,6 +58,15 @@ export function typedRate(least: number, tooLow: string, missing?: string) {
   }).meta({ type: ["number", "string", "null"], description: "Naira an hour" });
 }
 
+/** How many jobs an artisan has done: a blank is 0. */
+export const typedJobs = typedNumber(Math.trunc, {
+  most: 100_000,
+  tooLow: "Enter 0 or more",
+  tooHigh: "Enter at most 100,000",
+})
+  .transform((jobs) => jobs ?? 0)
+  .meta({ type: ["number", "string", "null"] });
+
 /** Short texts without blanks and without doubles, whatever their letter case (B-VAL-06, B-VAL-10): at most 30 of 60 characters. */
 export const Tags = z
   .array(z.string().max(200, { error: "At most 60 characters each" }), { error: "Enter a list" })
@@ -81,7 +90,7 @@ function distinct(texts: readonly string[]): string[] {
 }
 
 /** Addresses of work that is shown elsewhere (B-VAL-10, B-VAL-11): at most 10. */
-const Links = z
+export const Links = z
   .array(WebAddress)
   .max(50, { error: "At most 10 addresses" })
   .transform((addresses) => [...new Set(addresses.filter((address) => address !== ""))])
@@ -89,70 +98,16 @@ const Links = z
   .meta({ type: "array", items: { type: "string", format: "uri", maxLength: 300 }, maxItems: 10 });
 
 /** Records from before numbers were stored in one form may have Nigeria's without the +. */
-const WhatsappNumber = z
+export const WhatsappNumber = z
   .string()
   .transform((typed) => typed.trim().replace(/^234/, "+234"))
   .pipe(phoneOrNone("Enter the number with its country code, such as +234 801 234 5678"))
   .meta({ type: "string", maxLength: 30 });
 
-/** A picture of the portfolio: its upload's key, and what is said of it. */
-const PictureChoice = z.strictObject({
-  key: z.string().min(1).max(200),
-  caption: optionalText(120).default(""),
-});
-
-/**
- * The editor's form (B-VAL-03 to B-VAL-06). Blank texts are none; a blank rate and blank jobs are 0. What it makes of its input
- * it takes again.
- */
-export const ArtisanProfileForm = z
-  .strictObject({
-    businessName: optionalText(120).default(""),
-    category: requiredText("Category is required", 60),
-    location: requiredText("Location is required", 120),
-    hourlyRate: typedRate(0, "Rate must be 0 or more")
-      .transform((rate) => rate ?? 0)
-      .default(0),
-    experienceYears: optionalText(40).default(""),
-    jobsCompleted: typedNumber(Math.trunc, {
-      most: 100_000,
-      tooLow: "Enter 0 or more",
-      tooHigh: "Enter at most 100,000",
-    })
-      .transform((jobs) => jobs ?? 0)
-      .meta({ type: ["number", "string", "null"] })
-      .default(0),
-    whatsappNumber: WhatsappNumber.default(""),
-    bio: optionalText(2000).default(""),
-    skills: Tags.default([]),
-    languages: Tags.default([]),
-    portfolio: z
-      .array(PictureChoice)
-      .max(mostPictures.premium, { error: `At most ${mostPictures.premium} pictures` })
-      .refine((pictures) => new Set(pictures.map(({ key }) => key)).size === pictures.length, {
-        error: "Each picture can be there once",
-      })
-      .default([]),
-  })
-  .meta({ id: "ArtisanProfileForm" });
-export type ArtisanProfileForm = z.input<typeof ArtisanProfileForm>;
-
-/**
- * The dashboard's form (B-VAL-07 to B-VAL-11). What is not sent stays as it is. A blank rate is none, a blank category or
- * location keeps the one there is, other blank texts are none. What it makes of its input it takes again.
- */
-export const ArtisanDashboardForm = z
-  .strictObject({
-    businessName: optionalText(120),
-    category: optionalText(60),
-    description: optionalText(2000),
-    location: optionalText(120),
-    hourlyRate: typedRate(0, "Rate must be 0 or more"),
-    services: Tags,
-    experienceYears: optionalText(40),
-    links: Links,
-    isOnline: z.boolean(),
-  })
-  .partial()
-  .meta({ id: "ArtisanDashboardForm" });
-export type ArtisanDashboardForm = z.input<typeof ArtisanDashboardForm>;
+/** The portfolio: of each picture its upload's key, and what is said of it. */
+export const PictureChoices = z
+  .array(z.strictObject({ key: z.string().min(1).max(200), caption: optionalText(120).default("") }))
+  .max(mostPictures.premium, { error: `At most ${mostPictures.premium} pictures` })
+  .refine((pictures) => new Set(pictures.map(({ key }) => key)).size === pictures.length, {
+    error: "Each picture can be there once",
+  });

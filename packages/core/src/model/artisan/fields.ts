@@ -1,0 +1,141 @@
+import * as z from "zod";
+import { optionalText, requiredText } from "../../platform/text/schema.ts";
+import { picturesAttribute } from "../media/attribute.ts";
+import { MediaImage } from "../media/schema.ts";
+import { Links, PictureChoices, Tags, typedJobs, typedRate, WhatsappNumber } from "./inputs.ts";
+
+const text = { stored: { type: "string" }, shown: z.string().nullable() } as const;
+const texts = {
+  stored: { type: "list", items: { type: "string" } },
+  shown: z.array(z.string()),
+} as const;
+
+/**
+ * What owners say in their own records (A-DATA-02, B-DATA-01), each field declared once:
+ * - `stored`: the attribute of the entity.
+ * - `shown`: how views have it. What is not there is null, or an empty list.
+ * - `editor`, `dashboard`: the input of these forms. A field without one is not in the form.
+ * - `isPublic`: whether everybody sees it. The owner and admins see all.
+ * - `isListed`: whether the admins' list of approvals shows it.
+ */
+export const artisanFields = {
+  businessName: {
+    ...text,
+    editor: optionalText(120).default(""),
+    dashboard: optionalText(120),
+    isPublic: true,
+    isListed: true,
+  },
+  category: {
+    stored: { type: "string", required: true },
+    shown: z.string(),
+    editor: requiredText("Category is required", 60),
+    dashboard: optionalText(60),
+    isPublic: true,
+    isListed: true,
+  },
+  location: {
+    stored: { type: "string", required: true },
+    shown: z.string(),
+    editor: requiredText("Location is required", 120),
+    dashboard: optionalText(120),
+    isPublic: true,
+    isListed: true,
+  },
+  description: { ...text, dashboard: optionalText(2000), isPublic: true, isListed: true },
+  bio: { ...text, editor: optionalText(2000).default(""), isPublic: true },
+  /** Whole naira an hour. None and 0 are both "Rate on request" (B-GAP-17). */
+  hourlyRate: {
+    stored: { type: "number" },
+    shown: z.number().min(0).nullable(),
+    editor: typedRate(0, "Rate must be 0 or more")
+      .transform((rate) => rate ?? 0)
+      .default(0),
+    dashboard: typedRate(0, "Rate must be 0 or more"),
+    isPublic: true,
+    isListed: true,
+  },
+  experienceYears: {
+    ...text,
+    editor: optionalText(40).default(""),
+    dashboard: optionalText(40),
+    isPublic: true,
+    isListed: true,
+  },
+  jobsCompleted: {
+    stored: { type: "number", required: true, default: 0 },
+    shown: z.int().min(0),
+    editor: typedJobs.default(0),
+    isPublic: true,
+  },
+  /** Neither telephone nor e-mail address is public (A-GAP-51): others see the digits for a link. */
+  whatsappNumber: { ...text, editor: WhatsappNumber.default("") },
+  services: { ...texts, dashboard: Tags, isPublic: true },
+  skills: { ...texts, editor: Tags.default([]), isPublic: true },
+  languages: { ...texts, editor: Tags.default([]), isPublic: true },
+  portfolio: {
+    stored: picturesAttribute,
+    shown: z.array(MediaImage),
+    editor: PictureChoices.default([]),
+    isPublic: true,
+  },
+  /** Web addresses of work that is shown elsewhere. */
+  links: { ...texts, dashboard: Links, isPublic: true },
+  isOnline: {
+    stored: { type: "boolean", required: true, default: false },
+    shown: z.boolean().describe("Available for new jobs"),
+    dashboard: z.boolean(),
+    isPublic: true,
+  },
+} as const;
+
+type Fields = typeof artisanFields;
+export type ArtisanField = keyof Fields;
+
+/** The names of the fields that have that part. */
+type Having<Part extends string> = {
+  [Name in ArtisanField]: Fields[Name] extends Readonly<Record<Part, unknown>> ? Name : never;
+}[ArtisanField];
+
+/** That part of each field that has it, by the fields' names. */
+function parts<Part extends string>(part: Part) {
+  const having = Object.entries(artisanFields).filter(([, field]) => part in field);
+  return Object.fromEntries(having.map(([name, field]) => [name, field[part as keyof typeof field]])) as {
+    [Name in Having<Part>]: Fields[Name] extends Readonly<Record<Part, infer Value>> ? Value : never;
+  };
+}
+
+function namesOf<Part extends string>(part: Part) {
+  return Object.keys(parts(part)) as Having<Part>[];
+}
+
+/** The entity's attributes, and the inputs of the two forms. */
+export const attributes = parts("stored");
+export const editorInputs = parts("editor");
+export const dashboardInputs = parts("dashboard");
+
+/** The fields of each form and view: all are the owner's, `detailFields` what admins decide by. */
+export const allFields = namesOf("stored");
+export const editorFields = namesOf("editor");
+export const dashboardFields = namesOf("dashboard");
+export const publicFields = namesOf("isPublic");
+export const listedFields = namesOf("isListed");
+export const detailFields = allFields.filter((name) => name !== "isOnline");
+
+/** The shape of a view with these fields. */
+export function shapeOf<Name extends ArtisanField>(names: readonly Name[]) {
+  return Object.fromEntries(names.map((name) => [name, artisanFields[name].shown])) as {
+    [Each in Name]: Fields[Each]["shown"];
+  };
+}
+
+/** A record as views have these fields. In: null for a record that is not there yet. */
+export function viewOf<Name extends ArtisanField>(
+  row: { readonly [Each in ArtisanField]?: unknown } | null,
+  names: readonly Name[],
+) {
+  const shown = (name: ArtisanField) => row?.[name] ?? ("items" in artisanFields[name].stored ? [] : null);
+  return Object.fromEntries(names.map((name) => [name, shown(name)])) as {
+    [Each in Name]: z.output<Fields[Each]["shown"]>;
+  };
+}
