@@ -6,7 +6,7 @@ import { applyServerErrors, useZodForm } from "../../../lib/forms.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormError } from "../../../ui/form-error.tsx";
 import { changeProfile } from "../api/own-artisan.ts";
-import { dashboardFieldsOf } from "../model/dashboard-form.ts";
+import { dashboardFieldsOf } from "../model/profile-form.ts";
 import { DashboardFields } from "./dashboard-fields.tsx";
 import styles from "./dashboard-form.module.css";
 import { unreadableNumber } from "./number-input.tsx";

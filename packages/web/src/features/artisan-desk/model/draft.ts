@@ -1,27 +1,20 @@
+import { attributes, editorFields } from "@handiwork/core/model/artisan/fields";
 import { MediaImage } from "@handiwork/core/model/media/schema";
 import * as z from "zod";
+import type { ProfileFields } from "./profile-form.ts";
 import { isReady, readyTile, type Tiles } from "./tiles.ts";
 
-const text = z.string().exactOptional();
-const texts = z.array(z.string()).exactOptional();
+/** The editor's fields but the pictures: a text, or a list of texts. */
+const typed = editorFields
+  .filter((name) => name !== "portfolio")
+  .map((name) => [name, ("items" in attributes[name] ? z.array(z.string()) : z.string()).optional()]);
 
 /** What was changed in the editor and not saved, as it lies on this device. */
 const Draft = z.object({
   /** When it was changed last. */
   at: z.iso.datetime(),
   /** The fields that differ from the record. */
-  fields: z.object({
-    businessName: text,
-    category: text,
-    location: text,
-    hourlyRate: text,
-    experienceYears: text,
-    jobsCompleted: text,
-    whatsappNumber: text,
-    bio: text,
-    skills: texts,
-    languages: texts,
-  }),
+  fields: z.object(Object.fromEntries(typed)) as unknown as z.ZodType<Partial<ProfileFields>>,
   /** The portfolio, where it differs: what is in the record, and what was uploaded. */
   pictures: z.array(z.object({ image: MediaImage, uploadId: z.string().exactOptional() })).exactOptional(),
 });

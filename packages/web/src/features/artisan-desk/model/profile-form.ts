@@ -1,32 +1,39 @@
-import type { Draft } from "./draft.ts";
-import type { ArtisanProfileForm, OwnArtisan } from "@handiwork/core/model/artisan/schema";
+import {
+  dashboardFields,
+  editorFields,
+  viewOf,
+  type ArtisanField,
+} from "@handiwork/core/model/artisan/fields";
+import type {
+  ArtisanDashboardForm,
+  ArtisanProfileForm,
+  OwnArtisan,
+} from "@handiwork/core/model/artisan/schema";
 
 /** The editor's fields without the pictures, as somebody types them. */
 export type ProfileFields = Omit<ArtisanProfileForm, "portfolio">;
 
 /** What the editor begins with. In: the record, null where there is none yet. */
 export function fieldsOf(artisan: OwnArtisan | null): ProfileFields {
-  return {
-    businessName: artisan?.businessName ?? "",
-    category: artisan?.category ?? "",
-    location: artisan?.location ?? "",
-    hourlyRate: typed(artisan?.hourlyRate),
-    experienceYears: artisan?.experienceYears ?? "",
-    jobsCompleted: typed(artisan?.jobsCompleted),
-    whatsappNumber: artisan?.whatsappNumber ?? "",
-    bio: artisan?.bio ?? "",
-    skills: artisan?.skills ?? [],
-    languages: artisan?.languages ?? [],
-  };
+  const { portfolio: _, ...fields } = typed(artisan, editorFields);
+  return fields as ProfileFields;
 }
 
-/** A number as it stands in its field; none and 0 are both left blank. */
-export function typed(number: number | null | undefined): string {
-  return number ? String(number) : "";
+/** What the dashboard's form begins with. */
+export function dashboardFieldsOf(artisan: OwnArtisan): Required<ArtisanDashboardForm> {
+  return typed(artisan, dashboardFields) as Required<ArtisanDashboardForm>;
+}
+
+/** Fields as they stand in a form: what is not there is blank, and so is the number 0. */
+function typed(artisan: OwnArtisan | null, names: readonly ArtisanField[]): Record<string, unknown> {
+  const inForm = (value: unknown) => (typeof value === "number" ? String(value || "") : (value ?? ""));
+  return Object.fromEntries(
+    Object.entries(viewOf(artisan, names)).map(([name, value]) => [name, inForm(value)]),
+  );
 }
 
 /** The fields that differ from those that are saved. */
-export function changedFields(fields: ProfileFields, saved: ProfileFields): Draft["fields"] {
+export function changedFields(fields: ProfileFields, saved: ProfileFields): Partial<ProfileFields> {
   const now: Readonly<Record<string, unknown>> = { ...fields };
   const changed = Object.entries(saved).filter(
     ([name, value]) => JSON.stringify(now[name]) !== JSON.stringify(value),
