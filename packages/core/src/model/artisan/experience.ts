@@ -1,5 +1,6 @@
-/** The experience levels of the search filter (A-SEARCH-25). */
-export const experienceLevels = ["1-2", "3-5", "5+"] as const;
+import { experienceLevels } from "../../fixed/choice-filters.ts";
+
+export { experienceLevels };
 export type ExperienceLevel = (typeof experienceLevels)[number];
 
 /**

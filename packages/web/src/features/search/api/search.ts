@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, type QueryClient } from "@tanstack/react-query";
+import { choiceNames, forChoices } from "@handiwork/core/fixed/choice-filters";
 import type { ArtisanCard, SearchResult } from "@handiwork/core/model/directory/schema";
 import type { InferRequestType } from "hono/client";
 import { api, read } from "../../../lib/api.ts";
@@ -51,7 +52,7 @@ export function beginAnew(client: QueryClient, filters: Filters): void {
 
 /** The API's words for the filters. Prices are left out while they cross: they do not filter then (A-GAP-39). */
 export function toQuery(filters: Filters): Query {
-  const { search, location, category, state, city, minPrice, maxPrice, experience, sort } = filters;
+  const { search, location, category, state, city, minPrice, maxPrice, sort } = filters;
   const prices = !pricesCross(filters);
   return {
     ...(search && { search }),
@@ -61,7 +62,7 @@ export function toQuery(filters: Filters): Query {
     ...(city && { city }),
     ...(prices && minPrice !== null && { minPrice: String(minPrice) }),
     ...(prices && maxPrice !== null && { maxPrice: String(maxPrice) }),
-    ...(experience && { experience }),
+    ...Object.fromEntries(choiceNames.flatMap((name) => (filters[name] ? [[name, filters[name]]] : []))),
     ...(filters.premium && { premium: "true" as const }),
     ...(filters.available && { available: "true" as const }),
     ...(sort !== "premium-first" && { sort }),
@@ -79,6 +80,6 @@ export function toResults(pages: readonly SearchResult[]): Results {
     items: [...items.values()],
     total: last?.total ?? 0,
     corrected: last?.corrected ?? null,
-    counts: last?.counts ?? { category: [], state: [], experience: [] },
+    counts: last?.counts ?? { category: [], state: [], ...forChoices(() => []) },
   };
 }

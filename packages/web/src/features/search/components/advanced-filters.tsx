@@ -1,5 +1,11 @@
+import {
+  choiceFilters,
+  choiceNames,
+  type ChoiceFilter,
+  type ChoiceName,
+} from "@handiwork/core/fixed/choice-filters";
+import type { Count } from "@handiwork/core/model/directory/schema";
 import { Checkbox, Select } from "../../../ui/field.tsx";
-import { experienceLabels, type Experience } from "../model/filters.ts";
 import { Counted } from "./counted.tsx";
 import styles from "./filter-fields.module.css";
 import type { FilterFieldsProps } from "./filter-fields.tsx";
@@ -15,16 +21,24 @@ export function AdvancedFilters({
   return (
     <>
       <PriceRange key={cleared} filters={filters} change={change} />
-      <Select
-        label="Experience"
-        value={filters.experience}
-        onChange={(event) => change({ experience: event.target.value as Experience | "" })}
-      >
-        <option value="">All levels</option>
-        {Object.entries(experienceLabels).map(([value, label]) => (
-          <Counted key={value} value={value} label={label} counts={counts?.experience} />
-        ))}
-      </Select>
+      {choiceNames.map((name) => (
+        <Select
+          key={name}
+          label={choiceFilters[name].label}
+          value={filters[name]}
+          onChange={(event) => change({ [name]: event.target.value })}
+        >
+          <option value="">{choiceFilters[name].all}</option>
+          {offered(name, filters[name], counts?.[name]).map((value) => (
+            <Counted
+              key={value}
+              value={value}
+              label={choiceFilters[name].inWords(value)}
+              counts={counts?.[name]}
+            />
+          ))}
+        </Select>
+      ))}
       <div className={styles.switches}>
         <Checkbox
           label="Premium only"
@@ -39,4 +53,11 @@ export function AdvancedFilters({
       </div>
     </>
   );
+}
+
+/** The values of a choice, with those that are only counted, and the chosen one whatever it is. */
+function offered(name: ChoiceName, chosen: string, counts: readonly Count[] = []): string[] {
+  const { values, hasOthers }: ChoiceFilter = choiceFilters[name];
+  const others = hasOthers ? counts.map(({ value }) => value) : [];
+  return [...new Set([...values, ...others, ...(chosen ? [chosen] : [])])];
 }

@@ -1,7 +1,8 @@
 import { tradeNamed } from "@handiwork/core/fixed/categories";
+import { choiceFilters, choiceNames } from "@handiwork/core/fixed/choice-filters";
 import { stateNamed } from "@handiwork/core/fixed/locations";
 import { naira } from "../../../lib/format.ts";
-import { experienceLabels, pricesCross, type Filters } from "./filters.ts";
+import { pricesCross, type Filters } from "./filters.ts";
 
 /** A filter that is set, in words, and what takes it away. */
 export interface ActiveFilter {
@@ -11,7 +12,7 @@ export interface ActiveFilter {
 
 /** The filters that are set, in the order of the page. The search text and the sort stand in controls of their own. */
 export function activeFilters(filters: Filters): ActiveFilter[] {
-  const { category, state, city, location, experience, premium, available } = filters;
+  const { category, state, city, location, premium, available } = filters;
   const price = priceLabel(filters);
   const all: (ActiveFilter | false)[] = [
     category !== "" && { label: categoryLabel(category), without: { category: "" } },
@@ -19,7 +20,13 @@ export function activeFilters(filters: Filters): ActiveFilter[] {
     city !== "" && { label: city, without: { city: "" } },
     location !== "" && { label: `Location “${location}”`, without: { location: "" } },
     price !== null && { label: price, without: { minPrice: null, maxPrice: null } },
-    experience !== "" && { label: experienceLabels[experience], without: { experience: "" } },
+    ...choiceNames.map(
+      (name) =>
+        filters[name] !== "" && {
+          label: choiceFilters[name].inWords(filters[name]),
+          without: { [name]: "" },
+        },
+    ),
     premium && { label: "Premium only", without: { premium: false } },
     available && { label: "Available now", without: { available: false } },
   ];
@@ -27,8 +34,10 @@ export function activeFilters(filters: Filters): ActiveFilter[] {
 }
 
 /** How many of the Advanced Filters are set; both prices together are one. */
-export function countAdvanced({ minPrice, maxPrice, experience, premium, available }: Filters): number {
-  const set = [minPrice !== null || maxPrice !== null, experience !== "", premium, available];
+export function countAdvanced(filters: Filters): number {
+  const { minPrice, maxPrice, premium, available } = filters;
+  const choices = choiceNames.map((name) => filters[name] !== "");
+  const set = [minPrice !== null || maxPrice !== null, ...choices, premium, available];
   return set.filter(Boolean).length;
 }
 

@@ -1,13 +1,13 @@
 import { categoryKey } from "@handiwork/core/fixed/categories";
+import { choiceOf, forChoices, type ChoiceName } from "@handiwork/core/fixed/choice-filters";
 import { stateNamed } from "@handiwork/core/fixed/locations";
 import type * as Directory from "@handiwork/core/model/directory/schema";
 import { placeNamed, within } from "./place.ts";
 
 export type Sort = Directory.Sort;
-export type Experience = NonNullable<Directory.Filters["experience"]>;
 
 /** What the visitor looks for. An empty text, null or false filters nothing. */
-export interface Filters {
+export interface Filters extends Readonly<Record<ChoiceName, string>> {
   readonly search: string;
   /** A place in the visitor's own words; one that we know becomes `state` and `city` (A-GAP-35). */
   readonly location: string;
@@ -20,7 +20,6 @@ export interface Filters {
   /** Naira an hour, both. */
   readonly minPrice: number | null;
   readonly maxPrice: number | null;
-  readonly experience: Experience | "";
   readonly premium: boolean;
   readonly available: boolean;
   readonly sort: Sort;
@@ -35,13 +34,6 @@ export const sortLabels: Readonly<Record<Sort, string>> = {
   reviews: "Most Reviews",
 };
 
-/** The experience levels, in the order of the select after "All levels". */
-export const experienceLabels: Readonly<Record<Experience, string>> = {
-  "1-2": "1-2 years",
-  "3-5": "3-5 years",
-  "5+": "5+ years",
-};
-
 /** A bound at its default filters nothing (A-SEARCH-23); the type holds it to core's numbers. */
 export const defaultPrices: typeof Directory.defaultPrices = { min: 0, max: 100_000 };
 
@@ -53,7 +45,7 @@ export const noFilters: Filters = {
   city: "",
   minPrice: null,
   maxPrice: null,
-  experience: "",
+  ...forChoices(() => ""),
   premium: false,
   available: false,
   sort: "premium-first",
@@ -69,15 +61,13 @@ const highestPrice = 100_000_000;
 export function readFilters(params: URLSearchParams): Filters {
   const category = toText(categoryKey(params.get("category") ?? ""));
   const sort = params.get("sort") ?? "";
-  // "5+" that was typed into an address without encoding arrives as "5 ".
-  const experience = (params.get("experience") ?? "").replace(" ", "+");
   return {
     search: toText(params.get("search")),
     ...readPlace(params),
     category: category === "all categories" ? "" : category,
     minPrice: toPrice(params.get("minPrice"), defaultPrices.min),
     maxPrice: toPrice(params.get("maxPrice"), defaultPrices.max),
-    experience: isKey(experienceLabels, experience) ? experience : "",
+    ...forChoices((_, name) => readChoice(name, params.get(name) ?? "")),
     premium: params.get("premium") === "true",
     available: params.get("available") === "true",
     sort: isKey(sortLabels, sort) ? sort : noFilters.sort,
@@ -129,6 +119,11 @@ function readPlace(params: URLSearchParams): Pick<Filters, "location" | "state" 
   const fits = place && (!state || place.state === state) && (!city || !place.city || place.city === city);
   if (!fits) return { location: text, state, city };
   return { location: "", state: place.state, city: city || place.city };
+}
+
+/** "5+" that was typed into an address without encoding arrives as "5 ". */
+function readChoice(name: ChoiceName, text: string): string {
+  return choiceOf(name, toText(text)) || choiceOf(name, text.replace(" ", "+"));
 }
 
 function isKey<Key extends string>(labels: Readonly<Record<Key, string>>, text: string): text is Key {

@@ -1,4 +1,5 @@
 import type { SearchResult } from "@handiwork/core/model/directory/schema";
+import { choiceNames } from "@handiwork/core/fixed/choice-filters";
 import { activeFilters, type ActiveFilter } from "./active.ts";
 import type { Filters } from "./filters.ts";
 
@@ -13,13 +14,13 @@ export interface WayOut extends ActiveFilter {
  * itself is left out, and so is the only thing that is set. In: the filters, and the counts of their answer, each of which is under all the other filters.
  */
 export function waysOut(filters: Filters, counts: SearchResult["counts"]): WayOut[] {
-  const { search, state, city, category, experience } = filters;
+  const { search, state, city, category } = filters;
   const words: ActiveFilter[] = search === "" ? [] : [{ label: `“${search}”`, without: { search: "" } }];
   const known = new Map<keyof Filters, readonly { count: number }[]>([
     ...(category ? [["category", counts.category] as const] : []),
     // Whoever leaves a state leaves its city, which the counts do not.
     ...(state && !city ? [["state", counts.state] as const] : []),
-    ...(experience ? [["experience", counts.experience] as const] : []),
+    ...choiceNames.filter((name) => filters[name] !== "").map((name) => [name, counts[name]] as const),
   ]);
   const brings = ({ without }: ActiveFilter) => {
     const [filter] = Object.keys(without) as (keyof Filters)[];

@@ -1,0 +1,46 @@
+/** A filter of the search that is one choice of several, with the number of artisans beside each. */
+export interface ChoiceFilter {
+  /** The select's label, and its first option, which filters nothing. */
+  readonly label: string;
+  readonly all: string;
+  /** What is offered always. */
+  readonly values: readonly string[];
+  /** Whether there are other values, too: those that are counted are offered. */
+  readonly hasOthers: boolean;
+  /** A value as people read it. */
+  readonly inWords: (value: string) => string;
+  /** Its name in a saved search. */
+  readonly savedAs: string;
+}
+
+/** The experience levels (A-SEARCH-25). */
+export const experienceLevels = ["1-2", "3-5", "5+"] as const;
+
+/** By their names in the API and in addresses, in the order of the page. */
+export const choiceFilters = {
+  experience: {
+    label: "Experience",
+    all: "All levels",
+    values: experienceLevels,
+    hasOthers: false,
+    inWords: (level: string) => `${level} years`,
+    savedAs: "experienceLevel",
+  },
+} as const satisfies Record<string, ChoiceFilter>;
+
+export type ChoiceName = keyof typeof choiceFilters;
+export const choiceNames = Object.keys(choiceFilters) as ChoiceName[];
+
+/** The same for each of these filters. */
+export function forChoices<T>(make: (filter: ChoiceFilter, name: ChoiceName) => T): Record<ChoiceName, T> {
+  return Object.fromEntries(choiceNames.map((name) => [name, make(choiceFilters[name], name)])) as Record<
+    ChoiceName,
+    T
+  >;
+}
+
+/** The choice that a text is; empty for none, or one that is not offered. */
+export function choiceOf(name: ChoiceName, text: string): string {
+  const { values, hasOthers }: ChoiceFilter = choiceFilters[name];
+  return hasOthers || values.includes(text) ? text : "";
+}
