@@ -2,7 +2,7 @@ import type { EntityItem } from "electrodb";
 import { userTypes } from "../../fixed/user-types.ts";
 import { nowIso } from "../../platform/clock/index.ts";
 import { pictureAttribute } from "../media/attribute.ts";
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, indexKey, primaryKey, serviceName } from "../../platform/table/index.ts";
 
 /** A user's profile (A-DATA-01), under the account's partition beside the artisan or merchant record. */
 export const AccountEntity = entity({
@@ -32,16 +32,8 @@ export const AccountEntity = entity({
     updatedAt: { type: "string", watch: "*", set: nowIso },
   },
   indexes: {
-    byId: {
-      collection: ["account", "record"],
-      pk: { field: "pk", composite: ["id"] },
-      sk: { field: "sk", composite: [] },
-    },
-    byType: {
-      index: "gsi1",
-      pk: { field: "gsi1pk", composite: ["userType"] },
-      sk: { field: "gsi1sk", composite: ["createdAt", "id"] },
-    },
+    byId: { collection: ["account", "record"], ...primaryKey(["id"]) },
+    byType: indexKey("gsi1", ["userType"], ["createdAt", "id"]),
   },
 });
 

@@ -1,4 +1,4 @@
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey, serviceName } from "../../platform/table/index.ts";
 
 /** That an address is being registered right now, by one request: what two of them would do at once must not mix. */
 export const RegistrationEntity = entity({
@@ -11,6 +11,6 @@ export const RegistrationEntity = entity({
     expiresAt: { type: "number", required: true },
   },
   indexes: {
-    byEmail: { pk: { field: "pk", composite: ["email"] }, sk: { field: "sk", composite: [] } },
+    byEmail: primaryKey(["email"]),
   },
 });

@@ -1,4 +1,4 @@
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey, serviceName } from "../../platform/table/index.ts";
 
 /** How many people looked at an artisan and so on, on a day in Lagos. */
 export const ArtisanDayEntity = entity({
@@ -14,9 +14,6 @@ export const ArtisanDayEntity = entity({
     expiresAt: { type: "number", required: true },
   },
   indexes: {
-    byArtisan: {
-      pk: { field: "pk", composite: ["artisanId"] },
-      sk: { field: "sk", composite: ["day"] },
-    },
+    byArtisan: primaryKey(["artisanId"], ["day"]),
   },
 });

@@ -1,6 +1,6 @@
 import { newId } from "../../platform/ids/index.ts";
 import { series } from "../../fixed/analytics.ts";
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey, serviceName } from "../../platform/table/index.ts";
 
 /** What somebody saw or did, until it is counted by the stream. */
 export const SightingEntity = entity({
@@ -16,9 +16,6 @@ export const SightingEntity = entity({
     expiresAt: { type: "number", required: true, readOnly: true },
   },
   indexes: {
-    byId: {
-      pk: { field: "pk", composite: ["id"] },
-      sk: { field: "sk", composite: [] },
-    },
+    byId: primaryKey(["id"]),
   },
 });

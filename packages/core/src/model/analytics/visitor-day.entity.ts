@@ -1,4 +1,4 @@
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey, serviceName } from "../../platform/table/index.ts";
 
 /** What has been counted of a visitor on a day, so that each thing counts once. */
 export const VisitorDayEntity = entity({
@@ -14,9 +14,6 @@ export const VisitorDayEntity = entity({
     expiresAt: { type: "number", required: true },
   },
   indexes: {
-    byVisitor: {
-      pk: { field: "pk", composite: ["visitor", "day"] },
-      sk: { field: "sk", composite: [] },
-    },
+    byVisitor: primaryKey(["visitor", "day"]),
   },
 });

@@ -1,5 +1,5 @@
 import { nowIso } from "../../platform/clock/index.ts";
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey, serviceName } from "../../platform/table/index.ts";
 
 const document = {
   type: "map",
@@ -26,9 +26,6 @@ export const ApplicationEntity = entity({
     submittedAt: { type: "string", required: true, default: nowIso },
   },
   indexes: {
-    byUser: {
-      pk: { field: "pk", composite: ["userId"] },
-      sk: { field: "sk", composite: [] },
-    },
+    byUser: primaryKey(["userId"]),
   },
 });

@@ -1,4 +1,4 @@
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey, serviceName } from "../../platform/table/index.ts";
 
 export const failureKinds = ["sign-in-failed"] as const;
 
@@ -12,6 +12,6 @@ export const FailureEntity = entity({
     count: { type: "number", required: true },
   },
   indexes: {
-    byDay: { pk: { field: "pk", composite: ["kind"] }, sk: { field: "sk", composite: ["day"] } },
+    byDay: primaryKey(["kind"], ["day"]),
   },
 });

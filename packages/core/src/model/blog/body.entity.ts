@@ -1,4 +1,4 @@
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey, serviceName } from "../../platform/table/index.ts";
 
 /** The text of a post, in Markdown: apart from its head, so that lists do not read it. */
 export const PostBodyEntity = entity({
@@ -8,10 +8,6 @@ export const PostBodyEntity = entity({
     content: { type: "string", required: true },
   },
   indexes: {
-    byId: {
-      collection: "post",
-      pk: { field: "pk", composite: ["id"] },
-      sk: { field: "sk", composite: [] },
-    },
+    byId: { collection: "post", ...primaryKey(["id"]) },
   },
 });

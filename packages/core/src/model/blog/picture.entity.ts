@@ -1,5 +1,5 @@
 import { pictureAttribute } from "../media/attribute.ts";
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey, serviceName } from "../../platform/table/index.ts";
 
 /** A picture that a post shows from elsewhere: it is fetched once, and visitors are shown ours. */
 export const PostPictureEntity = entity({
@@ -15,10 +15,6 @@ export const PostPictureEntity = entity({
     problem: { type: "string" },
   },
   indexes: {
-    byUpload: {
-      collection: "post",
-      pk: { field: "pk", composite: ["id"] },
-      sk: { field: "sk", composite: ["uploadId"] },
-    },
+    byUpload: { collection: "post", ...primaryKey(["id"], ["uploadId"]) },
   },
 });

@@ -1,7 +1,7 @@
 import { nowIso } from "../../platform/clock/index.ts";
 import { pictureAttribute } from "../media/attribute.ts";
 import { blogCategoryValues } from "../../fixed/blog.ts";
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, indexKey, primaryKey, serviceName } from "../../platform/table/index.ts";
 import { postStates } from "./schema.ts";
 
 /**
@@ -34,20 +34,8 @@ export const BlogPostEntity = entity({
     updatedAt: { type: "string", required: true, default: nowIso },
   },
   indexes: {
-    byId: {
-      collection: "post",
-      pk: { field: "pk", composite: ["id"] },
-      sk: { field: "sk", composite: [] },
-    },
-    byState: {
-      index: "gsi1",
-      pk: { field: "gsi1pk", composite: ["state"] },
-      sk: { field: "gsi1sk", composite: ["listedAt", "id"] },
-    },
-    byCategory: {
-      index: "gsi2",
-      pk: { field: "gsi2pk", composite: ["state", "category"] },
-      sk: { field: "gsi2sk", composite: ["listedAt", "id"] },
-    },
+    byId: { collection: "post", ...primaryKey(["id"]) },
+    byState: indexKey("gsi1", ["state"], ["listedAt", "id"]),
+    byCategory: indexKey("gsi2", ["state", "category"], ["listedAt", "id"]),
   },
 });

@@ -1,4 +1,4 @@
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey, serviceName } from "../../platform/table/index.ts";
 
 /** Which post a slug is of: one, as the slug is the key (B-GAP-52). */
 export const PostSlugEntity = entity({
@@ -8,9 +8,6 @@ export const PostSlugEntity = entity({
     postId: { type: "string", required: true, readOnly: true },
   },
   indexes: {
-    bySlug: {
-      pk: { field: "pk", composite: ["slug"] },
-      sk: { field: "sk", composite: [] },
-    },
+    bySlug: primaryKey(["slug"]),
   },
 });

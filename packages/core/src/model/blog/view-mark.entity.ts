@@ -1,4 +1,4 @@
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey, serviceName } from "../../platform/table/index.ts";
 
 /** When a visitor was last counted as having opened a post (B-GAP-51); how many were from an address in an hour. */
 export const ViewMarkEntity = entity({
@@ -14,9 +14,6 @@ export const ViewMarkEntity = entity({
     expiresAt: { type: "number", required: true },
   },
   indexes: {
-    byVisitor: {
-      pk: { field: "pk", composite: ["postId", "visitor"] },
-      sk: { field: "sk", composite: [] },
-    },
+    byVisitor: primaryKey(["postId", "visitor"]),
   },
 });

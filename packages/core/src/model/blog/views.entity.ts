@@ -1,4 +1,4 @@
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey, serviceName } from "../../platform/table/index.ts";
 
 /** How often a post was opened: apart from its head, whose indexes would be written with each view. */
 export const PostViewsEntity = entity({
@@ -8,10 +8,6 @@ export const PostViewsEntity = entity({
     views: { type: "number", required: true },
   },
   indexes: {
-    byId: {
-      collection: "post",
-      pk: { field: "pk", composite: ["id"] },
-      sk: { field: "sk", composite: [] },
-    },
+    byId: { collection: "post", ...primaryKey(["id"]) },
   },
 });

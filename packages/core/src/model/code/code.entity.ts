@@ -1,4 +1,4 @@
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey, serviceName } from "../../platform/table/index.ts";
 
 /** What a code proves the right to do. */
 export const purposes = ["verify-email", "reset-password", "change-email"] as const;
@@ -25,9 +25,6 @@ export const CodeEntity = entity({
     expiresAt: { type: "number", required: true, readOnly: true },
   },
   indexes: {
-    bySubject: {
-      pk: { field: "pk", composite: ["purpose", "subject"] },
-      sk: { field: "sk", composite: [] },
-    },
+    bySubject: primaryKey(["purpose", "subject"]),
   },
 });

@@ -1,5 +1,5 @@
 import { messageImageAttribute } from "../media/attribute.ts";
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey, serviceName } from "../../platform/table/index.ts";
 
 /**
  * A message between two users (A-DATA-05). It never changes, but that its image goes with its sender's account: what was
@@ -24,10 +24,7 @@ export const MessageEntity = entity({
     unread: { type: "number", required: true, readOnly: true },
   },
   indexes: {
-    thread: {
-      pk: { field: "pk", composite: ["conversation"] },
-      sk: { field: "sk", composite: ["seq"] },
-    },
+    thread: primaryKey(["conversation"], ["seq"]),
   },
 });
 

@@ -1,4 +1,4 @@
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey, serviceName } from "../../platform/table/index.ts";
 
 /** That a message was taken, by the name its sender gave it: who sends it again, months later even, is told its number. */
 export const ReceiptEntity = entity({
@@ -12,9 +12,6 @@ export const ReceiptEntity = entity({
     expiresAt: { type: "number", required: true, readOnly: true },
   },
   indexes: {
-    byMessage: {
-      pk: { field: "pk", composite: ["senderId"] },
-      sk: { field: "sk", composite: ["messageId"] },
-    },
+    byMessage: primaryKey(["senderId"], ["messageId"]),
   },
 });

@@ -1,4 +1,4 @@
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey, serviceName } from "../../platform/table/index.ts";
 import { dayCounters, type DayCounter } from "./counters.ts";
 
 const counters = Object.fromEntries(dayCounters.map((name) => [name, { type: "number" }])) as Record<
@@ -11,6 +11,6 @@ export const DayEntity = entity({
   model: { entity: "tally-day", service: serviceName, version: "1" },
   attributes: { day: { type: "string", required: true, readOnly: true }, ...counters },
   indexes: {
-    all: { pk: { field: "pk", composite: [] }, sk: { field: "sk", composite: ["day"] } },
+    all: primaryKey([], ["day"]),
   },
 });

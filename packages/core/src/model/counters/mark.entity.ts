@@ -1,4 +1,4 @@
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey, serviceName } from "../../platform/table/index.ts";
 
 /** Says that an event of the stream was counted, for as long as it may come again. */
 export const MarkEntity = entity({
@@ -9,6 +9,6 @@ export const MarkEntity = entity({
     expiresAt: { type: "number", required: true, readOnly: true },
   },
   indexes: {
-    byEvent: { pk: { field: "pk", composite: ["eventId"] }, sk: { field: "sk", composite: [] } },
+    byEvent: primaryKey(["eventId"]),
   },
 });

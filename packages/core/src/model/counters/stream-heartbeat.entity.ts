@@ -1,4 +1,4 @@
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey, serviceName } from "../../platform/table/index.ts";
 
 /** When the stream was last heard: one item. */
 export const StreamHeartbeatEntity = entity({
@@ -9,6 +9,6 @@ export const StreamHeartbeatEntity = entity({
     lagSeconds: { type: "number", required: true },
   },
   indexes: {
-    one: { pk: { field: "pk", composite: [] }, sk: { field: "sk", composite: [] } },
+    one: primaryKey([]),
   },
 });

@@ -1,4 +1,4 @@
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey, serviceName } from "../../platform/table/index.ts";
 import { totalCounters, type TotalCounter } from "./counters.ts";
 
 const counters = Object.fromEntries(totalCounters.map((name) => [name, { type: "number" }])) as Record<
@@ -17,6 +17,6 @@ export const TotalsEntity = entity({
     recountedAt: { type: "string" },
   },
   indexes: {
-    all: { pk: { field: "pk", composite: [] }, sk: { field: "sk", composite: [] } },
+    all: primaryKey([]),
   },
 });

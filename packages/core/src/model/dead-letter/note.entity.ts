@@ -1,5 +1,5 @@
 import { nowIso } from "../../platform/clock/index.ts";
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey, serviceName } from "../../platform/table/index.ts";
 
 /** How the last replay of a dead letter went that stayed one. */
 export const NoteEntity = entity({
@@ -19,9 +19,6 @@ export const NoteEntity = entity({
     expiresAt: { type: "number", required: true },
   },
   indexes: {
-    byLetter: {
-      pk: { field: "pk", composite: ["source", "letterId"] },
-      sk: { field: "sk", composite: [] },
-    },
+    byLetter: primaryKey(["source", "letterId"]),
   },
 });

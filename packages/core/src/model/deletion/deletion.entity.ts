@@ -1,5 +1,5 @@
 import { nowIso } from "../../platform/clock/index.ts";
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey, serviceName } from "../../platform/table/index.ts";
 import { deletionParts } from "./parts.ts";
 
 /**
@@ -23,6 +23,6 @@ export const DeletionEntity = entity({
     expiresAt: { type: "number" },
   },
   indexes: {
-    byUser: { pk: { field: "pk", composite: ["userId"] }, sk: { field: "sk", composite: [] } },
+    byUser: primaryKey(["userId"]),
   },
 });

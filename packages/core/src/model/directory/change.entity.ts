@@ -1,4 +1,4 @@
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey, serviceName } from "../../platform/table/index.ts";
 
 /** The feed of a collection, under its entity's name. */
 export type ChangeEntity = ReturnType<typeof changeEntity>;
@@ -22,10 +22,7 @@ export function changeEntity(name: string) {
       expiresAt: { type: "number", required: true },
     },
     indexes: {
-      feed: {
-        pk: { field: "pk", composite: [] },
-        sk: { field: "sk", composite: ["id"] },
-      },
+      feed: primaryKey([], ["id"]),
     },
   });
 }

@@ -1,4 +1,4 @@
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey, serviceName } from "../../platform/table/index.ts";
 
 /** How many artisans a client has saved, changed in the same transaction: so the limit costs no counting. */
 export const TallyEntity = entity({
@@ -8,9 +8,6 @@ export const TallyEntity = entity({
     saved: { type: "number", required: true },
   },
   indexes: {
-    byClient: {
-      pk: { field: "pk", composite: ["clientId"] },
-      sk: { field: "sk", composite: [] },
-    },
+    byClient: primaryKey(["clientId"]),
   },
 });

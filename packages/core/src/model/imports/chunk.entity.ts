@@ -1,4 +1,4 @@
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey, serviceName } from "../../platform/table/index.ts";
 
 /** That a part of an import is done: every row of it is decided. */
 export const ImportChunkEntity = entity({
@@ -10,6 +10,6 @@ export const ImportChunkEntity = entity({
     expiresAt: { type: "number", required: true },
   },
   indexes: {
-    byNumber: { pk: { field: "pk", composite: ["importId"] }, sk: { field: "sk", composite: ["number"] } },
+    byNumber: primaryKey(["importId"], ["number"]),
   },
 });

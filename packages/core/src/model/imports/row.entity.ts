@@ -1,4 +1,4 @@
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, indexKey, primaryKey, serviceName } from "../../platform/table/index.ts";
 import { rowOutcomes } from "./schema.ts";
 
 /**
@@ -32,16 +32,10 @@ export const ImportRowEntity = entity({
     expiresAt: { type: "number", required: true },
   },
   indexes: {
-    byLine: { pk: { field: "pk", composite: ["importId"] }, sk: { field: "sk", composite: ["line"] } },
-    byOutcome: {
-      index: "gsi1",
-      pk: { field: "gsi1pk", composite: ["importId", "outcome"] },
-      sk: { field: "gsi1sk", composite: ["line"] },
-    },
+    byLine: primaryKey(["importId"], ["line"]),
+    byOutcome: indexKey("gsi1", ["importId", "outcome"], ["line"]),
     withWarnings: {
-      index: "gsi2",
-      pk: { field: "gsi2pk", composite: ["importId"] },
-      sk: { field: "gsi2sk", composite: ["line"] },
+      ...indexKey("gsi2", ["importId"], ["line"]),
       condition: ({ warnings }: { warnings?: string[] }) => warnings !== undefined,
     },
   },

@@ -1,5 +1,5 @@
 import { nowIso } from "../../platform/clock/index.ts";
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey, serviceName } from "../../platform/table/index.ts";
 
 /** That an import was started. The stream has its parts queued, after each write of it. */
 export const ImportRunEntity = entity({
@@ -13,6 +13,6 @@ export const ImportRunEntity = entity({
     expiresAt: { type: "number", required: true },
   },
   indexes: {
-    byImport: { pk: { field: "pk", composite: ["importId"] }, sk: { field: "sk", composite: [] } },
+    byImport: primaryKey(["importId"]),
   },
 });

@@ -1,5 +1,5 @@
 import { nowIso } from "../../platform/clock/index.ts";
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey, serviceName } from "../../platform/table/index.ts";
 
 /**
  * That the owner of an account that others made is asked to take it over: to choose a password. The link's secret is made,
@@ -25,9 +25,6 @@ export const InvitationEntity = entity({
     expiresAt: { type: "number", required: true },
   },
   indexes: {
-    byAccount: {
-      pk: { field: "pk", composite: ["accountId"] },
-      sk: { field: "sk", composite: [] },
-    },
+    byAccount: primaryKey(["accountId"]),
   },
 });

@@ -1,5 +1,5 @@
 import { userTypes } from "../../fixed/user-types.ts";
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey, serviceName } from "../../platform/table/index.ts";
 
 /** Whose an e-mail address is, a moment after it is: for questions about many; what decides is the user pool. */
 export const AddressEntity = entity({
@@ -11,9 +11,6 @@ export const AddressEntity = entity({
     userType: { type: userTypes, required: true },
   },
   indexes: {
-    byEmail: {
-      pk: { field: "pk", composite: ["email"] },
-      sk: { field: "sk", composite: [] },
-    },
+    byEmail: primaryKey(["email"]),
   },
 });

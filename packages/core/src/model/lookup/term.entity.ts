@@ -1,5 +1,5 @@
 import { userTypes } from "../../fixed/user-types.ts";
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey, serviceName } from "../../platform/table/index.ts";
 
 /**
  * A term by which an account is found: rows of all that begin with a letter stand together, in alphabetical order, so that
@@ -19,9 +19,6 @@ export const LookupTermEntity = entity({
     hasEnds: { type: "boolean" },
   },
   indexes: {
-    byTerm: {
-      pk: { field: "pk", composite: ["letter"] },
-      sk: { field: "sk", composite: ["term", "id"] },
-    },
+    byTerm: primaryKey(["letter"], ["term", "id"]),
   },
 });

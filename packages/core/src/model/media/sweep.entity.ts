@@ -1,5 +1,5 @@
 import { uploadRules, type UploadPurpose } from "../../fixed/uploads.ts";
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey, serviceName } from "../../platform/table/index.ts";
 
 const purposes = Object.keys(uploadRules) as UploadPurpose[];
 
@@ -17,9 +17,6 @@ export const SweepEntity = entity({
     version: { type: "number", required: true },
   },
   indexes: {
-    byName: {
-      pk: { field: "pk", composite: ["name"] },
-      sk: { field: "sk", composite: [] },
-    },
+    byName: primaryKey(["name"]),
   },
 });

@@ -1,5 +1,5 @@
 import { uploadRules, type UploadPurpose } from "../../fixed/uploads.ts";
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, indexKey, primaryKey, serviceName } from "../../platform/table/index.ts";
 import { pictureAttribute } from "./attribute.ts";
 import { uploadStates } from "./schema.ts";
 
@@ -36,15 +36,8 @@ export const UploadEntity = entity({
     expiresAt: { type: "number" },
   },
   indexes: {
-    byUser: {
-      pk: { field: "pk", composite: ["userId"] },
-      sk: { field: "sk", composite: ["id"] },
-    },
+    byUser: primaryKey(["userId"], ["id"]),
     /** Those that were let go, which end first at the front. */
-    byEnd: {
-      index: "gsi1",
-      pk: { field: "gsi1pk", composite: ["released"] },
-      sk: { field: "gsi1sk", composite: ["expiresAt"] },
-    },
+    byEnd: indexKey("gsi1", ["released"], ["expiresAt"]),
   },
 });

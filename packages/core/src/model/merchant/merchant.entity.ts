@@ -1,6 +1,6 @@
 import { approvals } from "../approval/approval.ts";
 import { nowIso } from "../../platform/clock/index.ts";
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, indexKey, primaryKey, serviceName } from "../../platform/table/index.ts";
 
 /** A merchant's record (B-DATA-02), under the account's partition. */
 export const MerchantEntity = entity({
@@ -21,15 +21,7 @@ export const MerchantEntity = entity({
     updatedAt: { type: "string", watch: "*", set: nowIso },
   },
   indexes: {
-    byId: {
-      collection: ["account", "record"],
-      pk: { field: "pk", composite: ["id"] },
-      sk: { field: "sk", composite: [] },
-    },
-    byApproval: {
-      index: "gsi1",
-      pk: { field: "gsi1pk", composite: ["approval"] },
-      sk: { field: "gsi1sk", composite: ["createdAt", "id"] },
-    },
+    byId: { collection: ["account", "record"], ...primaryKey(["id"]) },
+    byApproval: indexKey("gsi1", ["approval"], ["createdAt", "id"]),
   },
 });

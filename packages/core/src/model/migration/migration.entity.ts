@@ -1,5 +1,5 @@
 import { nowIso } from "../../platform/clock/index.ts";
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey, serviceName } from "../../platform/table/index.ts";
 
 /** How far a migration has come in a segment of the table. */
 export const MigrationEntity = entity({
@@ -21,9 +21,6 @@ export const MigrationEntity = entity({
     updatedAt: { type: "string", watch: "*", set: nowIso },
   },
   indexes: {
-    bySegment: {
-      pk: { field: "pk", composite: ["id"] },
-      sk: { field: "sk", composite: ["segment"] },
-    },
+    bySegment: primaryKey(["id"], ["segment"]),
   },
 });

@@ -1,4 +1,4 @@
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey, serviceName } from "../../platform/table/index.ts";
 
 /** How many notifications a user has had, and up to which one they are read: what is between the two is unread. */
 export const BellEntity = entity({
@@ -13,6 +13,6 @@ export const BellEntity = entity({
     version: { type: "number" },
   },
   indexes: {
-    byUser: { pk: { field: "pk", composite: ["userId"] }, sk: { field: "sk", composite: [] } },
+    byUser: primaryKey(["userId"]),
   },
 });

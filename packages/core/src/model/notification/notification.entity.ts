@@ -1,4 +1,4 @@
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey, serviceName } from "../../platform/table/index.ts";
 
 /** Something that a user is told of in the app. It never changes: up to which one the user has read stands on the bell. */
 export const NotificationEntity = entity({
@@ -18,9 +18,6 @@ export const NotificationEntity = entity({
     expiresAt: { type: "number", required: true, readOnly: true },
   },
   indexes: {
-    byUser: {
-      pk: { field: "pk", composite: ["userId"] },
-      sk: { field: "sk", composite: ["id"] },
-    },
+    byUser: primaryKey(["userId"], ["id"]),
   },
 });

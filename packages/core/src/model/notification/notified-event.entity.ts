@@ -1,4 +1,4 @@
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey, serviceName } from "../../platform/table/index.ts";
 
 /** That a user was told of an event, so that the same event, delivered again, tells nothing twice. */
 export const NotifiedEventEntity = entity({
@@ -11,9 +11,6 @@ export const NotifiedEventEntity = entity({
     expiresAt: { type: "number", required: true, readOnly: true },
   },
   indexes: {
-    byEvent: {
-      pk: { field: "pk", composite: ["userId"] },
-      sk: { field: "sk", composite: ["event"] },
-    },
+    byEvent: primaryKey(["userId"], ["event"]),
   },
 });

@@ -1,4 +1,4 @@
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey, serviceName } from "../../platform/table/index.ts";
 
 /** Which mails a user does not want: what is not there is wanted. */
 export const MailPreferencesEntity = entity({
@@ -11,6 +11,6 @@ export const MailPreferencesEntity = entity({
     premium: { type: "boolean" },
   },
   indexes: {
-    byUser: { pk: { field: "pk", composite: ["userId"] }, sk: { field: "sk", composite: [] } },
+    byUser: primaryKey(["userId"]),
   },
 });

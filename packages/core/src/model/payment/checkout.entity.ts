@@ -1,4 +1,4 @@
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey, serviceName } from "../../platform/table/index.ts";
 
 /**
  * The one checkout that an artisan has open, under the account's partition: clicks on the same plan, however many at once, lead
@@ -20,9 +20,6 @@ export const CheckoutEntity = entity({
     expiresAt: { type: "number", required: true },
   },
   indexes: {
-    byId: {
-      pk: { field: "pk", composite: ["id"] },
-      sk: { field: "sk", composite: [] },
-    },
+    byId: primaryKey(["id"]),
   },
 });

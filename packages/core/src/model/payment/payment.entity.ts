@@ -1,4 +1,4 @@
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, indexKey, primaryKey, serviceName } from "../../platform/table/index.ts";
 import { paymentStatuses } from "./schema.ts";
 
 /**
@@ -59,27 +59,14 @@ export const PaymentEntity = entity({
     queueAt: { type: "string", required: true },
   },
   indexes: {
-    byReference: {
-      pk: { field: "pk", composite: ["reference"] },
-      sk: { field: "sk", composite: [] },
-    },
+    byReference: primaryKey(["reference"]),
     /** An artisan's own: what was paid, newest first; and the others. */
-    ofArtisan: {
-      index: "gsi1",
-      pk: { field: "gsi1pk", composite: ["artisanId"] },
-      sk: { field: "gsi1sk", composite: ["shelf", "shelvedAt", "reference"] },
-    },
-    byStatus: {
-      index: "gsi2",
-      pk: { field: "gsi2pk", composite: ["status"] },
-      sk: { field: "gsi2sk", composite: ["openedAt", "reference"] },
-    },
+    ofArtisan: indexKey("gsi1", ["artisanId"], ["shelf", "shelvedAt", "reference"]),
+    byStatus: indexKey("gsi2", ["status"], ["openedAt", "reference"]),
     /** Sparse: the sweep's queue and the admins'. */
     queued: {
-      index: "gsi3",
+      ...indexKey("gsi3", ["queue"], ["queueAt", "reference"]),
       condition: ({ queue }) => queue !== "none",
-      pk: { field: "gsi3pk", composite: ["queue"] },
-      sk: { field: "gsi3sk", composite: ["queueAt", "reference"] },
     },
   },
 });

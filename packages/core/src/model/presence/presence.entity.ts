@@ -1,4 +1,4 @@
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey, serviceName } from "../../platform/table/index.ts";
 
 /**
  * Whether somebody has Handiwork open, or when that last was (A-GAP-78), under the account's partition: the artisan's
@@ -17,10 +17,6 @@ export const PresenceEntity = entity({
     openedAt: { type: "string" },
   },
   indexes: {
-    byId: {
-      collection: ["account", "record"],
-      pk: { field: "pk", composite: ["id"] },
-      sk: { field: "sk", composite: [] },
-    },
+    byId: { collection: ["account", "record"], ...primaryKey(["id"]) },
   },
 });

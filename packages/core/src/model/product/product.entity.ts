@@ -1,6 +1,6 @@
 import { nowIso } from "../../platform/clock/index.ts";
 import { pictureAttribute } from "../media/attribute.ts";
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey, serviceName } from "../../platform/table/index.ts";
 
 /** What a merchant sells (B-GAP-58), in a partition of the merchant's own; ids are in the order of time. */
 export const ProductEntity = entity({
@@ -21,9 +21,6 @@ export const ProductEntity = entity({
     updatedAt: { type: "string", watch: "*", set: nowIso },
   },
   indexes: {
-    ofMerchant: {
-      pk: { field: "pk", composite: ["merchantId"] },
-      sk: { field: "sk", composite: ["id"] },
-    },
+    ofMerchant: primaryKey(["merchantId"], ["id"]),
   },
 });

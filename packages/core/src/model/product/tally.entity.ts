@@ -1,4 +1,4 @@
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey, serviceName } from "../../platform/table/index.ts";
 
 /** How many products a merchant has, changed in the same transaction: so the limit costs no counting. */
 export const ProductTallyEntity = entity({
@@ -9,9 +9,6 @@ export const ProductTallyEntity = entity({
     products: { type: "number", required: true },
   },
   indexes: {
-    byOwner: {
-      pk: { field: "pk", composite: ["ownerId"] },
-      sk: { field: "sk", composite: [] },
-    },
+    byOwner: primaryKey(["ownerId"]),
   },
 });

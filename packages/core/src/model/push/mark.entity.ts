@@ -1,4 +1,4 @@
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey, serviceName } from "../../platform/table/index.ts";
 
 /** Up to which message of a partner a user's devices were pushed to: none is pushed twice, or after a later one. */
 export const PushMarkEntity = entity({
@@ -11,9 +11,6 @@ export const PushMarkEntity = entity({
     expiresAt: { type: "number", required: true },
   },
   indexes: {
-    byPartner: {
-      pk: { field: "pk", composite: ["userId"] },
-      sk: { field: "sk", composite: ["partnerId"] },
-    },
+    byPartner: primaryKey(["userId"], ["partnerId"]),
   },
 });

@@ -1,5 +1,5 @@
 import { userTypes } from "../../fixed/user-types.ts";
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey, serviceName } from "../../platform/table/index.ts";
 
 /** A single-use ticket for opening a WebSocket, kept only as its hash (DESIGN: identity). */
 export const TicketEntity = entity({
@@ -11,6 +11,6 @@ export const TicketEntity = entity({
     expiresAt: { type: "number", required: true },
   },
   indexes: {
-    byHash: { pk: { field: "pk", composite: ["hash"] }, sk: { field: "sk", composite: [] } },
+    byHash: primaryKey(["hash"]),
   },
 });

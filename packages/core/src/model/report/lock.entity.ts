@@ -1,4 +1,4 @@
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey, serviceName } from "../../platform/table/index.ts";
 
 /** That somebody has an open report about a subject: written and deleted with the report's state, so that there is one. */
 export const ReportLockEntity = entity({
@@ -10,9 +10,6 @@ export const ReportLockEntity = entity({
     reportId: { type: "string", required: true, readOnly: true },
   },
   indexes: {
-    bySubject: {
-      pk: { field: "pk", composite: ["reporterId"] },
-      sk: { field: "sk", composite: ["subject"] },
-    },
+    bySubject: primaryKey(["reporterId"], ["subject"]),
   },
 });

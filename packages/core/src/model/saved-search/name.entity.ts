@@ -1,4 +1,4 @@
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey, serviceName } from "../../platform/table/index.ts";
 
 /** That a user has a search of that name: written with the search in one transaction, so that no two share one. */
 export const SearchNameEntity = entity({
@@ -10,10 +10,7 @@ export const SearchNameEntity = entity({
     searchId: { type: "string", required: true },
   },
   indexes: {
-    byName: {
-      pk: { field: "pk", composite: ["userId"] },
-      sk: { field: "sk", composite: ["nameKey"] },
-    },
+    byName: primaryKey(["userId"], ["nameKey"]),
   },
 });
 

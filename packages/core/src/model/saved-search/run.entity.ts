@@ -1,4 +1,4 @@
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey, serviceName } from "../../platform/table/index.ts";
 
 /**
  * How far the search for people who want to hear of an artisan has come. Each step changes the row, which the stream
@@ -18,9 +18,6 @@ export const AlertRunEntity = entity({
     expiresAt: { type: "number", required: true, readOnly: true },
   },
   indexes: {
-    byArtisan: {
-      pk: { field: "pk", composite: ["artisanId"] },
-      sk: { field: "sk", composite: ["listedAt"] },
-    },
+    byArtisan: primaryKey(["artisanId"], ["listedAt"]),
   },
 });

@@ -1,4 +1,4 @@
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey, serviceName } from "../../platform/table/index.ts";
 
 /** How many searches a user has saved, changed in the same transaction: so the limit costs no counting. */
 export const SearchTallyEntity = entity({
@@ -8,9 +8,6 @@ export const SearchTallyEntity = entity({
     saved: { type: "number", required: true },
   },
   indexes: {
-    byUser: {
-      pk: { field: "pk", composite: ["userId"] },
-      sk: { field: "sk", composite: [] },
-    },
+    byUser: primaryKey(["userId"]),
   },
 });

@@ -1,5 +1,5 @@
 import { nowIso } from "../../platform/clock/index.ts";
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey, serviceName } from "../../platform/table/index.ts";
 
 /**
  * A session of an account, under the account's partition beside the profile, so that one query answers whether it may
@@ -23,10 +23,6 @@ export const SessionEntity = entity({
     expiresAt: { type: "number", required: true, readOnly: true },
   },
   indexes: {
-    bySession: {
-      collection: "account",
-      pk: { field: "pk", composite: ["id"] },
-      sk: { field: "sk", composite: ["sessionId"] },
-    },
+    bySession: { collection: "account", ...primaryKey(["id"], ["sessionId"]) },
   },
 });

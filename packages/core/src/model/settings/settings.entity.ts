@@ -1,6 +1,6 @@
 import { CustomAttributeType } from "electrodb";
 import { nowIso } from "../../platform/clock/index.ts";
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey, serviceName } from "../../platform/table/index.ts";
 import type { Settings } from "./schema.ts";
 
 /** What admins have said of the whole site: one row, or none as long as nothing was changed. */
@@ -15,9 +15,6 @@ export const SettingsEntity = entity({
     updatedAt: { type: "string", watch: "*", set: nowIso },
   },
   indexes: {
-    only: {
-      pk: { field: "pk", composite: [] },
-      sk: { field: "sk", composite: [] },
-    },
+    only: primaryKey([]),
   },
 });

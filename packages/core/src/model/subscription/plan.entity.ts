@@ -1,4 +1,4 @@
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey, serviceName } from "../../platform/table/index.ts";
 
 /** A subscription plan (B-DATA-05; prices: B-GAP-26). There are few: all of them lie in one partition. */
 export const PlanEntity = entity({
@@ -16,9 +16,6 @@ export const PlanEntity = entity({
     displayOrder: { type: "number", required: true, default: 0 },
   },
   indexes: {
-    all: {
-      pk: { field: "pk", composite: [] },
-      sk: { field: "sk", composite: ["slug"] },
-    },
+    all: primaryKey([], ["slug"]),
   },
 });

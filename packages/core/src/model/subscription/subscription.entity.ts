@@ -1,5 +1,5 @@
 import { nowIso } from "../../platform/clock/index.ts";
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, indexKey, primaryKey, serviceName } from "../../platform/table/index.ts";
 
 /** What a subscription is: it runs, it ran out, or it was ended before (a refund, an admin). By the clock it may have run out already. */
 export const subscriptionStates = ["active", "expired", "cancelled"] as const;
@@ -36,16 +36,11 @@ export const SubscriptionEntity = entity({
     updatedAt: { type: "string", watch: "*", set: nowIso },
   },
   indexes: {
-    byId: {
-      pk: { field: "pk", composite: ["id"] },
-      sk: { field: "sk", composite: [] },
-    },
+    byId: primaryKey(["id"]),
     /** Those of whom somebody is to be told something, the earliest first. */
     due: {
-      index: "gsi3",
+      ...indexKey("gsi3", [], ["nextAt", "id"]),
       condition: ({ nextAt }) => nextAt !== "",
-      pk: { field: "gsi3pk", composite: [] },
-      sk: { field: "gsi3sk", composite: ["nextAt", "id"] },
     },
   },
 });

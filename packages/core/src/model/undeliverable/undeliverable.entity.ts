@@ -1,4 +1,4 @@
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey, serviceName } from "../../platform/table/index.ts";
 
 /**
  * That mails to an address came back, or were complained about. The address itself is in no attribute: the row outlives accounts,
@@ -24,9 +24,6 @@ export const UndeliverableEntity = entity({
     expiresAt: { type: "number" },
   },
   indexes: {
-    byFingerprint: {
-      pk: { field: "pk", composite: ["fingerprint"] },
-      sk: { field: "sk", composite: [] },
-    },
+    byFingerprint: primaryKey(["fingerprint"]),
   },
 });

@@ -1,4 +1,4 @@
-import { entity, serviceName } from "../table/index.ts";
+import { entity, primaryKey, serviceName } from "../table/index.ts";
 
 /** How often something was done within one window of time. */
 export const LimitEntity = entity({
@@ -13,9 +13,6 @@ export const LimitEntity = entity({
     expiresAt: { type: "number", required: true },
   },
   indexes: {
-    byWindow: {
-      pk: { field: "pk", composite: ["name", "key"] },
-      sk: { field: "sk", composite: ["window"] },
-    },
+    byWindow: primaryKey(["name", "key"], ["window"]),
   },
 });

@@ -39,3 +39,26 @@ export function entity<A extends string, F extends string, C extends string, S e
 export function together<E extends ConstructorParameters<typeof Service>[0]>(entities: E): Service<E> {
   return lazily(() => new Service(entities));
 }
+
+type Names = readonly string[];
+
+/** An item's key: the attributes that its partition key and its sort key are made of. */
+export function primaryKey<const P extends Names, const S extends Names = []>(
+  pk: P,
+  sk = [] as unknown as S,
+) {
+  return { pk: { field: "pk", composite: pk }, sk: { field: "sk", composite: sk } } as const;
+}
+
+/** Where a secondary index has an item: the attributes that its two keys are made of. */
+export function indexKey<
+  const I extends `gsi${1 | 2 | 3}`,
+  const P extends Names,
+  const S extends Names = [],
+>(index: I, pk: P, sk = [] as unknown as S) {
+  return {
+    index,
+    pk: { field: `${index}pk` as `${I}pk`, composite: pk },
+    sk: { field: `${index}sk` as `${I}sk`, composite: sk },
+  } as const;
+}
