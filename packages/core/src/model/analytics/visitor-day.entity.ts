@@ -1,8 +1,7 @@
-import { entity, primaryKey, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../../platform/table/index.ts";
 
 /** What has been counted of a visitor on a day, so that each thing counts once. */
-export const VisitorDayEntity = entity({
-  model: { entity: "visitor-day", service: serviceName, version: "1" },
+export const VisitorDayEntity = entity("visitor-day", {
   attributes: {
     visitor: { type: "string", required: true, readOnly: true },
     day: { type: "string", required: true, readOnly: true },

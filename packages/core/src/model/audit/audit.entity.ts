@@ -1,7 +1,7 @@
 import { CustomAttributeType } from "electrodb";
 import { nowIso } from "../../platform/clock/index.ts";
 import { newId } from "../../platform/ids/index.ts";
-import { entity, indexKey, primaryKey, serviceName } from "../../platform/table/index.ts";
+import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 import { actorTypes, auditKinds } from "./kinds.ts";
 
 /** What was changed, by name. */
@@ -11,8 +11,7 @@ const texts = { type: CustomAttributeType<Readonly<Record<string, string>>>("any
  * Who did what to which account or thing, when and from where. Entries are written once and never changed. Never in one: a
  * password, a code or a token.
  */
-export const AuditEntity = entity({
-  model: { entity: "audit", service: serviceName, version: "1" },
+export const AuditEntity = entity("audit", {
   attributes: {
     id: { type: "string", required: true, readOnly: true, default: newId },
     kind: { type: auditKinds, required: true, readOnly: true },

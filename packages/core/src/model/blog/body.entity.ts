@@ -1,8 +1,7 @@
-import { entity, primaryKey, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../../platform/table/index.ts";
 
 /** The text of a post, in Markdown: apart from its head, so that lists do not read it. */
-export const PostBodyEntity = entity({
-  model: { entity: "blog-body", service: serviceName, version: "1" },
+export const PostBodyEntity = entity("blog-body", {
   attributes: {
     id: { type: "string", required: true, readOnly: true },
     content: { type: "string", required: true },

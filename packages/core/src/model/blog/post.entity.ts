@@ -1,15 +1,15 @@
 import { nowIso } from "../../platform/clock/index.ts";
 import { pictureAttribute } from "../media/attribute.ts";
 import { blogCategoryValues } from "../../fixed/blog.ts";
-import { entity, indexKey, primaryKey, serviceName } from "../../platform/table/index.ts";
+import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 import { postStates } from "./schema.ts";
 
 /**
  * The head of a blog post (B-DATA-03): all that lists show. The text, the views and the pictures from elsewhere are items
  * beside it, in the same partition. (Version 1 had the slug as its key and the text in it.)
  */
-export const BlogPostEntity = entity({
-  model: { entity: "blog-post", service: serviceName, version: "2" },
+export const BlogPostEntity = entity("blog-post", {
+  version: "2",
   attributes: {
     id: { type: "string", required: true, readOnly: true },
     slug: { type: "string", required: true },

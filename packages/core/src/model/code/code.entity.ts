@@ -1,4 +1,4 @@
-import { entity, primaryKey, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../../platform/table/index.ts";
 
 /** What a code proves the right to do. */
 export const purposes = ["verify-email", "reset-password", "change-email"] as const;
@@ -7,8 +7,7 @@ export const purposes = ["verify-email", "reset-password", "change-email"] as co
  * A code that was asked for. Asking again replaces the row, and with it the code. The digits are made, kept as a hash and
  * mailed by the stream's consumer: whether an account has the address shows in nothing that the asking request does.
  */
-export const CodeEntity = entity({
-  model: { entity: "code", service: serviceName, version: "1" },
+export const CodeEntity = entity("code", {
   attributes: {
     purpose: { type: purposes, required: true, readOnly: true },
     /** Who may use it: the account's id, or the e-mail address where somebody forgot the password. */

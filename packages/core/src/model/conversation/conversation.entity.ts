@@ -1,13 +1,12 @@
 import { userTypes } from "../../fixed/user-types.ts";
 import { pictureAttribute } from "../media/attribute.ts";
-import { entity, indexKey, primaryKey, serviceName } from "../../platform/table/index.ts";
+import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 
 /**
  * What a user has of the messages with a partner: one row for each of the two. The last message and its number are the
  * same on both; the rest is the user's own.
  */
-export const ConversationEntity = entity({
-  model: { entity: "conversation", service: serviceName, version: "1" },
+export const ConversationEntity = entity("conversation", {
   attributes: {
     userId: { type: "string", required: true, readOnly: true },
     partnerId: { type: "string", required: true, readOnly: true },

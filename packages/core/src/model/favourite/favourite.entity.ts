@@ -1,9 +1,8 @@
 import { nowIso } from "../../platform/clock/index.ts";
-import { entity, indexKey, primaryKey, serviceName } from "../../platform/table/index.ts";
+import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 
 /** An artisan whom a client saved (A-DATA-07): the key itself allows one a client and artisan. */
-export const FavouriteEntity = entity({
-  model: { entity: "favourite", service: serviceName, version: "1" },
+export const FavouriteEntity = entity("favourite", {
   attributes: {
     clientId: { type: "string", required: true, readOnly: true },
     artisanId: { type: "string", required: true, readOnly: true },

@@ -1,12 +1,11 @@
 import { nowIso } from "../../platform/clock/index.ts";
-import { entity, primaryKey, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../../platform/table/index.ts";
 
 /**
  * That the owner of an account that others made is asked to take it over: to choose a password. The link's secret is made,
  * kept as a hash and mailed by the stream's consumer; one invitation an account.
  */
-export const InvitationEntity = entity({
-  model: { entity: "invitation", service: serviceName, version: "1" },
+export const InvitationEntity = entity("invitation", {
   attributes: {
     accountId: { type: "string", required: true, readOnly: true },
     /** Where it is mailed to. */

@@ -1,13 +1,12 @@
 import { uploadRules, type UploadPurpose } from "../../fixed/uploads.ts";
-import { entity, indexKey, primaryKey, serviceName } from "../../platform/table/index.ts";
+import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 import { pictureAttribute } from "./attribute.ts";
 import { uploadStates } from "./schema.ts";
 
 const purposes = Object.keys(uploadRules) as UploadPurpose[];
 
 /** A file that a user sends, from the question where to send it until something of the user's shows it. */
-export const UploadEntity = entity({
-  model: { entity: "upload", service: serviceName, version: "1" },
+export const UploadEntity = entity("upload", {
   attributes: {
     userId: { type: "string", required: true, readOnly: true },
     id: { type: "string", required: true, readOnly: true },

@@ -1,10 +1,9 @@
 import { approvals } from "../approval/approval.ts";
 import { nowIso } from "../../platform/clock/index.ts";
-import { entity, indexKey, primaryKey, serviceName } from "../../platform/table/index.ts";
+import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 
 /** A merchant's record (B-DATA-02), under the account's partition. */
-export const MerchantEntity = entity({
-  model: { entity: "merchant", service: serviceName, version: "1" },
+export const MerchantEntity = entity("merchant", {
   attributes: {
     id: { type: "string", required: true, readOnly: true },
     approval: { type: approvals, required: true, default: "pending" },

@@ -1,11 +1,10 @@
 import { nowIso } from "../../platform/clock/index.ts";
 import { newId } from "../../platform/ids/index.ts";
 import { pictureAttribute } from "../media/attribute.ts";
-import { entity, indexKey, primaryKey, serviceName } from "../../platform/table/index.ts";
+import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 
 /** A partner organisation (B-DATA-04), in the order in which partners are shown. */
-export const PartnershipEntity = entity({
-  model: { entity: "partnership", service: serviceName, version: "1" },
+export const PartnershipEntity = entity("partnership", {
   attributes: {
     id: { type: "string", required: true, readOnly: true, default: newId },
     name: { type: "string", required: true },

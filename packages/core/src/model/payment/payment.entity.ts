@@ -1,12 +1,11 @@
-import { entity, indexKey, primaryKey, serviceName } from "../../platform/table/index.ts";
+import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 import { paymentStatuses } from "./schema.ts";
 
 /**
  * A payment for a plan (B-DATA-06), from the moment it is opened, before the provider hears of it. What it costs and
  * brings is copied from the plan then and never changes. Only `settle.ts`, what gives it up, and the admins' verbs change its status.
  */
-export const PaymentEntity = entity({
-  model: { entity: "payment", service: serviceName, version: "1" },
+export const PaymentEntity = entity("payment", {
   attributes: {
     /** `PAY-{milliseconds}-{1 to 999999}` (B-GAP-24), unique by the key. */
     reference: { type: "string", required: true, readOnly: true },

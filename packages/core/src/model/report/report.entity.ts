@@ -3,7 +3,7 @@ import { nowIso } from "../../platform/clock/index.ts";
 import type { MessageEntity } from "../conversation/message.entity.ts";
 import { newId } from "../../platform/ids/index.ts";
 import { reportReasons } from "../../fixed/report-reasons.ts";
-import { entity, indexKey, primaryKey, serviceName } from "../../platform/table/index.ts";
+import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 import { reportStates } from "./schema.ts";
 
 type MessageRow = EntityItem<typeof MessageEntity>;
@@ -27,8 +27,7 @@ export interface ReportedReview {
 }
 
 /** What one user tells the admins of another: a person, or a message or a review that the person wrote. */
-export const ReportEntity = entity({
-  model: { entity: "report", service: serviceName, version: "1" },
+export const ReportEntity = entity("report", {
   attributes: {
     id: { type: "string", required: true, readOnly: true, default: newId },
     state: { type: reportStates, required: true, default: "open" },

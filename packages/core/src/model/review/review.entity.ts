@@ -1,12 +1,11 @@
 import { moderations } from "./moderation.ts";
-import { entity, indexKey, primaryKey, serviceName } from "../../platform/table/index.ts";
+import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 
 /**
  * A client's review of an artisan (A-DATA-06, A-REV-18): the key itself allows one a client and artisan. The id is made at
  * `createdAt`, so that its order is time's.
  */
-export const ReviewEntity = entity({
-  model: { entity: "review", service: serviceName, version: "1" },
+export const ReviewEntity = entity("review", {
   attributes: {
     id: { type: "string", required: true, readOnly: true },
     artisanId: { type: "string", required: true, readOnly: true },

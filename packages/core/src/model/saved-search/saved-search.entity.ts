@@ -2,14 +2,13 @@ import { experienceLevels } from "../artisan/experience.ts";
 import { nowIso } from "../../platform/clock/index.ts";
 import { sorts } from "../directory/schema.ts";
 import { newId } from "../../platform/ids/index.ts";
-import { entity, indexKey, primaryKey, serviceName } from "../../platform/table/index.ts";
+import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 
 /**
  * A search that a user keeps (A-DATA-04), under the user's own partition: ids are ordered by time, so the list
  * needs no index. The filters never change; saving under the same name again makes another row.
  */
-export const SavedSearchEntity = entity({
-  model: { entity: "saved-search", service: serviceName, version: "1" },
+export const SavedSearchEntity = entity("saved-search", {
   attributes: {
     id: { type: "string", required: true, readOnly: true, default: newId },
     userId: { type: "string", required: true, readOnly: true },

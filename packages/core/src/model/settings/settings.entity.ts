@@ -1,11 +1,10 @@
 import { CustomAttributeType } from "electrodb";
 import { nowIso } from "../../platform/clock/index.ts";
-import { entity, primaryKey, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../../platform/table/index.ts";
 import type { Settings } from "./schema.ts";
 
 /** What admins have said of the whole site: one row, or none as long as nothing was changed. */
-export const SettingsEntity = entity({
-  model: { entity: "settings", service: serviceName, version: "1" },
+export const SettingsEntity = entity("settings", {
   attributes: {
     /** Those of the time at which they were saved: `readSettings` adds what came since. */
     settings: { type: CustomAttributeType<Partial<Settings>>("any"), required: true },

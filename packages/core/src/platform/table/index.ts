@@ -10,9 +10,6 @@ export const documentClient = tableClient(DYNAMODB_ENDPOINT);
 /** The table's name. */
 export const tableName = TABLE_NAME;
 
-/** The ElectroDB service's name: the first part of every partition key. */
-export const serviceName = "handiwork";
-
 /**
  * What is made when something of it is first used. ElectroDB checks a model when it makes its entity: a cold start would wait for some 70
  * checks, of which a request needs few.
@@ -28,11 +25,21 @@ export function lazily<T extends object>(make: () => T): T {
   });
 }
 
-/** An ElectroDB entity of the table. */
-export function entity<A extends string, F extends string, C extends string, S extends Schema<A, F, C>>(
-  schema: S,
-): Entity<A, F, C, S> {
-  return lazily(() => new Entity(schema, { client: documentClient, table: tableName }));
+type Model = { readonly entity: string; readonly service: string; readonly version: string };
+
+/**
+ * An ElectroDB entity of the table. Its name and version are stored with each item; every partition key begins with the service's
+ * name.
+ */
+export function entity<
+  A extends string,
+  F extends string,
+  C extends string,
+  S extends Omit<Schema<A, F, C>, "model"> & { readonly version?: string },
+>(name: string, { version = "1", ...schema }: S): Entity<A, F, C, S & { readonly model: Model }> {
+  const model = { entity: name, service: "handiwork", version };
+  const whole = { ...schema, model } as unknown as S & { readonly model: Model };
+  return lazily(() => new Entity(whole, { client: documentClient, table: tableName }));
 }
 
 /** Entities of the table that are written together in transactions. */
