@@ -5,7 +5,7 @@ import * as z from "zod";
 import { paged } from "./queries.ts";
 import { router } from "./router.ts";
 
-const params = z.object({ id: AccountId });
+const key = z.object({ id: AccountId });
 
 /** What admins decide about merchants. */
 export const adminMerchants = router("Admin")
@@ -18,21 +18,21 @@ export const adminMerchants = router("Admin")
   })
   .query("merchantApproval", "/{id}", {
     summary: "All that one decides about a merchant by",
-    params,
+    params: key,
     answer: [Merchant.MerchantApproval, "The merchant"],
     problems: [404],
     run: ({ actor, params }) => Merchant.detail(actor, params.id),
   })
   .command("approveMerchant", "POST /{id}/approve", {
     summary: "Let a merchant stand in the directory, also one who was suspended",
-    params,
+    params: key,
     answer: "The merchant is approved",
     problems: [404, 409],
     run: ({ actor, params, visit }) => Merchant.approve(actor, params.id, visit),
   })
   .command("rejectMerchant", "POST /{id}/reject", {
     summary: "Remove the record of a merchant who waits for approval",
-    params,
+    params: key,
     body: ReasonForm,
     answer: "The merchant is rejected",
     problems: [404, 409],
@@ -40,7 +40,7 @@ export const adminMerchants = router("Admin")
   })
   .command("suspendMerchant", "POST /{id}/suspend", {
     summary: "Take a merchant out of the directory until the suspension is lifted",
-    params,
+    params: key,
     body: ReasonForm,
     answer: "The merchant is suspended",
     problems: [404, 409],

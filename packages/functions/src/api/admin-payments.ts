@@ -5,7 +5,7 @@ import * as z from "zod";
 import { integer, paged } from "./queries.ts";
 import { router } from "./router.ts";
 
-const params = z.object({ reference: PaymentReference });
+const key = z.object({ reference: PaymentReference });
 const artisanParams = z.object({ id: AccountId });
 
 /** What admins do with payments and with premium. */
@@ -24,14 +24,14 @@ export const adminPayments = router("Admin")
   })
   .query("paymentForAdmins", "/payments/{reference}", {
     summary: "All that is known of a payment, and how its artisan stands now",
-    params,
+    params: key,
     answer: [PaymentAdmin.AdminPaymentDetail, "The payment"],
     problems: [404],
     run: ({ actor, params }) => PaymentAdmin.detail(actor, params.reference),
   })
   .command("refundPayment", "POST /payments/{reference}/refund", {
     summary: "Record that a payment was given back at the provider: what is left of its days goes",
-    params,
+    params: key,
     body: PaymentAdmin.DecisionForm,
     answer: "The refund is recorded",
     problems: [404, 409],
@@ -39,7 +39,7 @@ export const adminPayments = router("Admin")
   })
   .command("grantPayment", "POST /payments/{reference}/grant", {
     summary: "Let a payment that is held count after all",
-    params,
+    params: key,
     body: PaymentAdmin.DecisionForm,
     answer: "The artisan has the days of the plan",
     problems: [404, 409],
@@ -47,7 +47,7 @@ export const adminPayments = router("Admin")
   })
   .command("resolvePayment", "POST /payments/{reference}/resolve", {
     summary: "Note that somebody has looked at what came up about a payment",
-    params,
+    params: key,
     body: PaymentAdmin.ResolveForm,
     answer: "It is noted",
     problems: [404, 409],

@@ -4,7 +4,7 @@ import * as z from "zod";
 import { paged } from "./queries.ts";
 import { router } from "./router.ts";
 
-const params = z.object({ id: Id });
+const key = z.object({ id: Id });
 
 /** What admins do with posts. */
 export const adminPosts = router("Admin")
@@ -16,7 +16,7 @@ export const adminPosts = router("Admin")
   })
   .query("readAnyPost", "/{id}", {
     summary: "A post with all that one edits",
-    params,
+    params: key,
     answer: [Blog.AdminPost, "The post"],
     problems: [404],
     run: ({ actor, params }) => Blog.readForEdit(actor, params.id),
@@ -31,7 +31,7 @@ export const adminPosts = router("Admin")
   })
   .command("changePost", "PUT /{id}", {
     summary: "Change a post; an edit of a version that has changed meanwhile is refused",
-    params,
+    params: key,
     body: Blog.PostEdit,
     answer: "It is changed",
     problems: [404, 409, 429],
@@ -39,21 +39,21 @@ export const adminPosts = router("Admin")
   })
   .command("publishPost", "POST /{id}/publish", {
     summary: "Let everybody read a post, from now on",
-    params,
+    params: key,
     answer: "It is published",
     problems: [404],
     run: ({ actor, params, visit }) => Blog.publish(actor, params.id, visit),
   })
   .command("unpublishPost", "POST /{id}/unpublish", {
     summary: "Make a post a draft again",
-    params,
+    params: key,
     answer: "It is a draft",
     problems: [404],
     run: ({ actor, params, visit }) => Blog.unpublish(actor, params.id, visit),
   })
   .command("deletePost", "DELETE /{id}", {
     summary: "Delete a post",
-    params,
+    params: key,
     answer: "It is gone",
     problems: [404],
     run: ({ actor, params, visit }) => Blog.remove(actor, params.id, visit),

@@ -8,7 +8,7 @@ import * as z from "zod";
 import { paged } from "./queries.ts";
 import { router } from "./router.ts";
 
-const params = z.object({ id: AccountId });
+const key = z.object({ id: AccountId });
 
 /** What admins do with users, and what all of them did. */
 export const adminUsers = router("Admin")
@@ -21,7 +21,7 @@ export const adminUsers = router("Admin")
   })
   .command("verifyUser", "PUT /users/{id}/verification", {
     summary: "Vouch for a user, or do so no more: the badge in the search",
-    params,
+    params: key,
     body: Users.VerificationForm,
     answer: "It is so now",
     problems: [404],
@@ -29,21 +29,21 @@ export const adminUsers = router("Admin")
   })
   .command("disableUser", "POST /users/{id}/disable", {
     summary: "Keep an account from being used; its sessions end at once",
-    params,
+    params: key,
     answer: "The account is disabled",
     problems: [404, 409],
     run: ({ actor, params, visit }) => Account.disableUser(actor, params.id, visit),
   })
   .command("enableUser", "POST /users/{id}/enable", {
     summary: "Let an account be used again",
-    params,
+    params: key,
     answer: "The account is enabled",
     problems: [404],
     run: ({ actor, params, visit }) => Account.enableUser(actor, params.id, visit),
   })
   .command("resumeMail", "POST /users/{id}/resume-mail", {
     summary: "Have mails go to a user's address again that came back from it or were complained about",
-    params,
+    params: key,
     answer: "Mails go there again",
     problems: [404],
     run: ({ actor, params, visit }) => Undeliverable.resumeMail(actor, params.id, visit),

@@ -6,7 +6,7 @@ import * as z from "zod";
 import { paged } from "./queries.ts";
 import { router } from "./router.ts";
 
-const params = z.object({ id: AccountId });
+const key = z.object({ id: AccountId });
 
 /** What admins do. */
 export const admin = router("Admin")
@@ -19,14 +19,14 @@ export const admin = router("Admin")
   })
   .query("artisanApproval", "/artisans/{id}", {
     summary: "All that one decides about an artisan by, with the application where there was one",
-    params,
+    params: key,
     answer: [Artisan.ArtisanDetail, "The artisan"],
     problems: [404],
     run: ({ actor, params }) => Artisan.detail(actor, params.id),
   })
   .query("applicationDocument", "/artisans/{id}/documents/{documentId}", {
     summary: "A document of an application, to be saved; the link that it leads to ends after five minutes",
-    params: params.extend({ documentId: Id }),
+    params: key.extend({ documentId: Id }),
     answer: { redirect: "Where the document is" },
     problems: [404],
     run: async ({ actor, params, c }) => {
@@ -37,14 +37,14 @@ export const admin = router("Admin")
   })
   .command("approveArtisan", "POST /artisans/{id}/approve", {
     summary: "Let an artisan appear in the search, or lift a suspension; an applicant becomes an artisan",
-    params,
+    params: key,
     answer: "The artisan is approved",
     problems: [404, 409],
     run: ({ actor, params, visit }) => Artisan.approve(actor, params.id, visit),
   })
   .command("rejectArtisan", "POST /artisans/{id}/reject", {
     summary: "Remove the record of an artisan who waits for approval",
-    params,
+    params: key,
     body: Account.ReasonForm,
     answer: "The artisan is rejected",
     problems: [404, 409],
@@ -52,7 +52,7 @@ export const admin = router("Admin")
   })
   .command("suspendArtisan", "POST /artisans/{id}/suspend", {
     summary: "Take an artisan out of the search until the suspension is lifted",
-    params,
+    params: key,
     body: Account.ReasonForm,
     answer: "The artisan is suspended",
     problems: [404, 409],

@@ -6,7 +6,7 @@ import { flag, integer } from "./queries.ts";
 import { router } from "./router.ts";
 import { searched } from "./searched.ts";
 
-const params = z.object({ id: AccountId });
+const key = z.object({ id: AccountId });
 
 /** What everybody may read about artisans. */
 export const artisans = router("Artisans")
@@ -35,7 +35,7 @@ export const artisans = router("Artisans")
   })
   .query("artisanProfile", "/{id}", {
     summary: "An artisan's public page",
-    params,
+    params: key,
     answer: [Artisan.ArtisanProfile, "The artisan"],
     problems: [404],
     run: ({ actor, params }) => Artisan.profile(actor, params.id),

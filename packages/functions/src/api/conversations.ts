@@ -4,7 +4,7 @@ import * as z from "zod";
 import { choice, integer, paged } from "./queries.ts";
 import { router } from "./router.ts";
 
-const params = z.object({ partnerId: AccountId });
+const key = z.object({ partnerId: AccountId });
 const mostSeq = 999_999_999;
 
 /** A user's conversations. */
@@ -22,14 +22,14 @@ export const conversations = router("Conversations")
   })
   .query("openConversation", "/{partnerId}", {
     summary: "One's conversation with somebody, begun or to begin",
-    params,
+    params: key,
     answer: [Conversation.OpenedConversation, "The conversation"],
     problems: [404],
     run: ({ actor, params }) => Conversation.open(actor, params.partnerId),
   })
   .query("readThread", "/{partnerId}/messages", {
     summary: "Messages with somebody, the oldest first: the last ones, those before one, or those after one",
-    params,
+    params: key,
     query: z
       .object({
         before: integer(1, mostSeq).optional(),
@@ -43,7 +43,7 @@ export const conversations = router("Conversations")
   })
   .command("sendMessage", "POST /{partnerId}/messages", {
     summary: "Write to somebody; a message that is sent again by the same id is there once",
-    params,
+    params: key,
     body: Conversation.MessageForm,
     answer: [Conversation.Message, "The message"],
     problems: [404, 409, 429],
@@ -52,7 +52,7 @@ export const conversations = router("Conversations")
   })
   .query("messageImage", "/{partnerId}/messages/{seq}/image", {
     summary: "The picture of a message; the link that it leads to ends after an hour or two",
-    params: params.extend({ seq: integer(1, mostSeq) }),
+    params: key.extend({ seq: integer(1, mostSeq) }),
     query: z.object({ width: choice(400, 1280).optional() }).strict(),
     answer: { redirect: "Where the picture is" },
     problems: [404],
@@ -66,7 +66,7 @@ export const conversations = router("Conversations")
   })
   .command("markRead", "POST /{partnerId}/read", {
     summary: "Mark somebody's messages up to one as read",
-    params,
+    params: key,
     body: Conversation.ReadForm,
     answer: "They are read",
     problems: [404],
@@ -74,14 +74,14 @@ export const conversations = router("Conversations")
   })
   .command("blockPartner", "PUT /{partnerId}/block", {
     summary: "Block somebody: neither of the two can write",
-    params,
+    params: key,
     answer: "They are blocked",
     problems: [404],
     run: ({ actor, params }) => Conversation.block(actor, params.partnerId),
   })
   .command("unblockPartner", "DELETE /{partnerId}/block", {
     summary: "Take a block back",
-    params,
+    params: key,
     answer: "They are not blocked any more",
     problems: [404],
     run: ({ actor, params }) => Conversation.unblock(actor, params.partnerId),

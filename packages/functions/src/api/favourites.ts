@@ -4,7 +4,7 @@ import * as z from "zod";
 import { paged } from "./queries.ts";
 import { router } from "./router.ts";
 
-const params = z.object({ artisanId: AccountId });
+const key = z.object({ artisanId: AccountId });
 
 /** A client's saved artisans. */
 export const favourites = router("Favourites")
@@ -16,14 +16,14 @@ export const favourites = router("Favourites")
   })
   .command("addFavourite", "PUT /{artisanId}", {
     summary: "Save an artisan",
-    params,
+    params: key,
     answer: "The artisan is saved",
     problems: [404, 409],
     run: ({ actor, params }) => Favourite.add(actor, params.artisanId),
   })
   .command("removeFavourite", "DELETE /{artisanId}", {
     summary: "Do not keep an artisan saved any more",
-    params,
+    params: key,
     answer: "The artisan is not saved",
     run: ({ actor, params }) => Favourite.remove(actor, params.artisanId),
   });

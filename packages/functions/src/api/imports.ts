@@ -4,7 +4,7 @@ import * as z from "zod";
 import { paged } from "./queries.ts";
 import { router } from "./router.ts";
 
-const params = z.object({ id: Id });
+const key = z.object({ id: Id });
 
 /** Artisans from a file. */
 export const imports = router("Admin")
@@ -24,7 +24,7 @@ export const imports = router("Admin")
   })
   .query("readImport", "/{id}", {
     summary: "An import with its counts, as it is right now",
-    params,
+    params: key,
     answer: [BulkImport.Import, "The import"],
     problems: [404],
     run: ({ actor, params }) => BulkImport.read(actor, params.id),
@@ -32,7 +32,7 @@ export const imports = router("Admin")
   .query("importRows", "/{id}/rows", {
     summary:
       "What became of the rows of an import, by their lines in the file; after the dry run also the first as they were read",
-    params,
+    params: key,
     query: paged(BulkImport.ImportRowsQuery, 500),
     answer: [BulkImport.ImportRowPage, "A page of rows"],
     problems: [404],
@@ -41,14 +41,14 @@ export const imports = router("Admin")
   .command("startImport", "POST /{id}/start", {
     summary:
       "Create the artisans of an import whose dry run is done; of one that runs, queue what is left again",
-    params,
+    params: key,
     answer: [BulkImport.Import, "The import, running"],
     problems: [404, 409],
     run: ({ actor, params, visit }) => BulkImport.start(actor, params.id, visit),
   })
   .command("cancelImport", "POST /{id}/cancel", {
     summary: "End an import before its time; who was created stays",
-    params,
+    params: key,
     answer: [BulkImport.Import, "The import, cancelled"],
     problems: [404, 409],
     run: ({ actor, params, visit }) => BulkImport.cancel(actor, params.id, visit),

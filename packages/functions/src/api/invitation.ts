@@ -3,8 +3,6 @@ import { Session } from "@handiwork/core/domain/identity/session";
 import { enter } from "./auth.ts";
 import { router } from "./router.ts";
 
-const refusals = [400, 404, 409, 415, 429] as const;
-
 /** For people whose account was made by others. */
 export const invitation = router("Identity")
   .command("readInvitation", "POST /invitation/read", {

@@ -6,7 +6,7 @@ import { paged } from "./queries.ts";
 import { router } from "./router.ts";
 import { searched } from "./searched.ts";
 
-const params = z.object({ id: AccountId });
+const key = z.object({ id: AccountId });
 
 /** What everybody may read about merchants. */
 export const merchants = router("Merchants")
@@ -18,14 +18,14 @@ export const merchants = router("Merchants")
   })
   .query("merchantPage", "/{id}", {
     summary: "A merchant's public page",
-    params,
+    params: key,
     answer: [MerchantDirectory.MerchantPage, "The merchant"],
     problems: [404],
     run: ({ actor, params }) => MerchantDirectory.page(actor, params.id),
   })
   .query("merchantProducts", "/{id}/products", {
     summary: "A merchant's products, the newest first",
-    params,
+    params: key,
     query: paged(Product.ProductsQuery),
     answer: [Product.ProductPage, "A page of the products"],
     problems: [404],

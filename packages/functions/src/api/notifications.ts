@@ -1,10 +1,7 @@
 import * as Mail from "@handiwork/core/flows/notices/mail";
 import * as Notification from "@handiwork/core/flows/notices/notification";
-import * as z from "zod";
 import { paged } from "./queries.ts";
 import { router } from "./router.ts";
-
-const noQuery = z.object({}).strict();
 
 /** What a user is told in the app, and by which mails. */
 export const notifications = router("Notifications")

@@ -4,7 +4,7 @@ import * as z from "zod";
 import { paged } from "./queries.ts";
 import { router } from "./router.ts";
 
-const params = z.object({ id: Id });
+const key = z.object({ id: Id });
 
 /** A merchant's own products. */
 export const ownProducts = router("Own products")
@@ -24,7 +24,7 @@ export const ownProducts = router("Own products")
   })
   .command("changeProduct", "PUT /{id}", {
     summary: "Change one of one's own products",
-    params,
+    params: key,
     body: Product.ProductForm,
     answer: [Product.Product, "The product as it is now"],
     problems: [404, 409, 429],
@@ -32,7 +32,7 @@ export const ownProducts = router("Own products")
   })
   .command("deleteProduct", "DELETE /{id}", {
     summary: "Delete one of one's own products",
-    params,
+    params: key,
     answer: "The product is gone",
     problems: [404],
     run: ({ actor, params }) => Product.remove(actor, params.id),

@@ -4,13 +4,13 @@ import * as z from "zod";
 import { integer } from "./queries.ts";
 import { router } from "./router.ts";
 
-const query = Partnership.PartnersQuery.extend({ limit: integer(1, 50).optional() }).strict();
-const params = z.object({ id: Id });
+const page = Partnership.PartnersQuery.extend({ limit: integer(1, 50).optional() }).strict();
+const key = z.object({ id: Id });
 
 /** The partners as everybody sees them. */
 export const partnerships = router("Partners").query("listPartners", "/", {
   summary: "The partners that are shown, in their order",
-  query,
+  query: page,
   answer: [Partnership.PartnerPage, "A page of partners"],
   run: ({ actor, query }) => Partnership.list(actor, query),
 });
@@ -19,7 +19,7 @@ export const partnerships = router("Partners").query("listPartners", "/", {
 export const adminPartnerships = router("Partners")
   .query("listAllPartners", "/", {
     summary: "All partners in their order, hidden ones too",
-    query,
+    query: page,
     answer: [Partnership.ManagedPartnerPage, "A page of partners"],
     run: ({ actor, query }) => Partnership.listAll(actor, query),
   })
@@ -33,7 +33,7 @@ export const adminPartnerships = router("Partners")
   })
   .command("changePartner", "PUT /{id}", {
     summary: "Change all of a partner",
-    params,
+    params: key,
     body: Partnership.PartnerForm,
     answer: [Partnership.ManagedPartner, "The partner"],
     problems: [404, 409, 429],
@@ -41,7 +41,7 @@ export const adminPartnerships = router("Partners")
   })
   .command("showPartner", "PATCH /{id}", {
     summary: "Show a partner to everybody, or hide it",
-    params,
+    params: key,
     body: Partnership.PartnerVisibility,
     answer: "It is shown, or hidden",
     problems: [404],
@@ -49,7 +49,7 @@ export const adminPartnerships = router("Partners")
   })
   .command("deletePartner", "DELETE /{id}", {
     summary: "Delete a partner",
-    params,
+    params: key,
     answer: "It is gone",
     problems: [404],
     run: ({ actor, params, visit }) => Partnership.remove(actor, params.id, visit),

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { paged } from "./queries.ts";
 import { router } from "./router.ts";
 
-const params = z.object({ slug: z.string().min(1).max(200) });
+const key = z.object({ slug: z.string().min(1).max(200) });
 
 /** What everybody may read of the blog. */
 export const posts = router("Blog")
@@ -16,14 +16,14 @@ export const posts = router("Blog")
   })
   .query("readPost", "/{slug}", {
     summary: "A published post",
-    params,
+    params: key,
     answer: [Blog.Post, "The post"],
     problems: [404],
     run: ({ actor, params }) => Blog.read(actor, params.slug),
   })
   .command("countPostView", "POST /{slug}/views", {
     summary: "Tell that one opened a post; it counts once a visitor and hour",
-    params,
+    params: key,
     body: Blog.ViewForm,
     answer: [Blog.PostViews, "How often it was opened"],
     problems: [404, 429],

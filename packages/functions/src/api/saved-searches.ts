@@ -3,7 +3,7 @@ import * as SavedSearch from "@handiwork/core/domain/saved-search";
 import * as z from "zod";
 import { router } from "./router.ts";
 
-const params = z.object({ id: Id });
+const key = z.object({ id: Id });
 
 /** A user's saved searches. */
 export const savedSearches = router("Saved searches")
@@ -22,7 +22,7 @@ export const savedSearches = router("Saved searches")
   })
   .command("changeSavedSearch", "PATCH /{id}", {
     summary: "Rename a saved search, or switch its mails on or off",
-    params,
+    params: key,
     body: SavedSearch.SavedSearchChange,
     answer: [SavedSearch.SavedSearch, "The search as it is now"],
     problems: [404, 409],
@@ -30,7 +30,7 @@ export const savedSearches = router("Saved searches")
   })
   .command("deleteSavedSearch", "DELETE /{id}", {
     summary: "Delete a saved search",
-    params,
+    params: key,
     answer: "The search is gone",
     problems: [404],
     run: ({ actor, params }) => SavedSearch.remove(actor, params.id),

@@ -5,8 +5,6 @@ import * as Subscription from "@handiwork/core/domain/subscription";
 import * as z from "zod";
 import { router } from "./router.ts";
 
-const nothingElse = z.object({}).strict();
-
 /** What pages show of the settings. */
 export const site = router("Site").query("siteSettings", "/", {
   summary: "Contacts, links and numbers that every page shows",
