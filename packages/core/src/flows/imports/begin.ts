@@ -1,13 +1,11 @@
 import { type EntityItem } from "electrodb";
-import { AuditEntity, entry } from "../../domain/audit/index.ts";
 import { nowIso } from "../../platform/clock/index.ts";
 import { newId } from "../../platform/ids/index.ts";
-import { isConditionFailure } from "../../platform/table/conditions.ts";
+import { conditionHolds } from "../../platform/table/conditions.ts";
 import { ImportEntity } from "../../model/imports/import.entity.ts";
-import { transact } from "../../platform/table/transact.ts";
 import { idInKey, idOfDropped, importsFolder } from "./keys.ts";
+import { move } from "./state.ts";
 import { ImportRowEntity } from "../../model/imports/row.entity.ts";
-import { together } from "../../platform/table/index.ts";
 
 /** A version of an object in the uploads bucket, as S3's event tells of it. */
 export interface ArrivedFile {
@@ -26,8 +24,6 @@ export interface Reading {
   readonly source: EntityItem<typeof ImportEntity>["source"];
 }
 
-const service = together({ import: ImportEntity, audit: AuditEntity });
-
 /**
  * Begins to read a file that has come: of the import that an admin's page made for it, else of one that is made now. Out:
  * undefined where there is nothing (more) to read, such as an event that comes again.
@@ -37,8 +33,11 @@ export async function beginReading(file: ArrivedFile): Promise<Reading | undefin
   if (found.state !== "waiting" && found.state !== "reading") return undefined;
   const { id, source } = found;
   const reader = newId();
-  const isMine = await patched(id, reader);
-  if (!isMine) return undefined;
+  const write = ImportEntity.patch({ id })
+    .set({ state: "reading", reader, rows: 0 })
+    .remove(["expiresAt"])
+    .where((at, { eq }) => `${eq(at.state, "waiting")} OR ${eq(at.state, "reading")}`);
+  if (!(await conditionHolds(write.go()))) return undefined;
   // Whoever read it before was cut off: its rows must not stand beside what is found now.
   if (found.reader !== undefined) await forgetRows(id);
   return { id, reader, source };
@@ -46,7 +45,7 @@ export async function beginReading(file: ArrivedFile): Promise<Reading | undefin
 
 /** Keeps how far the file was read. Out: false where this reader is to stop: it was cancelled, or there is another one. */
 export async function keepProgress({ id, reader }: Reading, rows: number): Promise<boolean> {
-  return whether(
+  return conditionHolds(
     ImportEntity.patch({ id })
       .set({ rows })
       .where((at, { eq }) => `${eq(at.state, "reading")} AND ${eq(at.reader, reader)}`)
@@ -55,21 +54,12 @@ export async function keepProgress({ id, reader }: Reading, rows: number): Promi
 }
 
 /** Ends an import whose file cannot be used; the problem in words. */
-export async function refuseFile(reading: Reading, problem: string): Promise<void> {
-  const { id, reader } = reading;
+export async function refuseFile({ id, reader }: Reading, problem: string): Promise<void> {
   const after = { state: "failed", problem };
-  const trace = { kind: "import-finished", accountId: "system", subject: `import:${id}` } as const;
-  await transact(() =>
-    service.transaction
-      .write((entities) => [
-        entities.import
-          .patch({ id })
-          .set({ state: "failed", problem, finishedAt: nowIso() })
-          .where((at, { eq }) => `${eq(at.state, "reading")} AND ${eq(at.reader, reader)}`)
-          .commit(),
-        entities.audit.put(entry({ ...trace, actor: { type: "system" }, after })).commit(),
-      ])
-      .go(),
+  await move(
+    { id, state: "reading", reader },
+    { state: "failed", problem, finishedAt: nowIso() },
+    { kind: "import-finished", actor: { type: "system" }, after },
   );
 }
 
@@ -83,31 +73,10 @@ async function findPage(key: string) {
 async function findDropped({ key, etag, sequencer }: ArrivedFile) {
   const id = idOfDropped(key, etag, sequencer);
   const fileName = key.slice(importsFolder.length);
-  await whether(ImportEntity.create({ id, key, fileName, source: "bucket", state: "waiting" }).go());
+  await conditionHolds(ImportEntity.create({ id, key, fileName, source: "bucket", state: "waiting" }).go());
   const { data } = await ImportEntity.get({ id }).go({ consistent: true });
   if (!data) throw new Error("An import that was made is not there.");
   return data;
-}
-
-function patched(id: string, reader: string): Promise<boolean> {
-  return whether(
-    ImportEntity.patch({ id })
-      .set({ state: "reading", reader, rows: 0 })
-      .remove(["expiresAt"])
-      .where((at, { eq }) => `${eq(at.state, "waiting")} OR ${eq(at.state, "reading")}`)
-      .go(),
-  );
-}
-
-/** Out: false where the write's condition did not hold. */
-async function whether(write: Promise<unknown>): Promise<boolean> {
-  try {
-    await write;
-    return true;
-  } catch (error) {
-    if (isConditionFailure(error)) return false;
-    throw error;
-  }
 }
 
 async function forgetRows(importId: string): Promise<void> {

@@ -1,23 +1,14 @@
-import { AuditEntity, entry } from "../../domain/audit/index.ts";
 import { isServiceError } from "../../platform/aws/index.ts";
 import { nowIso } from "../../platform/clock/index.ts";
 import { config } from "../../platform/config/index.ts";
 import { streamObject } from "../../platform/objects/stream.ts";
-import { transact } from "../../platform/table/transact.ts";
 import { notice } from "../../platform/trace/index.ts";
 import { beginReading, keepProgress, refuseFile, type ArrivedFile, type Reading } from "./begin.ts";
-import { isSeparatorLine, readHeader, type Header } from "./header.ts";
-import { ImportEntity } from "../../model/imports/import.entity.ts";
-import { endOfKeeping } from "./keys.ts";
-import { recordsOf } from "./records.ts";
-import { readRow } from "./row.ts";
-import { ImportRunEntity } from "../../model/imports/run.entity.ts";
+import { recordsOf, Unreadable } from "./csv.ts";
+import { readHeader, readRow, type Header } from "./row.ts";
+import { move } from "./state.ts";
 import { importLimits, notCsv } from "../../model/imports/schema.ts";
 import { Sorter } from "./sort.ts";
-import { changedMeanwhile, Unreadable } from "./unreadable.ts";
-import { together } from "../../platform/table/index.ts";
-
-const service = together({ import: ImportEntity, run: ImportRunEntity, audit: AuditEntity });
 
 /** How often, in rows, it is kept how far the file was read. */
 const progressRows = 500;
@@ -52,7 +43,8 @@ async function sort(file: ArrivedFile, reading: Reading, sorter: Sorter): Promis
   let rows = 0;
   for await (const record of recordsOf(streamObject(config().UPLOADS_BUCKET, file.key, file.etag))) {
     if (!header) {
-      if (!isSeparatorLine(record.cells)) header = readHeader(record.cells);
+      // Excel may say in a first line how cells are separated.
+      if (!/^sep=.?$/i.test(record.cells.join("").trim())) header = readHeader(record.cells);
       continue;
     }
     rows += 1;
@@ -71,36 +63,23 @@ async function finish(
   { id, reader, source }: Reading,
   { good, warned, failed, chunks }: Sorter,
 ): Promise<boolean> {
-  const isStarted = source === "bucket" && good > 0;
-  const isOver = source === "bucket" && good === 0;
-  const state = isStarted ? "running" : isOver ? "done" : "checked";
-  const moment = nowIso();
-  const after = { state, rows: String(good + failed), good: String(good) };
-  const trace = {
-    kind: isOver ? "import-finished" : "import-started",
-    accountId: "system",
-    subject: `import:${id}`,
-    actor: { type: "system" },
-    before: { state: "reading" },
-    after,
-  } as const;
-  const refused = await transact(() =>
-    service.transaction
-      .write((entities) => [
-        entities.import
-          .patch({ id })
-          .set({ state, rows: good + failed, good, warned, failed, chunks })
-          .set({ ...(isStarted && { startedAt: moment }), ...(isOver && { finishedAt: moment }) })
-          .where((at, { eq }) => `${eq(at.state, "reading")} AND ${eq(at.reader, reader)}`)
-          .commit(),
-        ...(isStarted
-          ? [entities.run.put({ importId: id, chunks, expiresAt: endOfKeeping() }).commit()]
-          : []),
-        ...(isStarted || isOver ? [entities.audit.put(entry(trace)).commit()] : []),
-      ])
-      .go(),
+  const dropped = good > 0 ? "running" : "done";
+  const state = source === "page" ? "checked" : dropped;
+  const times = { running: { startedAt: nowIso() }, done: { finishedAt: nowIso() }, checked: {} }[state];
+  const kinds = { running: "import-started", done: "import-finished" } as const;
+  const isKept = await move(
+    { id, state: "reading", reader },
+    { state, rows: good + failed, good, warned, failed, chunks, ...times },
+    state === "checked"
+      ? undefined
+      : {
+          kind: kinds[state],
+          actor: { type: "system" },
+          before: { state: "reading" },
+          after: { state, rows: String(good + failed), good: String(good) },
+        },
+    state === "running" ? chunks : undefined,
   );
-  const isKept = !refused.includes(true);
   if (isKept) notice("row-refused", failed);
   return isKept;
 }
@@ -109,6 +88,6 @@ async function finish(
 function problemOf(error: unknown): string | undefined {
   if (error instanceof Unreadable) return error.message;
   const name = isServiceError(error) ? error.name : "";
-  if (name === "PreconditionFailed" || name === "NoSuchKey") return changedMeanwhile;
-  return undefined;
+  const isChanged = name === "PreconditionFailed" || name === "NoSuchKey";
+  return isChanged ? "The file changed while it was read. Please upload it again." : undefined;
 }

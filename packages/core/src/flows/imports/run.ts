@@ -6,9 +6,11 @@ import { findUser } from "../../domain/identity/user-pool/index.ts";
 import { objects } from "../../platform/objects/index.ts";
 import { importDeliveries, importWorkers } from "../../fixed/imports.ts";
 import { createArtisan, refuseRow, type Running } from "./create-artisan.ts";
-import { isChunkDone, markDone, settle } from "./finish.ts";
+import { ImportChunkEntity } from "../../model/imports/chunk.entity.ts";
 import { ImportEntity } from "../../model/imports/import.entity.ts";
-import { chunkKey } from "./keys.ts";
+import { chunkKey, endOfKeeping } from "./keys.ts";
+import { settle } from "./state.ts";
+import { writeTogether } from "../../platform/table/transact.ts";
 import { awayRows, failureOf, isGivenUp, later, type Failure } from "./retry.ts";
 import { Chunks, queueChunks, share } from "./queue.ts";
 import { ImportRowEntity } from "../../model/imports/row.entity.ts";
@@ -45,7 +47,8 @@ export async function createChunk(part: Chunks, delivery: Delivery): Promise<Out
   if (!found) return "over";
   const { running, reader } = found;
   const key = chunkKey(importId, reader, number);
-  if (await isChunkDone(importId, number)) return end(importId, key);
+  const { data: done } = await ImportChunkEntity.get({ importId, number }).go({ consistent: true });
+  if (done) return end(importId, key);
   const rows = await undecided(importId, await rowsOf(key));
   if (delivery.deliveries >= importDeliveries || isGivenUp(part)) {
     for (const row of rows) await refuseRow(running, row, triedInVain);
@@ -56,13 +59,21 @@ export async function createChunk(part: Chunks, delivery: Delivery): Promise<Out
       const next = await later(part, {
         failures: attempt.failures,
         hasProgress: attempt.left < rows.length,
-        isPoolThere: () => answers(findUser(rows[0]?.email ?? "")),
+        isPoolThere: () =>
+          findUser(rows[0]?.email ?? "").then(
+            () => true,
+            () => false,
+          ),
       });
       await queueChunks(next.part, next.seconds);
       return "queued-again";
     }
   }
-  await markDone(importId, number);
+  // Counted once.
+  await writeTogether({ import: ImportEntity, chunk: ImportChunkEntity }, (entities) => [
+    entities.chunk.create({ importId, number, expiresAt: endOfKeeping() }).commit(),
+    entities.import.patch({ id: importId }).add({ chunksDone: 1 }).commit(),
+  ]);
   return end(importId, key);
 }
 
@@ -108,15 +119,6 @@ async function tryToCreate(
   } catch (error) {
     onFailure(error, row.line);
     return failureOf(error);
-  }
-}
-
-async function answers(call: Promise<unknown>): Promise<boolean> {
-  try {
-    await call;
-    return true;
-  } catch {
-    return false;
   }
 }
 

@@ -7,7 +7,7 @@ import { config } from "../../platform/config/index.ts";
 import { objects } from "../../platform/objects/index.ts";
 import { checkFile, type Checked } from "./check.ts";
 import { create } from "./create.ts";
-import { start } from "./decide.ts";
+import { start } from "./state.ts";
 import { importKey } from "./keys.ts";
 import { queueChunks } from "./queue.ts";
 import { read, rows } from "./read.ts";

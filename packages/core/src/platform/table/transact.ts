@@ -1,4 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import {
+  createWriteTransaction,
+  type CommittedTransactionResult,
+  type Entity,
+  type TransactWriteEntities,
+  type TransactWriteItem,
+} from "electrodb";
 import { Unavailable } from "../errors/index.ts";
 
 /** What ElectroDB answers to a transaction of writes: where it was cancelled, why, item by item. */
@@ -27,4 +34,16 @@ export async function transact(run: () => Promise<Outcome>): Promise<readonly bo
     }
     await sleep(Math.random() * Math.min(longestPause, firstPause * 2 ** count));
   }
+}
+
+/**
+ * As `transact`, of what is written to several entities at once. In: the entities, by the names that the second argument
+ * knows them by, and their writes. Out: whether it was written; false where a condition refused it.
+ */
+export async function writeTogether<E extends Record<string, Entity<any, any, any, any>>>(
+  entities: E,
+  writes: (entities: TransactWriteEntities<E>) => CommittedTransactionResult<unknown, TransactWriteItem>[],
+): Promise<boolean> {
+  const refused = await transact(() => createWriteTransaction(entities, writes).go());
+  return !refused.includes(true);
 }

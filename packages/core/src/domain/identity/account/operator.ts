@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { record } from "../../audit/index.ts";
-import { requestCode } from "../code/index.ts";
-import { Conflict, NotFound } from "../../../platform/errors/index.ts";
-import { addToGroup, addUser, findUser, removeUser } from "../user-pool/index.ts";
 import { AccountEntity } from "../../../model/account/account.entity.ts";
-import { release, reserve } from "./reserve.ts";
-import { readAccount } from "./service.ts";
+import { NotFound } from "../../../platform/errors/index.ts";
+import { writeTogether } from "../../../platform/table/transact.ts";
+import { AuditEntity, entry } from "../../audit/index.ts";
+import { requestCode } from "../code/index.ts";
+import { findUser } from "../user-pool/index.ts";
+import { createAccount, reserve } from "./create-account.ts";
 import { changeType } from "./state.ts";
 
 const system = { type: "system" } as const;
@@ -15,25 +15,18 @@ const system = { type: "system" } as const;
  * changes its type; a new one gets a code mailed with which its owner sets a password. Out: which of the two it was.
  */
 export async function createAdmin(email: string, fullName: string): Promise<"created" | "promoted"> {
-  const reservation = await reserve(email);
-  try {
-    const found = await findUser(email);
-    if (found && (await readAccount(found.id))) {
-      await changeType(system, found.id, "admin");
-      return "promoted";
-    }
-    if (found) await removeUser(found.id);
-    // Nobody knows this password, and nobody needs to.
-    const id = await addUser(email, randomBytes(32).toString("base64url"));
-    if (id === undefined) throw new Conflict(`${email} has just been registered by somebody else.`);
-    await addToGroup(id, "admin");
-    await AccountEntity.create({ id, userType: "admin", fullName, email }).go();
-    await record({ kind: "registered", accountId: id, actor: system, after: { userType: "admin" } });
-    await requestCode({ purpose: "reset-password", email });
-    return "created";
-  } finally {
-    await release(reservation);
-  }
+  const after = { userType: "admin" };
+  // Nobody knows this password, and nobody needs to.
+  const password = randomBytes(32).toString("base64url");
+  const newId = await createAccount(await reserve(email), password, "admin", (id) =>
+    writeTogether({ account: AccountEntity, audit: AuditEntity }, ({ account, audit }) => [
+      account.create({ id, userType: "admin", fullName, email }).commit(),
+      audit.put(entry({ kind: "registered", accountId: id, actor: system, after })).commit(),
+    ]),
+  );
+  if (newId !== undefined) await requestCode({ purpose: "reset-password", email });
+  else await changeType(system, await accountIdOf(email), "admin");
+  return newId === undefined ? "promoted" : "created";
 }
 
 /** The account id of an address. Throws NotFound. */

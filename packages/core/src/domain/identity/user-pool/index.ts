@@ -8,6 +8,5 @@ export {
   removeUser,
   setEmail,
   setPassword,
-  type PoolUser,
 } from "./users.ts";
 export { verify, type Claims } from "./verify.ts";

@@ -7,7 +7,7 @@ import {
 import { isServiceError } from "../../../platform/aws/index.ts";
 import { config } from "../../../platform/config/index.ts";
 import { isTransient, TooMany, Unauthenticated } from "../../../platform/errors/index.ts";
-import { clientSecret, pool, secretHash } from "./client.ts";
+import { clientSecret, pool, secretHash, undefinedOn } from "./client.ts";
 
 /** A session's tokens as they travel in cookies. They reach no JavaScript and no log. */
 export interface Tokens {
@@ -22,16 +22,11 @@ export interface Tokens {
  */
 export async function authenticate(email: string, password: string): Promise<Tokens | undefined> {
   const { USER_POOL_ID: UserPoolId, USER_POOL_CLIENT_ID: ClientId } = config();
+  const AuthParameters = { USERNAME: email, PASSWORD: password, SECRET_HASH: await secretHash(email) };
+  const AuthFlow = "ADMIN_USER_PASSWORD_AUTH";
+  const command = new AdminInitiateAuthCommand({ UserPoolId, ClientId, AuthFlow, AuthParameters });
   try {
-    const AuthParameters = { USERNAME: email, PASSWORD: password, SECRET_HASH: await secretHash(email) };
-    const { AuthenticationResult } = await pool().send(
-      new AdminInitiateAuthCommand({
-        UserPoolId,
-        ClientId,
-        AuthFlow: "ADMIN_USER_PASSWORD_AUTH",
-        AuthParameters,
-      }),
-    );
+    const { AuthenticationResult } = await pool().send(command);
     // A challenge: the account was made for its owner, who sets a password by a mailed code first.
     return AuthenticationResult ? tokens(AuthenticationResult) : undefined;
   } catch (error) {
@@ -54,19 +49,13 @@ const refusals = [
  * session has ended: too old, revoked, or used once more after that minute.
  */
 export async function exchange(refreshToken: string): Promise<Tokens | undefined> {
-  try {
-    const { AuthenticationResult } = await pool().send(
-      new GetTokensFromRefreshTokenCommand({
-        ClientId: config().USER_POOL_CLIENT_ID,
-        ClientSecret: await clientSecret(),
-        RefreshToken: refreshToken,
-      }),
-    );
-    return tokens(AuthenticationResult);
-  } catch (error) {
-    if (isServiceError(error, ...ended)) return undefined;
-    throw error;
-  }
+  const command = new GetTokensFromRefreshTokenCommand({
+    ClientId: config().USER_POOL_CLIENT_ID,
+    ClientSecret: await clientSecret(),
+    RefreshToken: refreshToken,
+  });
+  const answer = await undefinedOn(ended, pool().send(command));
+  return answer && tokens(answer.AuthenticationResult);
 }
 
 const ended = [
@@ -78,14 +67,13 @@ const ended = [
 
 /** Ends the session of a refresh token in the pool; one that has ended already is none to end. */
 export async function revoke(refreshToken: string): Promise<void> {
+  const command = new RevokeTokenCommand({
+    ClientId: config().USER_POOL_CLIENT_ID,
+    ClientSecret: await clientSecret(),
+    Token: refreshToken,
+  });
   try {
-    await pool().send(
-      new RevokeTokenCommand({
-        ClientId: config().USER_POOL_CLIENT_ID,
-        ClientSecret: await clientSecret(),
-        Token: refreshToken,
-      }),
-    );
+    await pool().send(command);
   } catch (error) {
     if (!isServiceError(error) || isTransient(error)) throw error;
   }
