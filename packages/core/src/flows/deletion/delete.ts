@@ -8,17 +8,8 @@ import { AuditEntity, entry } from "../../domain/audit/index.ts";
 import { Conflict, isTransient } from "../../platform/errors/index.ts";
 import { removeUser } from "../../domain/identity/user-pool/index.ts";
 import { MerchantEntity } from "../../model/merchant/merchant.entity.ts";
-import { transact } from "../../platform/table/transact.ts";
+import { writeTogether } from "../../platform/table/transact.ts";
 import { DeletionEntity } from "../../model/deletion/deletion.entity.ts";
-import { together } from "../../platform/table/index.ts";
-
-const service = together({
-  profile: AccountEntity,
-  artisan: ArtisanEntity,
-  merchant: MerchantEntity,
-  deletion: DeletionEntity,
-  audit: AuditEntity,
-});
 
 /**
  * Deletes the actor's account. Profile and record go in one transaction, and with them everything ends at once: no session is
@@ -36,31 +27,32 @@ export async function deleteAccount(actor: Actor, input: AccountDeletion, visit:
   const { id } = actor;
   const email = await confirmPassword(id, password, "password");
   const trace = entry({ kind: "deleted", accountId: id, actor, visit, before: { userType: actor.type } });
-  const [isGone] = await transact(() =>
-    service.transaction
-      .write((entities) => [
-        entities.profile
-          .remove({ id })
-          .where((attributes, { eq }) => eq(attributes.userType, actor.type))
-          .commit(),
-        // Also where there was none a moment ago.
-        entities.artisan.delete({ id }).commit(),
-        entities.merchant.delete({ id }).commit(),
-        entities.deletion.put({ userId: id, email, part: "access" }).commit(),
-        entities.audit.put(trace).commit(),
-      ])
-      .go(),
+  const isDeleted = await writeTogether(
+    {
+      account: AccountEntity,
+      artisan: ArtisanEntity,
+      merchant: MerchantEntity,
+      deletion: DeletionEntity,
+      audit: AuditEntity,
+    },
+    (entities) => [
+      entities.account
+        .remove({ id })
+        .where((attributes, { eq }) => eq(attributes.userType, actor.type))
+        .commit(),
+      // Also where there was none a moment ago.
+      entities.artisan.delete({ id }).commit(),
+      entities.merchant.delete({ id }).commit(),
+      entities.deletion.put({ userId: id, email, part: "access" }).commit(),
+      entities.audit.put(trace).commit(),
+    ],
   );
   // Another request was first, or an admin has just made the account one of another type.
-  if (isGone) throw new Conflict("This account has just been changed. Please try again.");
-  await leavePool(id);
-}
-
-/** Without its profile the user of the pool is of no use: where the pool is away, the first step takes it out. */
-async function leavePool(id: string): Promise<void> {
+  if (!isDeleted) throw new Conflict("This account has just been changed. Please try again.");
   try {
     await removeUser(id);
   } catch (error) {
+    // Without its profile the user of the pool is of no use: where the pool is away, the first step takes it out.
     if (!isTransient(error)) throw error;
   }
 }

@@ -6,20 +6,14 @@ import { Conflict } from "../../platform/errors/index.ts";
 import { AccountId } from "../../platform/ids/index.ts";
 import { MerchantEntity } from "../../model/merchant/merchant.entity.ts";
 import { objects } from "../../platform/objects/index.ts";
-import { transact } from "../../platform/table/transact.ts";
+import { writeTogether } from "../../platform/table/transact.ts";
 import { DeletionEntity } from "../../model/deletion/deletion.entity.ts";
-import { together } from "../../platform/table/index.ts";
 
-/** Where the bucket of uploads keeps which accounts were deleted; a rule of the bucket ends each entry after 90 days, when no backup knows the account any more. */
+/**
+ * Where the bucket of uploads keeps which accounts were deleted; a rule of the bucket ends each entry after 90 days, when no
+ * backup knows the account any more.
+ */
 const folder = "erased/";
-
-const service = together({
-  profile: AccountEntity,
-  artisan: ArtisanEntity,
-  merchant: MerchantEntity,
-  deletion: DeletionEntity,
-  audit: AuditEntity,
-});
 
 /**
  * Notes outside the table that an account was deleted, so that a table from a backup forgets it again: its id and the moment, nothing
@@ -58,18 +52,23 @@ export async function eraseAgain(userId: string): Promise<boolean> {
     actor: { type: "system" },
     ...(profile && { before: { userType: profile.userType } }),
   });
-  const refused = await transact(() =>
-    service.transaction
-      .write((entities) => [
-        entities.profile.delete({ id: userId }).commit(),
-        entities.artisan.delete({ id: userId }).commit(),
-        entities.merchant.delete({ id: userId }).commit(),
-        entities.deletion.put({ userId, part: "access" }).commit(),
-        ...(profile ? [entities.audit.put(trace).commit()] : []),
-      ])
-      .go(),
+  const isErased = await writeTogether(
+    {
+      account: AccountEntity,
+      artisan: ArtisanEntity,
+      merchant: MerchantEntity,
+      deletion: DeletionEntity,
+      audit: AuditEntity,
+    },
+    (entities) => [
+      entities.account.delete({ id: userId }).commit(),
+      entities.artisan.delete({ id: userId }).commit(),
+      entities.merchant.delete({ id: userId }).commit(),
+      entities.deletion.put({ userId, part: "access" }).commit(),
+      ...(profile ? [entities.audit.put(trace).commit()] : []),
+    ],
   );
-  if (refused.includes(true)) throw new Conflict("This account has just been changed. Please try again.");
+  if (!isErased) throw new Conflict("This account has just been changed. Please try again.");
   return true;
 }
 

@@ -2,7 +2,7 @@ import type { EntityItem } from "electrodb";
 import { now } from "../../platform/clock/index.ts";
 import { mailDeletion } from "../notices/mail/deletion.ts";
 import type { OnceOutcome } from "../notices/mail/once.ts";
-import { isConditionFailure } from "../../platform/table/conditions.ts";
+import { conditionHolds } from "../../platform/table/conditions.ts";
 import { forgetBounces } from "../../domain/undeliverable/change.ts";
 import { DeletionEntity } from "../../model/deletion/deletion.entity.ts";
 import { noteErasure } from "./erased.ts";
@@ -60,25 +60,20 @@ async function sayGoodbye(userId: string, email: string): Promise<OnceOutcome> {
 
 /** Another one that took this step at the same time has written how far both came. */
 async function keep({ userId, step, isSecond }: Row, { part, after }: Place): Promise<void> {
-  try {
-    if (part === undefined && isSecond)
-      await DeletionEntity.remove({ userId })
-        .where((attributes, { eq }) => eq(attributes.step, step))
-        .go();
-    else if (part === undefined)
-      await DeletionEntity.patch({ userId })
-        .set({ step: step + 1, expiresAt: Math.floor(now() / 1000) + secondAfter })
-        .remove(["email", "part", "after"])
-        .where((attributes, { eq }) => eq(attributes.step, step))
-        .go();
-    else
-      await DeletionEntity.patch({ userId })
-        .set({ step: step + 1, part, after })
-        .where((attributes, { eq }) => eq(attributes.step, step))
-        .go();
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error;
-  }
+  const entity = DeletionEntity.patch({ userId });
+  const next =
+    part === undefined
+      ? entity
+          .set({ step: step + 1, expiresAt: Math.floor(now() / 1000) + secondAfter })
+          .remove(["email", "part", "after"])
+      : entity.set({ step: step + 1, part, after });
+  const write =
+    part === undefined && isSecond
+      ? DeletionEntity.remove({ userId })
+          .where((at, { eq }) => eq(at.step, step))
+          .go()
+      : next.where((at, { eq }) => eq(at.step, step)).go();
+  await conditionHolds(write);
 }
 
 /**
@@ -86,10 +81,6 @@ async function keep({ userId, step, isSecond }: Row, { part, after }: Place): Pr
  * was deleted may have written after it was their part's turn. Safe to repeat.
  */
 export async function goThroughAgain(userId: string): Promise<void> {
-  try {
-    await DeletionEntity.create({ userId, part: "access", isSecond: true }).go();
-  } catch (error) {
-    // It is under way.
-    if (!isConditionFailure(error)) throw error;
-  }
+  // Where it is there already, it is under way.
+  await conditionHolds(DeletionEntity.create({ userId, part: "access", isSecond: true }).go());
 }
