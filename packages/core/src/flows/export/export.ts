@@ -4,9 +4,8 @@ import type { Actor, SignedIn } from "../../platform/actor/index.ts";
 import { exportLimits, spend } from "../../platform/limit/index.ts";
 import { notACursor, readPage } from "../../platform/table/cursor.ts";
 import { conversationParts } from "./conversations.ts";
-import { ownParts } from "./own.ts";
+import { ownParts, paymentParts } from "./own.ts";
 import type { Reader } from "./page.ts";
-import { paymentParts } from "./payments.ts";
 import { publicParts } from "./public.ts";
 import { ExportQuery, exportParts, type ExportPage, type ExportPart } from "../../model/export/schema.ts";
 

@@ -1,17 +1,40 @@
+import type { EntityItem } from "electrodb";
+import { ImportEntity } from "../../model/imports/import.entity.ts";
+import { ImportRowEntity } from "../../model/imports/row.entity.ts";
+import { importLimits, notCsv } from "../../model/imports/schema.ts";
 import { isServiceError } from "../../platform/aws/index.ts";
 import { nowIso } from "../../platform/clock/index.ts";
 import { config } from "../../platform/config/index.ts";
+import { newId } from "../../platform/ids/index.ts";
 import { streamObject } from "../../platform/objects/stream.ts";
+import { conditionHolds } from "../../platform/table/conditions.ts";
 import { notice } from "../../platform/trace/index.ts";
-import { beginReading, keepProgress, refuseFile, type ArrivedFile, type Reading } from "./begin.ts";
 import { recordsOf, Unreadable } from "./csv.ts";
+import { idInKey, idOfDropped, importsFolder } from "./keys.ts";
 import { readHeader, readRow, type Header } from "./row.ts";
-import { move } from "./state.ts";
-import { importLimits, notCsv } from "../../model/imports/schema.ts";
 import { Sorter } from "./sort.ts";
+import { move } from "./state.ts";
 
 /** How often, in rows, it is kept how far the file was read. */
 const progressRows = 500;
+
+/** A version of an object in the uploads bucket, as S3's event tells of it. */
+interface ArrivedFile {
+  readonly key: string;
+  /** As the service quotes it. */
+  readonly etag: string;
+  readonly sequencer: string;
+  /** In bytes. */
+  readonly size: number;
+}
+
+/** An import whose file is being read, by this reader alone. */
+type Reading = Pick<EntityItem<typeof ImportEntity>, "id" | "source"> & {
+  readonly state: "reading";
+  readonly reader: string;
+};
+
+const system = { type: "system" } as const;
 
 export type Checked = "ignored" | "stopped" | "refused" | "checked" | "started";
 
@@ -29,7 +52,11 @@ export async function checkFile(file: ArrivedFile): Promise<Checked> {
   } catch (error) {
     const problem = problemOf(error);
     if (problem === undefined) throw error;
-    await refuseFile(reading, problem);
+    await move(
+      reading,
+      { state: "failed", problem, finishedAt: nowIso() },
+      { kind: "import-finished", actor: system, after: { state: "failed", problem } },
+    );
     return "refused";
   }
   return (await finish(reading, sorter)) ? (reading.source === "bucket" ? "started" : "checked") : "stopped";
@@ -58,28 +85,28 @@ async function sort(file: ArrivedFile, reading: Reading, sorter: Sorter): Promis
   return true;
 }
 
-/** Keeps the outcome. Out: false where it was cancelled, or another reader is at it. */
-async function finish(
-  { id, reader, source }: Reading,
-  { good, warned, failed, chunks }: Sorter,
-): Promise<boolean> {
-  const dropped = good > 0 ? "running" : "done";
-  const state = source === "page" ? "checked" : dropped;
-  const times = { running: { startedAt: nowIso() }, done: { finishedAt: nowIso() }, checked: {} }[state];
-  const kinds = { running: "import-started", done: "import-finished" } as const;
-  const isKept = await move(
-    { id, state: "reading", reader },
-    { state, rows: good + failed, good, warned, failed, chunks, ...times },
-    state === "checked"
-      ? undefined
-      : {
-          kind: kinds[state],
-          actor: { type: "system" },
-          before: { state: "reading" },
-          after: { state, rows: String(good + failed), good: String(good) },
-        },
-    state === "running" ? chunks : undefined,
-  );
+/** Keeps the outcome; of a dropped file it starts the import. Out: false where it was cancelled, or another reader is at it. */
+async function finish(reading: Reading, { good, warned, failed, chunks }: Sorter): Promise<boolean> {
+  const counts = { rows: good + failed, good, warned, failed, chunks };
+  const trace = (state: string) => ({
+    actor: system,
+    before: { state: "reading" },
+    after: { state, rows: String(counts.rows), good: String(good) },
+  });
+  const isKept = await (reading.source === "page"
+    ? move(reading, { ...counts, state: "checked" })
+    : good > 0
+      ? move(
+          reading,
+          { ...counts, state: "running", startedAt: nowIso() },
+          { ...trace("running"), kind: "import-started" },
+          chunks,
+        )
+      : move(
+          reading,
+          { ...counts, state: "done", finishedAt: nowIso() },
+          { ...trace("done"), kind: "import-finished" },
+        ));
   if (isKept) notice("row-refused", failed);
   return isKept;
 }
@@ -90,4 +117,57 @@ function problemOf(error: unknown): string | undefined {
   const name = isServiceError(error) ? error.name : "";
   const isChanged = name === "PreconditionFailed" || name === "NoSuchKey";
   return isChanged ? "The file changed while it was read. Please upload it again." : undefined;
+}
+
+/**
+ * Begins to read a file that has come: of the import that an admin's page made for it, else of one that is made now. Out:
+ * undefined where there is nothing (more) to read, such as an event that comes again.
+ */
+export async function beginReading(file: ArrivedFile): Promise<Reading | undefined> {
+  const found = (await findPage(file.key)) ?? (await findDropped(file));
+  if (found.state !== "waiting" && found.state !== "reading") return undefined;
+  const { id, source } = found;
+  const reader = newId();
+  const write = ImportEntity.patch({ id })
+    .set({ state: "reading", reader, rows: 0 })
+    .remove(["expiresAt"])
+    .where((at, { eq }) => `${eq(at.state, "waiting")} OR ${eq(at.state, "reading")}`);
+  if (!(await conditionHolds(write.go()))) return undefined;
+  // Whoever read it before was cut off: its rows must not stand beside what is found now.
+  if (found.reader !== undefined) await forgetRows(id);
+  return { id, reader, source, state: "reading" };
+}
+
+/** Keeps how far the file was read. Out: false where this reader is to stop: it was cancelled, or there is another one. */
+export async function keepProgress({ id, reader }: Reading, rows: number): Promise<boolean> {
+  return conditionHolds(
+    ImportEntity.patch({ id })
+      .set({ rows })
+      .where((at, { eq }) => `${eq(at.state, "reading")} AND ${eq(at.reader, reader)}`)
+      .go(),
+  );
+}
+
+async function findPage(key: string) {
+  const id = idInKey(key);
+  if (id === undefined) return undefined;
+  const { data } = await ImportEntity.get({ id }).go({ consistent: true });
+  return data?.source === "page" && data.key === key ? data : undefined;
+}
+
+async function findDropped({ key, etag, sequencer }: ArrivedFile) {
+  const id = idOfDropped(key, etag, sequencer);
+  const fileName = key.slice(importsFolder.length);
+  await conditionHolds(ImportEntity.create({ id, key, fileName, source: "bucket", state: "waiting" }).go());
+  const { data } = await ImportEntity.get({ id }).go({ consistent: true });
+  if (!data) throw new Error("An import that was made is not there.");
+  return data;
+}
+
+async function forgetRows(importId: string): Promise<void> {
+  for (;;) {
+    const { data } = await ImportRowEntity.query.byLine({ importId }).go({ limit: 100, consistent: true });
+    if (data.length === 0) return;
+    await ImportRowEntity.delete(data.map(({ line }) => ({ importId, line }))).go();
+  }
 }

@@ -5,7 +5,6 @@ import { RowAsRead } from "../../model/imports/schema.ts";
 import { config } from "../../platform/config/index.ts";
 import { objects } from "../../platform/objects/index.ts";
 import { conditionHolds } from "../../platform/table/conditions.ts";
-import type { Reading } from "./begin.ts";
 import { chunkKey, endOfKeeping } from "./keys.ts";
 import { isRefused, takenAddress, type GoodRow, type RefusedRow } from "./row.ts";
 
@@ -25,13 +24,13 @@ export class Sorter {
   warned = 0;
   failed = 0;
   chunks = 0;
-  readonly #reading: Reading;
+  readonly #reading: { readonly id: string; readonly reader: string };
   readonly #lineOf = new Map<string, number>();
   #taken = 0;
   #batch: (GoodRow | RefusedRow)[] = [];
   #kept: GoodRow[] = [];
 
-  constructor(reading: Reading) {
+  constructor(reading: { readonly id: string; readonly reader: string }) {
     this.#reading = reading;
   }
 
