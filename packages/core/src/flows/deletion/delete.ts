@@ -1,5 +1,5 @@
 import { authorise } from "../../platform/access/index.ts";
-import { AccountEntity } from "../../model/account/account.entity.ts";
+import { AccountEntity, type Profile } from "../../model/account/account.entity.ts";
 import { confirmPassword } from "../../domain/identity/account/prove.ts";
 import { AccountDeletion } from "../../model/account/schema.ts";
 import type { Actor, Visit } from "../../platform/actor/index.ts";
@@ -26,8 +26,28 @@ export async function deleteAccount(actor: Actor, input: AccountDeletion, visit:
     );
   const { id } = actor;
   const email = await confirmPassword(id, password, "password");
-  const trace = entry({ kind: "deleted", accountId: id, actor, visit, before: { userType: actor.type } });
-  const isDeleted = await writeTogether(
+  await endAccount(id, { userType: actor.type }, { actor, visit }, email);
+  try {
+    await removeUser(id);
+  } catch (error) {
+    // Without its profile the user of the pool is of no use: where the pool is away, the first step takes it out.
+    if (!isTransient(error)) throw error;
+  }
+}
+
+/**
+ * Ends an account at once and writes down what is still to be removed, in one transaction. In: what is known of its profile,
+ * null where there is none; who deletes it; the address that the last letter goes to. Throws Conflict where another request was
+ * first, or the account has just become one of another type; Unavailable.
+ */
+export async function endAccount(
+  id: string,
+  profile: Pick<Profile, "userType"> | null,
+  by: Pick<Parameters<typeof entry>[0], "actor" | "visit">,
+  email?: string,
+): Promise<void> {
+  const before = profile ? { userType: profile.userType } : {};
+  const isEnded = await writeTogether(
     {
       account: AccountEntity,
       artisan: ArtisanEntity,
@@ -36,23 +56,20 @@ export async function deleteAccount(actor: Actor, input: AccountDeletion, visit:
       audit: AuditEntity,
     },
     (entities) => [
-      entities.account
-        .remove({ id })
-        .where((attributes, { eq }) => eq(attributes.userType, actor.type))
-        .commit(),
+      ...(profile
+        ? [
+            entities.account
+              .remove({ id })
+              .where((at, { eq }) => eq(at.userType, profile.userType))
+              .commit(),
+            entities.audit.put(entry({ kind: "deleted", accountId: id, ...by, before })).commit(),
+          ]
+        : []),
       // Also where there was none a moment ago.
       entities.artisan.delete({ id }).commit(),
       entities.merchant.delete({ id }).commit(),
-      entities.deletion.put({ userId: id, email, part: "access" }).commit(),
-      entities.audit.put(trace).commit(),
+      entities.deletion.put({ userId: id, part: "access", ...(email !== undefined && { email }) }).commit(),
     ],
   );
-  // Another request was first, or an admin has just made the account one of another type.
-  if (!isDeleted) throw new Conflict("This account has just been changed. Please try again.");
-  try {
-    await removeUser(id);
-  } catch (error) {
-    // Without its profile the user of the pool is of no use: where the pool is away, the first step takes it out.
-    if (!isTransient(error)) throw error;
-  }
+  if (!isEnded) throw new Conflict("This account has just been changed. Please try again.");
 }

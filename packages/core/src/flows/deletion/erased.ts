@@ -1,13 +1,9 @@
 import { AccountEntity } from "../../model/account/account.entity.ts";
-import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
-import { AuditEntity, entry } from "../../domain/audit/index.ts";
 import { config } from "../../platform/config/index.ts";
-import { Conflict } from "../../platform/errors/index.ts";
 import { AccountId } from "../../platform/ids/index.ts";
-import { MerchantEntity } from "../../model/merchant/merchant.entity.ts";
 import { objects } from "../../platform/objects/index.ts";
-import { writeTogether } from "../../platform/table/transact.ts";
 import { DeletionEntity } from "../../model/deletion/deletion.entity.ts";
+import { endAccount } from "./delete.ts";
 
 /**
  * Where the bucket of uploads keeps which accounts were deleted; a rule of the bucket ends each entry after 90 days, when no
@@ -40,35 +36,14 @@ export async function isBack(userId: string): Promise<boolean> {
 }
 
 /**
- * Deletes an account once more that a restored table brought back: everything of it ends at once, and goes step by step as the first time, but for
- * the letter. Safe to repeat. Out: whether there was anything to delete. Throws Conflict where it changes at this moment, Unavailable.
+ * Deletes an account once more that a restored table brought back: everything of it ends at once, and goes step by step as
+ * the first time, but for the letter. Safe to repeat. Out: whether there was anything to delete. Throws Conflict where it
+ * changes at this moment, Unavailable.
  */
 export async function eraseAgain(userId: string): Promise<boolean> {
   const { profile, isThere } = await traces(userId);
   if (!isThere) return false;
-  const trace = entry({
-    kind: "deleted",
-    accountId: userId,
-    actor: { type: "system" },
-    ...(profile && { before: { userType: profile.userType } }),
-  });
-  const isErased = await writeTogether(
-    {
-      account: AccountEntity,
-      artisan: ArtisanEntity,
-      merchant: MerchantEntity,
-      deletion: DeletionEntity,
-      audit: AuditEntity,
-    },
-    (entities) => [
-      entities.account.delete({ id: userId }).commit(),
-      entities.artisan.delete({ id: userId }).commit(),
-      entities.merchant.delete({ id: userId }).commit(),
-      entities.deletion.put({ userId, part: "access" }).commit(),
-      ...(profile ? [entities.audit.put(trace).commit()] : []),
-    ],
-  );
-  if (!isErased) throw new Conflict("This account has just been changed. Please try again.");
+  await endAccount(userId, profile, { actor: { type: "system" } });
   return true;
 }
 

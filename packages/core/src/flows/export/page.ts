@@ -39,7 +39,9 @@ export function one(read: (actor: SignedIn) => Promise<Item | null | undefined>)
 }
 
 /** A public picture, by the path of its largest version on this site. */
-export function pictureItem(picture: Pick<MediaImage, "key" | "width" | "height" | "widths"> & { caption?: string | undefined }): Item {
+export function pictureItem(
+  picture: Pick<MediaImage, "key" | "width" | "height" | "widths"> & { caption?: string | undefined },
+): Item {
   const { key, width, height, widths, caption } = picture;
   return { path: `/media/${key}-${widths.at(-1) ?? width}.webp`, width, height, ...(caption && { caption }) };
 }

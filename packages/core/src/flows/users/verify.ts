@@ -4,11 +4,8 @@ import type { Actor, Visit } from "../../platform/actor/index.ts";
 import { AuditEntity, entry } from "../../domain/audit/index.ts";
 import { NotFound } from "../../platform/errors/index.ts";
 import { AccountId } from "../../platform/ids/index.ts";
-import { transact } from "../../platform/table/transact.ts";
+import { writeTogether } from "../../platform/table/transact.ts";
 import { VerificationForm } from "../../model/users/schema.ts";
-import { together } from "../../platform/table/index.ts";
-
-const service = together({ profile: AccountEntity, audit: AuditEntity });
 
 /**
  * Vouches for a user, or does so no more (B-AUSER-12; the profile is the one truth, B-GAP-44): the stream brings the
@@ -31,19 +28,18 @@ export async function setVerified(
     before: { isVerified: String(!isVerified) },
     after: { isVerified: String(isVerified) },
   });
-  const [isRefused] = await transact(() =>
-    service.transaction
-      .write(({ profile, audit }) => [
-        profile
-          .patch({ id })
-          .set({ isVerified })
-          .where((attributes, { ne }) => ne(attributes.isVerified, isVerified))
-          .commit(),
-        audit.put(trace).commit(),
-      ])
-      .go(),
+  const isChanged = await writeTogether(
+    { account: AccountEntity, audit: AuditEntity },
+    ({ account, audit }) => [
+      account
+        .patch({ id })
+        .set({ isVerified })
+        .where((attributes, { ne }) => ne(attributes.isVerified, isVerified))
+        .commit(),
+      audit.put(trace).commit(),
+    ],
   );
-  if (!isRefused) return;
+  if (isChanged) return;
   const { data } = await AccountEntity.get({ id }).go({ consistent: true });
   if (!data) throw new NotFound("User not found");
 }

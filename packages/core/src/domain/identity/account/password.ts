@@ -9,7 +9,7 @@ import { endEverySession } from "../session/own.ts";
 import { openSession, type Opened } from "../session/open.ts";
 import { reached } from "../../undeliverable/change.ts";
 import { confirmPassword, proveAddress } from "./prove.ts";
-import { choosePassword } from "../../../model/account/password-rules.ts";
+import { choosePassword } from "../../../model/account/common-passwords.ts";
 import type { PasswordChange, PasswordReset } from "../../../model/account/schema.ts";
 
 /**

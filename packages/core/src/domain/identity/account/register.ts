@@ -12,7 +12,7 @@ import { stateNamed } from "../../../fixed/locations.ts";
 import { writeTogether } from "../../../platform/table/transact.ts";
 import { AccountEntity } from "../../../model/account/account.entity.ts";
 import { createAccount, reserveInTurn, type Reservation } from "./create-account.ts";
-import { choosePassword } from "../../../model/account/password-rules.ts";
+import { choosePassword } from "../../../model/account/common-passwords.ts";
 import { RegistrationEntity } from "../../../model/account/registration.entity.ts";
 import type {
   ArtisanRegistration,

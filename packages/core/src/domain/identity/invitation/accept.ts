@@ -1,5 +1,5 @@
 import { AccountEntity } from "../../../model/account/account.entity.ts";
-import { choosePassword } from "../../../model/account/password-rules.ts";
+import { choosePassword } from "../../../model/account/common-passwords.ts";
 import { readAccount, type Account } from "../account/service.ts";
 import type { Visit } from "../../../platform/actor/index.ts";
 import { AuditEntity, entry } from "../../audit/index.ts";
