@@ -1,7 +1,6 @@
 /** How many rows a query reads of a part at a time. */
 export const pageSize = 25;
 
-/** How far a part has come. */
 export interface Progress {
   /** How many rows were looked at. */
   readonly handled: number;

@@ -17,7 +17,6 @@ const secondAfter = 10 * 60;
 
 type Row = EntityItem<typeof DeletionEntity>;
 
-/** Which step of whose deletion. */
 export type DeletionStep = Pick<Row, "userId" | "step">;
 
 interface Place {
@@ -37,7 +36,10 @@ export async function takeDeletionStep({ userId, step }: DeletionStep): Promise<
   let place: Place = { part: row.part, after: row.after ?? "" };
   for (let handled = 0; place.part !== undefined && handled < mostHandled;) {
     if (place.part === "letter") {
-      if (row.email !== undefined) outcomes.push(await sayGoodbye(userId, row.email));
+      if (row.email !== undefined) {
+        outcomes.push(await mailDeletion({ userId, email: row.email }));
+        await forgetBounces(row.email);
+      }
       place = { part: undefined, after: "" };
     } else {
       const progress = await removals[place.part](userId, place.after);
@@ -49,13 +51,6 @@ export async function takeDeletionStep({ userId, step }: DeletionStep): Promise<
   }
   await keep(row, place);
   return outcomes;
-}
-
-/** The letter, and what is known of the address: nothing needs that any more. */
-async function sayGoodbye(userId: string, email: string): Promise<OnceOutcome> {
-  const outcome = await mailDeletion({ userId, email });
-  await forgetBounces(email);
-  return outcome;
 }
 
 /** Another one that took this step at the same time has written how far both came. */

@@ -13,7 +13,6 @@ export function endOfKeeping(): number {
   return Math.floor(now() / 1000) + keptSeconds;
 }
 
-/** The object that an admin's page puts. */
 export function importKey(id: string): string {
   return `${importsFolder}${id}.csv`;
 }

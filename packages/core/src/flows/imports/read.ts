@@ -122,7 +122,7 @@ function rowView(
   };
 }
 
-/** The import as it is right now. Throws NotFound. */
+/** Throws NotFound. */
 export async function find(importId: string): Promise<Row> {
   const { data } = await ImportEntity.get({ id: Id.parse(importId) }).go({ consistent: true });
   if (!data) throw new NotFound("Import not found");

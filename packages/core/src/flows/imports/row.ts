@@ -73,10 +73,8 @@ export const GoodRow = RowAsRead.extend({
 });
 export type GoodRow = z.infer<typeof GoodRow>;
 
-/** A row that is refused, and why. */
 export type RefusedRow = Pick<GoodRow, "line" | "name" | "email"> & { readonly reason: string };
 
-/** What is told of rows whose address has an account. */
 export const takenAddress = "This e-mail address has an account already";
 
 /** Reads a record by the file's header. Out: the row, or why it is refused, all that is wrong with it. */
@@ -112,7 +110,6 @@ function entriesOf(text: string): string[] {
   return text.split(/[;\n]/);
 }
 
-/** What was taken out of a row's cells, in words. */
 function cleaned(cell: (column: ImportColumn) => string): string[] {
   const parts = [
     ...(["name", "location", "experience_years"] as const).map((column) => [column, cell(column)] as const),

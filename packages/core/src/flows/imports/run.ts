@@ -39,7 +39,6 @@ export interface Delivery {
 
 export type Outcome = "shared" | "over" | "done" | "queued-again";
 
-/** What is told of rows that were tried in vain. */
 export const triedInVain = "This row could not be created. Nothing is wrong with it: please upload it again";
 
 /**
@@ -175,7 +174,6 @@ async function rowsOf(key: string): Promise<GoodRow[]> {
   return z.array(GoodRow).parse(JSON.parse(found.body.toString()));
 }
 
-/** Those that nothing became of yet. */
 async function undecided(importId: string, rows: readonly GoodRow[]): Promise<GoodRow[]> {
   const lines = rows.map(({ line }) => line);
   const { data } = await ImportRowEntity.query

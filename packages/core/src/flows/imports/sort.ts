@@ -12,7 +12,6 @@ import { isRefused, takenAddress, type GoodRow, type RefusedRow } from "./row.ts
 const shownRows = 5;
 /** So many rows are held, and their addresses looked up at once. */
 const batchRows = 100;
-/** So many rows are written side by side. */
 const atOnce = 10;
 
 /**
@@ -40,7 +39,6 @@ export class Sorter {
     if (this.#batch.length === batchRows) await this.#sort();
   }
 
-  /** Writes what is held. */
   async end(): Promise<void> {
     await this.#sort();
     await this.#writeChunks(1);

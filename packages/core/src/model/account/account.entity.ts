@@ -45,5 +45,4 @@ export const AccountEntity = entity({
   },
 });
 
-/** A profile as the table has it. */
 export type Profile = EntityItem<typeof AccountEntity>;

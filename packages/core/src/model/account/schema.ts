@@ -57,7 +57,6 @@ const person = {
   acceptTerms: z.literal(true, { error: "You must accept the terms and conditions" }),
 };
 
-/** What registers a client. */
 export const ClientRegistration = z
   .strictObject({ ...person, phone: Phone })
   .meta({ id: "ClientRegistration" });
@@ -90,16 +89,13 @@ export const MerchantRegistration = z
   .meta({ id: "MerchantRegistration" });
 export type MerchantRegistration = z.infer<typeof MerchantRegistration>;
 
-/** What asks for a code to set a new password. */
 export const PasswordResetRequest = z.strictObject({ email: Email }).meta({ id: "PasswordResetRequest" });
 
-/** What sets a new password with a mailed code. */
 export const PasswordReset = z
   .strictObject({ email: Email, code: CodeDigits, password: NewPassword })
   .meta({ id: "PasswordReset" });
 export type PasswordReset = z.infer<typeof PasswordReset>;
 
-/** What changes one's password. */
 export const PasswordChange = z
   .strictObject({ currentPassword: Password, password: NewPassword })
   .meta({ id: "PasswordChange" });

@@ -1,12 +1,18 @@
+import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { AccountEntity } from "../../../model/account/account.entity.ts";
 import { RegistrationEntity } from "../../../model/account/registration.entity.ts";
 import type { UserType } from "../../../platform/actor/index.ts";
 import { now } from "../../../platform/clock/index.ts";
-import { isTransient, TooMany, Unavailable } from "../../../platform/errors/index.ts";
+import { isTransient, NotFound, TooMany, Unavailable } from "../../../platform/errors/index.ts";
 import { newId } from "../../../platform/ids/index.ts";
 import { conditionHolds } from "../../../platform/table/conditions.ts";
+import { writeTogether } from "../../../platform/table/transact.ts";
+import { AuditEntity, entry } from "../../audit/index.ts";
+import { requestCode } from "../code/index.ts";
 import { addToGroup, addUser, findUser, removeUser } from "../user-pool/index.ts";
 import { readAccount } from "./service.ts";
+import { changeType } from "./state.ts";
 
 /** In seconds: a little longer than the function that registers may run. */
 const reservedSeconds = 20;
@@ -102,4 +108,32 @@ async function complete(
     await removeUser(id);
     throw error;
   }
+}
+
+const system = { type: "system" } as const;
+
+/**
+ * Makes somebody an admin, from the operator's command line: no route leads here (A-GAP-81). An account that exists
+ * changes its type; a new one gets a code mailed with which its owner sets a password. Out: which of the two it was.
+ */
+export async function createAdmin(email: string, fullName: string): Promise<"created" | "promoted"> {
+  const after = { userType: "admin" };
+  // Nobody knows this password, and nobody needs to.
+  const password = randomBytes(32).toString("base64url");
+  const created = await createAccount(await reserve(email), password, "admin", (id) =>
+    writeTogether({ account: AccountEntity, audit: AuditEntity }, ({ account, audit }) => [
+      account.create({ id, userType: "admin", fullName, email }).commit(),
+      audit.put(entry({ kind: "registered", accountId: id, actor: system, after })).commit(),
+    ]),
+  );
+  if (created !== undefined) await requestCode({ purpose: "reset-password", email });
+  else await changeType(system, await accountIdOf(email), "admin");
+  return created === undefined ? "promoted" : "created";
+}
+
+/** The account id of an address. Throws NotFound. */
+export async function accountIdOf(email: string): Promise<string> {
+  const found = await findUser(email);
+  if (!found) throw new NotFound(`Nobody has the address ${email}.`);
+  return found.id;
 }

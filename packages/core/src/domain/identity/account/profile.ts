@@ -34,7 +34,6 @@ export async function updateProfile(actor: Actor, input: ProfileForm): Promise<A
 
 type Picture = Awaited<ReturnType<typeof pictureOf>>;
 
-/** What becomes of the picture and of its address. */
 async function pictureOf({ id, avatar, avatarUrl, avatarFetch }: Profile, form: ProfileForm) {
   const isKept = form.avatar !== null && form.avatar === avatar?.key;
   const [chosen] = form.avatar === null || isKept ? [] : await readyUploads(id, "avatar", [form.avatar]);

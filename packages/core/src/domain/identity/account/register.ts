@@ -133,7 +133,6 @@ async function enter(person: Person, records: Records, visit: Visit): Promise<Re
   );
 }
 
-/** The names of what was typed and is otherwise in the account. */
 function unsavedOf({ fullName, phone }: Person, records: Records, account: Account | undefined): string[] {
   const typed = { fullName, phone, ...records.artisan, ...records.merchant };
   const kept: Record<string, unknown> = {

@@ -21,7 +21,6 @@ export const AccountService = together({
 
 export type SessionRow = EntityItem<typeof SessionEntity>;
 
-/** An account as its partition holds it. */
 export interface Account {
   readonly profile: Profile;
   readonly artisan: EntityItem<typeof ArtisanEntity> | undefined;

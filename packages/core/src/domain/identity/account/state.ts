@@ -84,7 +84,7 @@ export async function changeType(actor: Actor | Operator, id: string, type: User
   });
 }
 
-/** Throws NotFound where there is no such account. */
+/** Throws NotFound. */
 async function isThere(id: string): Promise<void> {
   const { data } = await AccountEntity.get({ id }).go({ consistent: true });
   if (!data) throw new NotFound("User not found");

@@ -8,7 +8,6 @@ import { clientSecret } from "../user-pool/client.ts";
 
 export type CodeRow = EntityItem<typeof CodeEntity>;
 
-/** A code's key in the table. */
 export type CodeKey = Pick<CodeRow, "purpose" | "subject">;
 
 /** For what, and for whom: somebody who is signed in, or somebody who only knows an address. */
@@ -29,7 +28,6 @@ function keyOf(holder: Holder): CodeKey {
 /** ASVS 5.0, 6.5.5: a code that is mailed lives ten minutes at most. */
 const lifeSeconds = 10 * 60;
 
-/** A code may be tried this often, right or wrong. */
 const mostTries = 5;
 
 /**
@@ -62,7 +60,6 @@ export async function issueCode(row: CodeRow): Promise<string | undefined> {
   return (await change(row, { codeHash })) ? digits : undefined;
 }
 
-/** Keeps that the code was mailed. */
 export async function markSent(row: CodeRow): Promise<void> {
   await change(row, { sentAt: nowIso() });
 }

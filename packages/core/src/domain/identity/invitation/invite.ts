@@ -45,7 +45,6 @@ export async function issueToken({ accountId }: InvitationRow): Promise<string |
   return (await conditionHolds(write)) ? `${accountId}.${secret}` : undefined;
 }
 
-/** Keeps that the invitation was mailed. */
 export async function markInvited({ accountId }: InvitationRow): Promise<void> {
   await conditionHolds(InvitationEntity.patch({ accountId }).set({ sentAt: nowIso() }).go());
 }

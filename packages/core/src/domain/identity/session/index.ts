@@ -1,6 +1,6 @@
 export { actorOf, checkSession, type Checked } from "./check.ts";
 export { endOtherSessions, endSession, listSessions, signOut, signOutEverywhere } from "./own.ts";
-export { refresh, signIn, type Opened } from "./open.ts";
+export { refresh, sessionUser, signIn, type Opened } from "./open.ts";
 export {
   ExistingSession,
   Session,
@@ -9,4 +9,3 @@ export {
   SessionUser,
   SignIn,
 } from "../../../model/session/schema.ts";
-export { sessionUser } from "./view.ts";

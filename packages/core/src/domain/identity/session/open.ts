@@ -1,4 +1,6 @@
+import { approvalOf } from "../../../model/approval/approval.ts";
 import type { SessionUser, SignIn } from "../../../model/session/schema.ts";
+import { isPremiumAt } from "../../../model/subscription/premium.ts";
 import { SessionEntity } from "../../../model/session/session.entity.ts";
 import type { Visit } from "../../../platform/actor/index.ts";
 import { now, nowIso } from "../../../platform/clock/index.ts";
@@ -7,10 +9,10 @@ import { refund, signInLimits, spend, type Limit } from "../../../platform/limit
 import { conditionHolds } from "../../../platform/table/conditions.ts";
 import { countFailure } from "../../audit/index.ts";
 import { keepAddress } from "../account/email.ts";
+import { isUnderWay, notFetched } from "../account/under-way.ts";
 import { readAccount, type Account, type SessionRow } from "../account/service.ts";
 import { authenticate, exchange, revoke, sessionEnded, verify } from "../user-pool/index.ts";
 import type { Claims, Tokens } from "../user-pool/index.ts";
-import { sessionUser } from "./view.ts";
 
 /** A session that was begun or renewed: what its cookies hold, and who is signed in. */
 export interface Opened {
@@ -136,7 +138,6 @@ export async function endSessions(sessions: readonly Pick<SessionRow, "id" | "se
   await Promise.all(sessions.map(({ id, sessionId }) => SessionEntity.delete({ id, sessionId }).go()));
 }
 
-/** What a session's row keeps of a visit. */
 function seenBy({ address, userAgent }: Visit) {
   return { address, userAgent: userAgent.slice(0, 200), lastSeenAt: nowIso() };
 }
@@ -144,4 +145,26 @@ function seenBy({ address, userAgent }: Visit) {
 /** Whether the session's time has not come yet; the table removes it only some time after. */
 export function isLive({ expiresAt }: Pick<SessionRow, "expiresAt">): boolean {
   return expiresAt * 1000 > now();
+}
+
+/** The account as its owner sees it. */
+export function sessionUser({ profile, artisan, merchant }: Account): SessionUser {
+  const record = artisan ?? merchant;
+  const isLost = profile.avatarFetch !== undefined && !isUnderWay(profile.avatarFetch);
+  return {
+    id: profile.id,
+    userType: profile.userType,
+    fullName: profile.fullName ?? null,
+    email: profile.email,
+    phone: profile.phone ?? null,
+    avatar: profile.avatar ?? null,
+    avatarUrl: profile.avatarUrl ?? null,
+    avatarProblem: profile.avatarProblem ?? (isLost ? notFetched : null),
+    isAvatarComing: isUnderWay(profile.avatarFetch),
+    isEmailVerified: profile.emailVerifiedAt !== undefined,
+    isVerified: profile.isVerified,
+    isPremium: isPremiumAt(artisan?.premiumExpiresAt ?? null, now()),
+    approval: record ? approvalOf(record) : null,
+    memberSince: profile.createdAt,
+  };
 }

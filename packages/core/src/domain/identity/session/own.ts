@@ -53,7 +53,6 @@ export async function endSession(actor: Actor, sessionId: string): Promise<void>
   await endSessions([session]);
 }
 
-/** Ends all of the actor's sessions but the one that asks. */
 export async function endOtherSessions(actor: Actor, current: string): Promise<void> {
   authorise(actor, "endOtherSessions");
   const { sessions = [] } = (await readAccount(actor.id)) ?? {};

@@ -7,7 +7,6 @@ import { config } from "../../../platform/config/index.ts";
 import { Unavailable } from "../../../platform/errors/index.ts";
 import { request } from "../../../platform/http/index.ts";
 
-/** What a valid access token says. */
 export interface Claims {
   readonly id: string;
   /** Constant over all tokens of one session. */
