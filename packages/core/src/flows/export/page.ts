@@ -47,6 +47,6 @@ export function pictureItem(
 }
 
 /** Those attributes of a row under their own names, null where it has none. */
-export function pick<Row, Name extends keyof Row & string>(row: Row, ...names: readonly Name[]): Item {
+export function pick<Row>(row: Row, ...names: readonly (keyof Row & string)[]): Item {
   return Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
 }

@@ -30,20 +30,20 @@ export function isLost({ state, source, createdAt }: Pick<Row, "state" | "source
 }
 
 /** Those who started imports, by their ids: one read. */
-function startersOf(rows: readonly Row[]): Promise<Map<string, Profile>> {
-  return profilesOf([...new Set(rows.flatMap(({ startedBy }) => startedBy ?? []))]);
+function startersOf(imports: readonly Row[]): Promise<Map<string, Profile>> {
+  return profilesOf([...new Set(imports.flatMap(({ startedBy }) => startedBy ?? []))]);
 }
 
 /** An import as admins see it. In: also the profile of who started it, where somebody has. */
 export function view(row: Row, starters: ReadonlyMap<string, Profile>): Import {
-  const { id, fileName, source, rows, good, created, failed, startedBy, createdAt } = row;
+  const { id, fileName, source, good, created, failed, startedBy, createdAt } = row;
   const starter = starters.get(startedBy ?? "");
   return {
     id,
     fileName,
     source,
     state: isLost(row) ? "failed" : row.state,
-    rows,
+    rows: row.rows,
     good,
     // Those of before there were warnings have no count of them.
     warned: row.warned ?? 0,
@@ -60,9 +60,9 @@ export function view(row: Row, starters: ReadonlyMap<string, Profile>): Import {
 }
 
 /** How long the rows take that are left, at the pace of all imports together. */
-function secondsLeft({ state, rows, created, failed }: Row): number | null {
-  if (state !== "checked" && state !== "running") return null;
-  return Math.ceil(Math.max(0, rows - created - failed) / config().IMPORT_ROWS_PER_SECOND);
+function secondsLeft(row: Row): number | null {
+  if (row.state !== "checked" && row.state !== "running") return null;
+  return Math.ceil(Math.max(0, row.rows - row.created - row.failed) / config().IMPORT_ROWS_PER_SECOND);
 }
 
 /** The imports, newest first: a query and one read of the admins' profiles a page. Throws Invalid for a strange cursor. */

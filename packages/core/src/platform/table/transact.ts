@@ -2,7 +2,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import {
   createWriteTransaction,
   type CommittedTransactionResult,
-  type Entity,
   type TransactWriteEntities,
   type TransactWriteItem,
 } from "electrodb";
@@ -40,7 +39,7 @@ export async function transact(run: () => Promise<Outcome>): Promise<readonly bo
  * As `transact`, of what is written to several entities at once. In: the entities, by the names that the second argument
  * knows them by, and their writes. Out: whether it was written; false where a condition refused it.
  */
-export async function writeTogether<E extends Record<string, Entity<any, any, any, any>>>(
+export async function writeTogether<E extends Parameters<typeof createWriteTransaction>[0]>(
   entities: E,
   writes: (entities: TransactWriteEntities<E>) => CommittedTransactionResult<unknown, TransactWriteItem>[],
 ): Promise<boolean> {

@@ -16,7 +16,6 @@ import { pool, secretHash, undefinedOn } from "./client.ts";
 
 /** Adds a user, who can sign in at once. Out: the id, or undefined where the address is taken. Throws Invalid. */
 export async function addUser(email: string, password: string): Promise<string | undefined> {
-  const refused = (field: string, message: string) => new Invalid(message, { [field]: message });
   try {
     const command = new SignUpCommand({
       ClientId: config().USER_POOL_CLIENT_ID,
@@ -31,6 +30,10 @@ export async function addUser(email: string, password: string): Promise<string |
     if (isServiceError(error, "InvalidParameterException")) throw refused("email", "Invalid email");
     throw error;
   }
+}
+
+function refused(field: string, message: string): Invalid {
+  return new Invalid(message, { [field]: message });
 }
 
 /** The user with that e-mail address, if there is one; `id` is Cognito's `sub`, which is the account's id. */
