@@ -5,7 +5,7 @@ import type { OnceOutcome } from "../notices/mail/once.ts";
 import { conditionHolds } from "../../platform/table/conditions.ts";
 import { forgetBounces } from "../../domain/undeliverable/change.ts";
 import { DeletionEntity } from "../../model/deletion/deletion.entity.ts";
-import { noteErasure } from "./erased.ts";
+import { noteErasure } from "./delete.ts";
 import { partAfter, type DeletionPart } from "../../model/deletion/parts.ts";
 import { removals } from "./removals.ts";
 

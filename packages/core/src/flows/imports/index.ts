@@ -1,4 +1,3 @@
-export { create } from "./create.ts";
 export { ImportEntity } from "../../model/imports/import.entity.ts";
 export { queueChunks } from "./queue.ts";
 export { list, read, rows } from "./read.ts";
@@ -13,4 +12,4 @@ export {
   ImportRowsQuery,
   ImportsQuery,
 } from "../../model/imports/schema.ts";
-export { cancel, start } from "./state.ts";
+export { cancel, create, start } from "./state.ts";

@@ -2,14 +2,18 @@ import type { EntityItem, UpdateEntityItem } from "electrodb";
 import { AuditEntity, entry } from "../../domain/audit/index.ts";
 import { ImportEntity } from "../../model/imports/import.entity.ts";
 import { ImportRunEntity } from "../../model/imports/run.entity.ts";
-import type { Import, ImportState } from "../../model/imports/schema.ts";
+import { ImportForm, type CreatedImport, type Import, type ImportState } from "../../model/imports/schema.ts";
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor, Visit } from "../../platform/actor/index.ts";
 import { now, nowIso } from "../../platform/clock/index.ts";
 import { Conflict } from "../../platform/errors/index.ts";
 import { writeTogether } from "../../platform/table/transact.ts";
-import { endOfKeeping } from "./keys.ts";
-import { find, read } from "./read.ts";
+import { config } from "../../platform/config/index.ts";
+import { newId } from "../../platform/ids/index.ts";
+import { bulkLimits, spend } from "../../platform/limit/index.ts";
+import { objects } from "../../platform/objects/index.ts";
+import { endOfKeeping, importKey } from "./keys.ts";
+import { find, read, view } from "./read.ts";
 
 /** A dry run says nothing any more after so long: 30 days, in milliseconds. The parts are kept for longer. */
 const startableMs = 30 * 24 * 3600_000;
@@ -111,4 +115,42 @@ export function starter(startedBy: string | undefined) {
   return startedBy === undefined
     ? ({ type: "system" } as const)
     : ({ type: "admin", id: startedBy } as const);
+}
+
+/** How long the file can be sent: ten minutes, twenty megabytes on a slow line. */
+const sendingSeconds = 600;
+
+/** How long an import waits for its file before it is forgotten: a day. */
+const waitingSeconds = 24 * 3600;
+
+/**
+ * Says where an admin may send a CSV file: one object, once, of exactly that size. Its dry run begins when it has come.
+ * Throws Invalid for another kind of file and one that is too large, TooMany.
+ */
+export async function create(actor: Actor, form: ImportForm): Promise<CreatedImport> {
+  authorise(actor, "createImport");
+  const { fileName, size } = ImportForm.parse(form);
+  await spend(bulkLimits(actor.id));
+  const id = newId();
+  const key = importKey(id);
+  const from = now();
+  const { data } = await ImportEntity.create({
+    id,
+    fileName,
+    key,
+    source: "page",
+    state: "waiting",
+    sentBy: actor.id,
+    expiresAt: Math.floor(from / 1000) + waitingSeconds,
+  }).go();
+  // A second file cannot take the place of the first, not even by the same link.
+  const headers = { "content-type": "text/csv", "if-none-match": "*" };
+  const url = await objects.linkToPut(
+    config().UPLOADS_BUCKET,
+    key,
+    { ContentType: "text/csv", ContentLength: size, IfNoneMatch: "*" },
+    { from, seconds: sendingSeconds },
+  );
+  const expiresAt = new Date(from + sendingSeconds * 1000).toISOString();
+  return { import: view(data, new Map()), upload: { url, headers, expiresAt } };
 }

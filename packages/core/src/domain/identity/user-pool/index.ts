@@ -1,4 +1,4 @@
-export { authenticate, exchange, revoke, sessionEnded, type Tokens } from "./tokens.ts";
+export { authenticate, exchange, revoke, sessionEnded, verify, type Claims, type Tokens } from "./tokens.ts";
 export {
   addToGroup,
   addUser,
@@ -9,4 +9,3 @@ export {
   setEmail,
   setPassword,
 } from "./users.ts";
-export { verify, type Claims } from "./verify.ts";
