@@ -36,5 +36,4 @@ export const AccountEntity = entity("profile", {
   },
 });
 
-/** A profile as the table has it. */
 export type Profile = EntityItem<typeof AccountEntity>;

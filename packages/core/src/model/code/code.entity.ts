@@ -14,7 +14,6 @@ export const CodeEntity = entity("code", {
     subject: { type: "string", required: true, readOnly: true },
     /** Random, new with each request. */
     requestId: { type: "string", required: true, readOnly: true },
-    /** Where it is mailed to. */
     email: { type: "string", required: true, readOnly: true },
     requestedAt: { type: "string", required: true, readOnly: true },
     codeHash: { type: "string" },

@@ -6,7 +6,6 @@ export const ImportRunEntity = entity("import-run", {
   attributes: {
     importId: { type: "string", required: true, readOnly: true },
     at: { type: "string", required: true, default: nowIso },
-    /** How many parts there are. */
     chunks: { type: "number", required: true },
     /** Seconds since 1970. */
     expiresAt: { type: "number", required: true },

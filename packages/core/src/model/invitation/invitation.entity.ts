@@ -8,9 +8,7 @@ import { entity, primaryKey } from "../../platform/table/index.ts";
 export const InvitationEntity = entity("invitation", {
   attributes: {
     accountId: { type: "string", required: true, readOnly: true },
-    /** Where it is mailed to. */
     email: { type: "string", required: true, readOnly: true },
-    /** Whom it addresses. */
     name: { type: "string", required: true, readOnly: true },
     /** The account id of the admin who made the account; absent where a file in the bucket did. */
     invitedBy: { type: "string", readOnly: true },

@@ -1,10 +1,28 @@
 import { authorise } from "../../../platform/access/index.ts";
-import { readAccount } from "../account/service.ts";
+import { readAccount, type Account } from "../account/service.ts";
 import type { Actor, Visit } from "../../../platform/actor/index.ts";
 import { record } from "../../audit/index.ts";
 import { isTransient, NotFound } from "../../../platform/errors/index.ts";
 import { endAllTokens, exchange, revoke, verify, type Tokens } from "../user-pool/index.ts";
-import { endSessions } from "./open.ts";
+import { deviceOf } from "../../../model/session/device.ts";
+import type { SessionEntry } from "../../../model/session/schema.ts";
+import { endSessions, isLive } from "./open.ts";
+
+/** The actor's own sessions, the one used last first; at most a handful, so there are no pages. */
+export function listSessions(actor: Actor, { sessions }: Account, current: string): SessionEntry[] {
+  authorise(actor, "listSessions");
+  return sessions
+    .filter(isLive)
+    .toSorted((a, b) => b.lastSeenAt.localeCompare(a.lastSeenAt))
+    .map(({ sessionId, userAgent, address, createdAt, lastSeenAt }) => ({
+      id: sessionId,
+      current: sessionId === current,
+      device: deviceOf(userAgent),
+      address,
+      createdAt,
+      lastSeenAt,
+    }));
+}
 
 /**
  * Ends the session whose tokens these are, in the table and in the pool; safe to repeat, and without tokens nothing is to
@@ -35,7 +53,6 @@ export async function endSession(actor: Actor, sessionId: string): Promise<void>
   await endSessions([session]);
 }
 
-/** Ends all of the actor's sessions but the one that asks. */
 export async function endOtherSessions(actor: Actor, current: string): Promise<void> {
   authorise(actor, "endOtherSessions");
   const { sessions = [] } = (await readAccount(actor.id)) ?? {};
