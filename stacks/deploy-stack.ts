@@ -3,7 +3,7 @@ import { VisibleError } from "sst/error.js";
 import { formation, reach } from "./aws.ts";
 
 /** How long a stack may take: a certificate waits for its record to be seen. */
-const patienceMs = 30 * 60_000;
+const timeoutMs = 30 * 60_000;
 /** An emulator answers at once. */
 const pauseMs = process.env["AWS_ENDPOINT_URL"] ? 500 : 5_000;
 
@@ -54,7 +54,7 @@ async function settled(
   name: string,
 ): Promise<Stack | undefined> {
   const { DescribeStacksCommand } = formation();
-  for (const until = Date.now() + patienceMs; Date.now() < until;) {
+  for (const until = Date.now() + timeoutMs; Date.now() < until;) {
     const stack = await client.send(new DescribeStacksCommand({ StackName: name })).then(
       ({ Stacks }) => Stacks?.[0],
       (error: unknown) => {
