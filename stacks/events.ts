@@ -3,14 +3,13 @@ import { wiring } from "@handiwork/functions/wiring";
 import type { Stack } from "sst/constructs";
 import type { Buckets } from "./buckets.ts";
 import { createConsumer, createLetters } from "./dead-letters.ts";
-import { createScheduled, runByClock } from "./event-sources.ts";
+import { createInbox, createScheduled, readQueue, receiving, runByClock } from "./event-sources.ts";
 import { allow, createHandler } from "./handler.ts";
 import type { Identity } from "./identity.ts";
 import type { Imports } from "./imports.ts";
 import type { Mail } from "./mail.ts";
 import { madeOfUploads } from "./media.ts";
 import type { Realtime } from "./realtime.ts";
-import { createMessageMail, createPremiumClock } from "./reminders.ts";
 import type { NoticeSecrets } from "./secrets.ts";
 import type { TableParts } from "./table.ts";
 
@@ -106,6 +105,45 @@ export function createEvents(stack: Stack, uses: Uses) {
     "CompactSchedule",
   );
   return { letters, project, react, messageMail, compact, premium: createPremiumClock(stack, uses) };
+}
+
+/** Where messages wait for their receivers, and what mails those who did not come. `web.ts` tells it the site's origin. */
+function createMessageMail(stack: Stack, { table, mail, secrets }: Uses) {
+  const wire = wiring["message-mail"];
+  const { queue, failed } = createInbox(stack, "Away", "MessageMail", wire);
+  const handler = createHandler(stack, "MessageMail", wire, {
+    memoryMb: 512,
+    environment: {
+      TABLE_NAME: table.name,
+      AWAY_QUEUE_URL: queue.queueUrl,
+      UNSUBSCRIBE_SECRET: secrets.unsubscribe,
+      MAIL_FROM: mail?.from,
+    },
+    grants: [
+      table.allow("GetItem", "PutItem"),
+      allow("sqs", [...receiving, "SendMessage"], queue.queueArn),
+      mail?.grant,
+    ],
+  });
+  readQueue(handler, queue, wire.source);
+  return { handler, queue, failed };
+}
+
+/** Every hour: tells artisans whose premium ends soon, or has ended. `web.ts` tells it the site's origin. */
+function createPremiumClock(stack: Stack, { table, mail, secrets }: Uses) {
+  return createScheduled(stack, "PremiumClock", wiring["premium-clock"], {
+    memoryMb: 512,
+    environment: {
+      TABLE_NAME: table.name,
+      UNSUBSCRIBE_SECRET: secrets.unsubscribe,
+      MAIL_FROM: mail?.from,
+    },
+    grants: [
+      table.allow("ConditionCheckItem", "GetItem", "PutItem", "UpdateItem"),
+      table.allowQuery("gsi3"),
+      mail?.grant,
+    ],
+  });
 }
 
 /** Every ten minutes: asks the provider about payments of which nothing has been heard. In: the provider's keys. */

@@ -32,9 +32,8 @@ const oneOf = <const Words extends readonly [string, ...string[]]>(name: string,
 /** Checked even where another setting is wrong, so that all faults are told at once. */
 const always = (error: string) => ({ error, when: () => true });
 
-const pace = "IMPORT_ROWS_PER_SECOND must be a number above 0 and at most 50: Cognito takes no more.";
-
-const budget = "BUDGET_DOLLARS must be a number of dollars a month, such as 50.";
+const positive = (most: number, error: string) =>
+  z.coerce.number({ error }).positive({ error }).max(most, { error });
 
 /** Every setting of a deployment, as docs/operations.md lists them. Each message is a whole sentence for the operator. */
 const Settings = z
@@ -63,11 +62,10 @@ const Settings = z
       /^arn:aws[\w-]*:sns:[\w-]+:\d{12}:[\w-]+$/,
       "ALARM_PAGE_ARN must be the ARN of a topic of SNS in the stage's region.",
     ),
-    BUDGET_DOLLARS: z.coerce
-      .number({ error: budget })
-      .positive({ error: budget })
-      .max(1_000_000, { error: budget })
-      .optional(),
+    BUDGET_DOLLARS: positive(
+      1_000_000,
+      "BUDGET_DOLLARS must be a number of dollars a month, such as 50.",
+    ).optional(),
     ORIGIN_SECRETS: z
       .string()
       .regex(/^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/, {
@@ -82,11 +80,10 @@ const Settings = z
     RESTORED_TABLE_STREAM_ARN: z.string().optional(),
     PICTURES_AT_ONCE: wholeNumber("PICTURES_AT_ONCE", 1000, 20),
     RESERVED_CONCURRENCY: oneOf("RESERVED_CONCURRENCY", ["on", "off"]).default("on"),
-    IMPORT_ROWS_PER_SECOND: z.coerce
-      .number({ error: pace })
-      .positive({ error: pace })
-      .max(50, { error: pace })
-      .default(10),
+    IMPORT_ROWS_PER_SECOND: positive(
+      50,
+      "IMPORT_ROWS_PER_SECOND must be a number above 0 and at most 50: Cognito takes no more.",
+    ).default(10),
     FIREWALL: oneOf("FIREWALL", ["on", "count", "off"]).optional(),
     SITE_FILES: z
       .string()
@@ -134,9 +131,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  */
 export function settings(environment: Environment = process.env): Settings {
   const names = Object.keys(Settings.shape);
-  const given = Object.fromEntries(
-    names.map((name) => [name, environment[name]?.trim() || undefined] as const),
-  );
+  const given = Object.fromEntries(names.map((name) => [name, environment[name]?.trim() || undefined]));
   const read = Settings.safeParse(given);
   const faults = [
     ...nearMisses(Object.keys(environment), names),
@@ -158,12 +153,7 @@ export function isMailInZone(given: Settings): boolean {
   return Boolean(site && zone && domain) && (domain === site || domain!.endsWith(`.${site}`));
 }
 
-/**
- * One sentence for each name in the environment that is almost, but not, a setting's: it would silently count for nothing.
- *
- * @param given the environment's names
- * @param settings the names that are settings
- */
+/** One sentence for each name in the environment that is almost, but not, a setting's: it would be ignored in silence. */
 function nearMisses(given: readonly string[], settings: readonly string[]): string[] {
   return given
     .filter((name) => !settings.includes(name))
@@ -173,25 +163,21 @@ function nearMisses(given: readonly string[], settings: readonly string[]): stri
     });
 }
 
-/** At most two letters apart, neighbours in the wrong order counting as one, or with other hyphens. */
+/** At most two edits apart, or with other hyphens. */
 function isAlmost(name: string, setting: string): boolean {
-  if (name.replaceAll(/[^A-Z]/g, "") === setting.replaceAll("_", "")) return true;
-  return Math.abs(name.length - setting.length) <= 2 && distance(name, setting) <= 2;
+  return name.replaceAll(/[^A-Z]/g, "") === setting.replaceAll("_", "") || isWithin(2, name, setting);
 }
 
-/** How many letters must be added, removed, changed or swapped with their neighbour to make one word of another. */
-function distance(from: string, to: string): number {
-  const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, column) => column)];
-  for (let row = 1; row <= from.length; row += 1) {
-    const line = [row];
-    for (let column = 1; column <= to.length; column += 1) {
-      const change = from[row - 1] === to[column - 1] ? 0 : 1;
-      const ways = [rows[row - 1]![column]! + 1, line[column - 1]! + 1, rows[row - 1]![column - 1]! + change];
-      if (from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1])
-        ways.push(rows[row - 2]![column - 2]! + 1);
-      line.push(Math.min(...ways));
-    }
-    rows.push(line);
-  }
-  return rows[from.length]![to.length]!;
+/** Whether so many edits make one word of the other: a letter added, removed, changed or swapped with its neighbour. */
+function isWithin(edits: number, from: string, to: string): boolean {
+  if (from === to) return true;
+  if (edits === 0) return false;
+  if (from[0] === to[0]) return isWithin(edits, from.slice(1), to.slice(1));
+  const isSwapped = from[0] === to[1] && from[1] === to[0];
+  return (
+    isWithin(edits - 1, from.slice(1), to) ||
+    isWithin(edits - 1, from, to.slice(1)) ||
+    isWithin(edits - 1, from.slice(1), to.slice(1)) ||
+    (isSwapped && isWithin(edits - 1, from.slice(2), to.slice(2)))
+  );
 }

@@ -8,7 +8,6 @@ import {
   CacheCookieBehavior,
   CachePolicy,
   Distribution,
-  FunctionEventType,
   HttpVersion,
   OriginRequestPolicy,
   PriceClass,
@@ -24,7 +23,7 @@ import { Duration } from "aws-cdk-lib/core";
 import type { Stack } from "sst/constructs";
 import type { Api } from "./api.ts";
 import type { Buckets } from "./buckets.ts";
-import { createDocumentPicker, createHeadersPolicy, createViewerTeller } from "./edge.ts";
+import { createDocumentPicker, createHeadersPolicy, createAddressTeller } from "./edge.ts";
 import type { Events } from "./events.ts";
 import type { OriginSecret } from "./secrets.ts";
 import type { Realtime } from "./realtime.ts";
@@ -70,18 +69,14 @@ export function createWeb(stack: Stack, { api, realtime, buckets, events, origin
   const documents = {
     ...every,
     origin: privateOrigin(buckets.site),
-    functionAssociations: [
-      { function: createDocumentPicker(stack), eventType: FunctionEventType.VIEWER_REQUEST },
-    ],
+    functionAssociations: [createDocumentPicker(stack)],
   };
   const origins: Record<Origin, BehaviorOptions> = {
     api: {
       ...passedOn,
       allowedMethods: AllowedMethods.ALLOW_ALL,
       origin: toApi,
-      functionAssociations: [
-        { function: createViewerTeller(stack), eventType: FunctionEventType.VIEWER_REQUEST },
-      ],
+      functionAssociations: [createAddressTeller(stack)],
     },
     pages: { ...every, cachePolicy: createPagesPolicy(stack), origin: toApi },
     socket: { ...passedOn, origin: apiOrigin(realtime.api.apiId) },
@@ -101,26 +96,21 @@ export function createWeb(stack: Stack, { api, realtime, buckets, events, origin
     // The cheapest class with edges in Africa.
     priceClass: PriceClass.PRICE_CLASS_200,
     minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
-    ...(domain ? { domainNames: [domain.name], certificate: domain.certificate } : {}),
-    ...(global.firewall ? { webAclId: global.firewall } : {}),
+    ...(domain && { domainNames: [domain.name], certificate: domain.certificate }),
+    ...(global.firewall && { webAclId: global.firewall }),
   });
   if (domain) pointTo(stack, domain.name, distribution);
   accept(distribution, {
     "AwsSolutions-CFR1": "People abroad look for artisans at home: no country is shut out.",
-    ...(global.firewall
-      ? {}
-      : {
-          "AwsSolutions-CFR2":
-            "The firewall is off: it costs 11 dollars a month before the first request, and the API limits by account and address itself.",
-        }),
+    ...(!global.firewall && {
+      "AwsSolutions-CFR2":
+        "The firewall is off: it costs 11 dollars a month before the first request, and the API limits by account and address itself.",
+    }),
     "AwsSolutions-CFR3":
       "Requests that matter are in the API's access log; standard logs of static files would need a bucket with ACLs.",
-    ...(domain
-      ? {}
-      : {
-          "AwsSolutions-CFR4":
-            "Without a domain of its own, CloudFront's certificate and protocol choice hold.",
-        }),
+    ...(!domain && {
+      "AwsSolutions-CFR4": "Without a domain of its own, CloudFront's certificate and protocol choice hold.",
+    }),
   });
   const origin = `https://${domain?.name ?? distribution.distributionDomainName}`;
   deploySite(stack, buckets.site, origin);
