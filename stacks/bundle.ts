@@ -34,10 +34,11 @@ interface Locked {
  */
 export async function addSharp(folder: string): Promise<void> {
   const packages = join(await fetchSharp(), "node_modules");
-  // Neither links nor what npm keeps for itself: a bundle is the same wherever it is made.
-  const filter = (path: string) => !/node_modules\/\.[^/]+$/.test(path);
-  await cp(packages, join(folder, "node_modules"), { recursive: true, filter });
+  await cp(packages, join(folder, "node_modules"), { recursive: true, filter: isOfPackage });
 }
+
+/** Neither links nor what npm keeps for itself: a bundle is the same wherever it is made. */
+const isOfPackage = (path: string) => !/node_modules\/\.[^/]+$/.test(path);
 
 /** Fetches it once for each version that the project's lock file names, with the lock file's checksums. Out: the folder. */
 async function fetchSharp(): Promise<string> {

@@ -36,11 +36,6 @@ export type Metrics = ReturnType<typeof metricsOf>;
 
 /** The metrics that alarms and dashboard read, by where they come from. `minutes` is a metric's period. */
 export function metricsOf(stack: Stack, { api, realtime, table }: Watched) {
-  /** Of a namespace whose metrics all have the same dimensions. */
-  const from =
-    (namespace: string, dimensions: Record<string, string>) =>
-    (name: string, statistic: Statistic, minutes = 5, more: Record<string, string> = {}) =>
-      metric(namespace, name, statistic, { ...dimensions, ...more }, minutes);
   return {
     /** One of our own: packages/functions/src/metrics.ts has their names. */
     own: from(`handiwork-${stack.stage}`, {}),
@@ -65,6 +60,12 @@ export function metricsOf(stack: Stack, { api, realtime, table }: Watched) {
       metric("AWS/SES", `Reputation.${name}`, "Maximum", {}, 60),
   };
 }
+
+/** Of a namespace whose metrics all have the same dimensions. */
+const from =
+  (namespace: string, dimensions: Record<string, string>) =>
+  (name: string, statistic: Statistic, minutes = 5, more: Record<string, string> = {}) =>
+    metric(namespace, name, statistic, { ...dimensions, ...more }, minutes);
 
 function metric(
   namespace: string,

@@ -154,11 +154,11 @@ export function isMailInZone(given: Settings): boolean {
 }
 
 /** One sentence for each name in the environment that is almost, but not, a setting's: it would be ignored in silence. */
-function nearMisses(given: readonly string[], settings: readonly string[]): string[] {
+function nearMisses(given: readonly string[], names: readonly string[]): string[] {
   return given
-    .filter((name) => !settings.includes(name))
+    .filter((name) => !names.includes(name))
     .flatMap((name) => {
-      const meant = settings.find((setting) => isAlmost(name.toUpperCase(), setting));
+      const meant = names.find((setting) => isAlmost(name.toUpperCase(), setting));
       return meant ? [`${name} is no setting: ${meant} is.`] : [];
     });
 }

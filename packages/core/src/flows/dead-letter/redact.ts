@@ -12,9 +12,9 @@ export function clean(message: string): string {
 }
 
 /** Out: undefined where it is no JSON. */
-export function parseJson(text: string): unknown {
+export function parseJson(json: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(json) as unknown;
   } catch {
     return undefined;
   }

@@ -40,17 +40,17 @@ const tries: Record<Collection, () => Promise<unknown>> = {
   products: () => removeProduct(anonymous, none.thing),
 };
 
-const one = { limit: 1 } as const;
+const oneRow = { limit: 1 } as const;
 /** A read of each collection, of one row at most: what is asked is whether it answers. */
 const reads: Record<Collection, () => Promise<unknown>> = {
-  profiles: async () => AccountEntity.query.byType({ userType: "admin" }).go(one),
-  artisans: async () => ArtisanEntity.query.byApproval({ approval: "approved" }).go(one),
-  messages: async () => MessageEntity.query.thread({ conversation: none.account }).go(one),
-  blog_posts: async () => BlogPostEntity.query.byState({ state: "published" }).go(one),
-  partnerships: async () => PartnershipEntity.query.ordered({}).go(one),
-  merchants: async () => MerchantEntity.query.byApproval({ approval: "approved" }).go(one),
-  reviews: async () => ReviewEntity.query.byClient({ artisanId: none.account }).go(one),
-  products: async () => ProductEntity.query.ofMerchant({ merchantId: none.account }).go(one),
+  profiles: async () => AccountEntity.query.byType({ userType: "admin" }).go(oneRow),
+  artisans: async () => ArtisanEntity.query.byApproval({ approval: "approved" }).go(oneRow),
+  messages: async () => MessageEntity.query.thread({ conversation: none.account }).go(oneRow),
+  blog_posts: async () => BlogPostEntity.query.byState({ state: "published" }).go(oneRow),
+  partnerships: async () => PartnershipEntity.query.ordered({}).go(oneRow),
+  merchants: async () => MerchantEntity.query.byApproval({ approval: "approved" }).go(oneRow),
+  reviews: async () => ReviewEntity.query.byClient({ artisanId: none.account }).go(oneRow),
+  products: async () => ProductEntity.query.ofMerchant({ merchantId: none.account }).go(oneRow),
 };
 
 /**
