@@ -1,6 +1,6 @@
 import { RemovalPolicy } from "aws-cdk-lib/core";
 import type { App, Stack } from "sst/constructs";
-import { judge } from "./nag.ts";
+import { addNagRules } from "./nag.ts";
 import { settings } from "./settings.ts";
 
 /** Stages that come and go: `dev`, `test`, `dev-ada`, `pr-12`. Every other stage, misspelt ones included, keeps its data. */
@@ -62,5 +62,5 @@ export function prepare(app: App): void {
     );
   }
   if (!keepsData(app)) app.setDefaultRemovalPolicy("destroy");
-  judge(app);
+  addNagRules(app);
 }

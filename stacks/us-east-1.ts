@@ -13,7 +13,7 @@ import { join } from "node:path";
 import type { App } from "sst/constructs";
 import { deployStack } from "./deploy-stack.ts";
 import { createFirewall } from "./firewall.ts";
-import { judge } from "./nag.ts";
+import { addNagRules } from "./nag.ts";
 import { isDeploying } from "./preflight.ts";
 import { settings } from "./settings.ts";
 import { keepsData } from "./stage.ts";
@@ -65,7 +65,7 @@ async function createStack(app: App, name: Name, create: (stack: CdkStack) => st
   });
   const output = new CfnOutput(stack, "Output", { value: create(stack) });
   output.overrideLogicalId("Arn");
-  judge(own);
+  addNagRules(own);
   const template = JSON.stringify(own.synth().getStackByName(stackName).template);
   if (!isDeploying(app)) return placeholder(app, name);
   const { Arn: arn = "" } = await deployStack(region, stackName, template);

@@ -2,24 +2,17 @@ import { NoteEntity } from "../../model/dead-letter/note.entity.ts";
 import { waitingIn } from "../../platform/queue/index.ts";
 import { eachHeld, holding, nameOf, type Letter } from "./letter.ts";
 import { describeEvent } from "./redact.ts";
-import { findSource, sourceNames, type Source, type SourceName } from "./sources.ts";
+import { findSource, sourceNames, type Source } from "./sources.ts";
 
-/** What waits of one function. */
-export interface Overview {
-  readonly name: SourceName;
-  /** About how many there are. */
-  readonly waiting: number;
-  /** The oldest of those that were looked at (ISO 8601). */
-  readonly oldest: string | undefined;
-  /** Why, and how many of those that were looked at, the most frequent first. */
-  readonly reasons: readonly (readonly [why: string, count: number])[];
-}
-
+export type Overview = Awaited<ReturnType<typeof overview>>[number];
 export type Summary = Awaited<ReturnType<typeof list>>[number];
 export type Description = Awaited<ReturnType<typeof describe>>;
 
-/** What waits of all functions, or of the one of that name. Throws NotFound; what queues, bucket and table throw. */
-export async function overview(names: readonly string[] = sourceNames): Promise<Overview[]> {
+/**
+ * What waits of each function, of all or those of these names: about how much, the oldest of the letters that were looked at (ISO
+ * 8601), and why, with how many of them, the most frequent reason first. Throws NotFound; what queues, bucket and table throw.
+ */
+export async function overview(names: readonly string[] = sourceNames) {
   return Promise.all(
     names.map(async (named) => {
       const source = await findSource(named);

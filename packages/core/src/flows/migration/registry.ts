@@ -16,24 +16,6 @@ const favourites = createConversions(FavouriteEntity).byAccessPattern;
 const artisans = createConversions(ArtisanEntity).byAccessPattern;
 const merchants = createConversions(MerchantEntity).byAccessPattern;
 
-/**
- * Premium that is older than its ledger stands on the artisan's record alone: such artisans are told that it ends only after it has changed
- * once. The ledger that such a change would make is made now.
- */
-const premiumLedger: Migration = {
-  id: "2026-11-premium-ledger",
-  entity: "artisan",
-  version: "1",
-  summary: "artisans whose premium is older than the ledger are told before it ends, too",
-  attributes: ["id", "premiumActivatedAt", "premiumExpiresAt"],
-  upgrade(item, now) {
-    const row = firstLedger(item as unknown as Parameters<typeof firstLedger>[0], now);
-    if (!row) return null;
-    const { Item } = SubscriptionEntity.put(row).params<{ Item: Row }>();
-    return { beside: Item };
-  },
-};
-
 /** All migrations, in the order in which they are run. */
 export const migrations: readonly Migration[] = [
   // Indexes that came after the first items of their entity: without them these show in no list that is read by them.
@@ -72,7 +54,21 @@ export const migrations: readonly Migration[] = [
     composites: ["clientId", "artisanId"],
     keysOf: (item) => favourites.ofArtisan.fromComposite.toKeys(item),
   }),
-  premiumLedger,
+  // Premium that is older than its ledger stands on the artisan's record alone: such artisans are told that it ends only after it has
+  // changed once. The ledger that such a change would make is made now.
+  {
+    id: "2026-11-premium-ledger",
+    entity: "artisan",
+    version: "1",
+    summary: "artisans whose premium is older than the ledger are told before it ends, too",
+    attributes: ["id", "premiumActivatedAt", "premiumExpiresAt"],
+    upgrade(item, now) {
+      const row = firstLedger(item as unknown as Parameters<typeof firstLedger>[0], now);
+      if (!row) return null;
+      const { Item } = SubscriptionEntity.put(row).params<{ Item: Row }>();
+      return { beside: Item };
+    },
+  },
   suspended({
     id: "2026-11-suspended-artisans",
     entity: "artisan",
