@@ -14,7 +14,7 @@ export const tableName = TABLE_NAME;
  * What is made when something of it is first used. ElectroDB checks a model when it makes its entity: a cold start would wait for some 70
  * checks, of which a request needs few.
  */
-export function lazily<T extends object>(make: () => T): T {
+function lazily<T extends object>(make: () => T): T {
   let made: T | undefined;
   return new Proxy({} as T, {
     get(_, name) {
