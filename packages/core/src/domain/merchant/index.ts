@@ -1,9 +1,6 @@
-export { listApprovals } from "./approvals.ts";
-export { approve } from "./approve.ts";
-export { detail } from "./detail.ts";
+export { approve, detail, listApprovals, reject, suspend } from "../approval/merchants.ts";
 export { MerchantEntity } from "../../model/merchant/merchant.entity.ts";
 export { readOwn } from "./own.ts";
-export { reject } from "./reject.ts";
 export { save } from "./save.ts";
 export {
   MerchantApproval,
@@ -11,4 +8,3 @@ export {
   MerchantForm,
   OwnMerchantAnswer,
 } from "../../model/merchant/schema.ts";
-export { suspend } from "./suspend.ts";

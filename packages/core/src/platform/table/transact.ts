@@ -1,4 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import {
+  createWriteTransaction,
+  type CommittedTransactionResult,
+  type TransactWriteEntities,
+  type TransactWriteItem,
+} from "electrodb";
 import { Unavailable } from "../errors/index.ts";
 
 /** What ElectroDB answers to a transaction of writes: where it was cancelled, why, item by item. */
@@ -27,4 +33,42 @@ export async function transact(run: () => Promise<Outcome>): Promise<readonly bo
     }
     await sleep(Math.random() * Math.min(longestPause, firstPause * 2 ** count));
   }
+}
+
+type Entities = Parameters<typeof createWriteTransaction>[0];
+type Write = CommittedTransactionResult<unknown, TransactWriteItem>;
+
+/**
+ * As `transact`, of what is written to several entities at once. In: the entities, by the names that the second argument
+ * knows them by, and their writes. Out: whether it was written; false where a condition refused it.
+ */
+export async function writeTogether<E extends Entities>(
+  entities: E,
+  writes: (entities: TransactWriteEntities<E>) => Write[],
+): Promise<boolean> {
+  const refused = await transact(() => createWriteTransaction(entities, writes).go());
+  return !refused.includes(true);
+}
+
+/**
+ * As `writeTogether`, for those who must know which condition refused it. In: the writes by names of their own; under a name there
+ * is one write, a list of them, or nothing. Out: the names of those that were refused; none of them when all was written.
+ */
+export async function writeNamed<E extends Entities, Name extends string>(
+  entities: E,
+  writes: (
+    entities: TransactWriteEntities<E>,
+  ) => Readonly<Record<Name, Write | readonly Write[] | undefined>>,
+): Promise<ReadonlySet<Name>> {
+  let names: Name[] = [];
+  const refused = await transact(() =>
+    createWriteTransaction(entities, (writable) => {
+      const all = (
+        Object.entries(writes(writable)) as [Name, Write | readonly Write[] | undefined][]
+      ).flatMap(([name, write = []]) => [write].flat().map((each) => ({ name, write: each as Write })));
+      names = all.map(({ name }) => name);
+      return all.map(({ write }) => write);
+    }).go(),
+  );
+  return new Set(names.filter((_, index) => refused[index]));
 }
