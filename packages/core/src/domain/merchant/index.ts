@@ -1,7 +1,6 @@
 export { approve, detail, listApprovals, reject, suspend } from "../approval/merchants.ts";
 export { MerchantEntity } from "../../model/merchant/merchant.entity.ts";
-export { readOwn } from "./own.ts";
-export { save } from "./save.ts";
+export { readOwn, save } from "./save.ts";
 export {
   MerchantApproval,
   MerchantApprovalPage,

@@ -9,9 +9,10 @@ import { again, optimistic } from "../../platform/table/optimistic.ts";
 import { writeNamed, writeTogether } from "../../platform/table/transact.ts";
 import { MerchantForm } from "../../model/merchant/form.ts";
 import { MerchantEntity } from "../../model/merchant/merchant.entity.ts";
-import { readOwn } from "./own.ts";
 import type { OwnMerchantAnswer } from "../../model/merchant/schema.ts";
+import { businessOf } from "../approval/merchants.ts";
 import type { MerchantRow } from "../approval/kind.ts";
+import { approvalOf } from "../../model/approval/approval.ts";
 
 /** The longest text of an audit entry, in characters. */
 const longest = 500;
@@ -80,4 +81,13 @@ async function change(actor: SignedIn, row: MerchantRow, business: Business, vis
         ]
       : []),
   ]);
+}
+
+/** The actor's own record as it is now, or none: one read. */
+export async function readOwn(actor: Actor): Promise<OwnMerchantAnswer> {
+  authorise(actor, "readOwnMerchant");
+  const { data: row } = await MerchantEntity.get({ id: actor.id }).go({ consistent: true });
+  if (!row) return { merchant: null };
+  const { id, suspendedAt = null, createdAt: registeredAt } = row;
+  return { merchant: { id, approval: approvalOf(row), suspendedAt, registeredAt, ...businessOf(row) } };
 }
