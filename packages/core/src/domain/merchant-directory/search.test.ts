@@ -131,12 +131,12 @@ it("the pages by cursor are the whole list, each merchant once", () => {
 function matchesFilters(card: MerchantCard, { search, industry, location }: MerchantFilters): boolean {
   const texts = [card.businessName, card.description ?? "", card.industry];
   return (
-    (!search || texts.some((text) => contains(text, search))) &&
+    (!search || texts.some((each) => contains(each, search))) &&
     (!location || contains(card.location, location)) &&
     (!industry || fold(industry) === "all industries" || fold(card.industry) === fold(industry))
   );
 }
 
-function contains(text: string, part: string): boolean {
-  return fold(text).includes(fold(part));
+function contains(whole: string, part: string): boolean {
+  return fold(whole).includes(fold(part));
 }

@@ -22,7 +22,7 @@ const entities = { product: ProductEntity, tally: ProductTallyEntity, upload: Up
  */
 export async function change(actor: Actor, id: string, input: ProductForm): Promise<Product> {
   authorise(actor, "changeProduct");
-  const { picture = null, description = "", ...texts } = ProductForm.parse(input);
+  const { picture, description, ...texts } = ProductForm.parse(input);
   const key = { merchantId: actor.id, id: Id.parse(id) };
   await spend(editLimits(actor.id));
   await optimistic("The product", async () => {

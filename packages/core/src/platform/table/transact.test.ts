@@ -7,6 +7,9 @@ import { transact, writeNamed, writeTogether } from "./transact.ts";
 
 afterEach(() => void vi.restoreAllMocks());
 
+const entities = { tally: ProductTallyEntity };
+const read = async (ownerId: string) => (await ProductTallyEntity.get({ ownerId }).go()).data?.products;
+
 const written = { canceled: false, data: [{ code: "None" }, { code: "None" }] };
 const collided = { canceled: true, data: [{ code: "None" }, { code: "TransactionConflict" }] };
 
@@ -41,9 +44,6 @@ describe("a transaction of writes", () => {
 
 describe("writes by names", () => {
   beforeAll(useTable);
-
-  const entities = { tally: ProductTallyEntity };
-  const read = async (ownerId: string) => (await ProductTallyEntity.get({ ownerId }).go()).data?.products;
 
   it("are written where no condition refuses them, and nothing stands under a name without a write", async () => {
     const [one, two] = [randomUUID(), randomUUID()];

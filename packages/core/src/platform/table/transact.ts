@@ -37,6 +37,7 @@ export async function transact(run: () => Promise<Outcome>): Promise<readonly bo
 
 type Entities = Parameters<typeof createWriteTransaction>[0];
 type Write = CommittedTransactionResult<unknown, TransactWriteItem>;
+type Writes = Write | readonly Write[] | undefined;
 
 /**
  * As `transact`, of what is written to several entities at once. In: the entities, by the names that the second argument
@@ -56,18 +57,16 @@ export async function writeTogether<E extends Entities>(
  */
 export async function writeNamed<E extends Entities, Name extends string>(
   entities: E,
-  writes: (
-    entities: TransactWriteEntities<E>,
-  ) => Readonly<Record<Name, Write | readonly Write[] | undefined>>,
+  writes: (entities: TransactWriteEntities<E>) => Readonly<Record<Name, Writes>>,
 ): Promise<ReadonlySet<Name>> {
   let names: Name[] = [];
   const refused = await transact(() =>
     createWriteTransaction(entities, (writable) => {
-      const all = (
-        Object.entries(writes(writable)) as [Name, Write | readonly Write[] | undefined][]
-      ).flatMap(([name, write = []]) => [write].flat().map((each) => ({ name, write: each as Write })));
-      names = all.map(({ name }) => name);
-      return all.map(({ write }) => write);
+      const named = (Object.entries(writes(writable)) as [Name, Writes][]).flatMap(([name, write = []]) =>
+        [write].flat().map((each) => ({ name, write: each })),
+      );
+      names = named.map(({ name }) => name);
+      return named.map(({ write }) => write);
     }).go(),
   );
   return new Set(names.filter((_, index) => refused[index]));
