@@ -13,26 +13,24 @@ import { readyUploads, useUpload } from "../media/use.ts";
 import { countStars } from "../artisan/count-stars.ts";
 import { keptPremium, stillKept } from "../subscription/kept.ts";
 import { SubscriptionEntity } from "../../model/subscription/subscription.entity.ts";
-import { transact } from "../../platform/table/transact.ts";
+import { writeTogether } from "../../platform/table/transact.ts";
 import { ApplicationEntity } from "../../model/application/application.entity.ts";
 import { read } from "./read.ts";
 import { ApplicationForm, type ApplicationAnswer } from "../../model/application/schema.ts";
-import { together } from "../../platform/table/index.ts";
 
-const service = together({
+const entities = {
   artisan: ArtisanEntity,
   application: ApplicationEntity,
   profile: AccountEntity,
   upload: UploadEntity,
   subscription: SubscriptionEntity,
-});
+};
 
 /**
  * Applies to become an artisan (B-GAP-13): the record that waits for approval, the application with its documents, the
  * profile's telephone number and the files' uploads come together, or nothing does. One at a time: two that come together
- * are one. Throws Conflict while
- * one is under review and for files that are not ready, NotFound for files that are not the
- * actor's, TooMany, Unavailable.
+ * are one. Throws Conflict while one is under review and for files that are not ready, NotFound for files that are not the actor's,
+ * TooMany, Unavailable.
  */
 export async function apply(actor: Actor, form: ApplicationForm): Promise<ApplicationAnswer> {
   authorise(actor, "apply");
@@ -59,32 +57,28 @@ async function commit(id: string, application: z.output<typeof ApplicationForm>)
     countStars(id),
     keptPremium(id),
   ]);
-  const refusals = await transact(() =>
-    service.transaction
-      .write((entities) => [
-        entities.artisan
-          .create({
-            id,
-            ...fields,
-            ...stars,
-            ...premium.record,
-            experienceYears: experience,
-            portfolio: pictures.map(({ picture }) => picture),
-          })
-          .commit(),
-        entities.application.put({ userId: id, phone, documents: papers.map(documentOf) }).commit(),
-        entities.profile
-          .patch({ id })
-          .set({ phone })
-          .where(({ userType }, { eq }) => eq(userType, "client"))
-          .commit(),
-        stillKept(entities, id, premium),
-        ...pictures.map((each) => useUpload(entities.upload, each, "portfolio")),
-        ...papers.map((each) => useUpload(entities.upload, each, "application")),
-      ])
-      .go(),
-  );
-  if (refusals.includes(true)) throw new Conflict("Something changed meanwhile. Please send it again.");
+  const isWritten = await writeTogether(entities, (write) => [
+    write.artisan
+      .create({
+        id,
+        ...fields,
+        ...stars,
+        ...premium.record,
+        experienceYears: experience,
+        portfolio: pictures.map(({ picture }) => picture),
+      })
+      .commit(),
+    write.application.put({ userId: id, phone, documents: papers.map(documentOf) }).commit(),
+    write.profile
+      .patch({ id })
+      .set({ phone })
+      .where(({ userType }, { eq }) => eq(userType, "client"))
+      .commit(),
+    stillKept(write, id, premium),
+    ...pictures.map((each) => useUpload(write.upload, each, "portfolio")),
+    ...papers.map((each) => useUpload(write.upload, each, "application")),
+  ]);
+  if (!isWritten) throw new Conflict("Something changed meanwhile. Please send it again.");
 }
 
 function documentOf({ id, name = "document", contentType, size }: UploadRow) {

@@ -1,11 +1,7 @@
-export { listApprovals } from "./approvals.ts";
-export { approve } from "./approve.ts";
+export { approve, detail, listApprovals, reject, suspend } from "../approval/artisans.ts";
 export { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
-export { detail } from "./detail.ts";
 export { readOwn } from "./own.ts";
 export { profile } from "./profile.ts";
-export { reject } from "./reject.ts";
-export { suspend } from "./suspend.ts";
 export { change, save } from "./save.ts";
 export {
   ArtisanApprovalPage,

@@ -1,11 +1,15 @@
 import type { UploadRow } from "../media/read.ts";
 import { useUpload } from "../media/use.ts";
 import { isConditionFailure } from "../../platform/table/conditions.ts";
-import { transact } from "../../platform/table/transact.ts";
+import { writeNamed } from "../../platform/table/transact.ts";
 import { again, optimistic } from "../../platform/table/optimistic.ts";
 import { copyOf } from "./pictures.ts";
 import { PostPictureEntity } from "../../model/blog/picture.entity.ts";
-import { PostService, readPost, usedByPost } from "./service.ts";
+import { BlogPostEntity } from "../../model/blog/post.entity.ts";
+import { UploadEntity } from "../../model/media/upload.entity.ts";
+import { readPost, usedByPost } from "./service.ts";
+
+const entities = { head: BlogPostEntity, picture: PostPictureEntity, upload: UploadEntity };
 
 const nothing = "We could not get a picture from this address.";
 
@@ -21,28 +25,25 @@ export async function settlePicture(upload: UploadRow, id: string): Promise<void
     const picture = copyOf(upload.picture);
     if (!picture) return note(id, upload.id, upload.reason ?? nothing);
     const { head } = post;
-    const refused = await transact(() =>
-      PostService.transaction
-        .write((entities) => [
-          entities.picture.patch({ id, uploadId: upload.id }).set({ picture }).remove(["problem"]).commit(),
-          useUpload(entities.upload, upload, usedByPost(id)),
-          // The version that was read: an edit in between may have given the post another featured picture.
-          row.address === head.featuredImage
-            ? entities.head
-                .patch({ id })
-                .set({ picture })
-                .where(({ version }, { eq }) => eq(version, head.version))
-                .commit()
-            : entities.head
-                .check({ id })
-                .where(({ version }, { eq }) => eq(version, head.version))
-                .commit(),
-        ])
-        .go(),
-    );
+    const refused = await writeNamed(entities, (write) => ({
+      picture: write.picture.patch({ id, uploadId: upload.id }).set({ picture }).remove(["problem"]).commit(),
+      upload: useUpload(write.upload, upload, usedByPost(id)),
+      // The version that was read: an edit in between may have given the post another featured picture.
+      head:
+        row.address === head.featuredImage
+          ? write.head
+              .patch({ id })
+              .set({ picture })
+              .where(({ version }, { eq }) => eq(version, head.version))
+              .commit()
+          : write.head
+              .check({ id })
+              .where(({ version }, { eq }) => eq(version, head.version))
+              .commit(),
+    }));
     // Somebody else settles it at this moment, or it was forgotten meanwhile.
-    if (refused[1]) return note(id, upload.id, nothing);
-    return refused.includes(true) ? again : undefined;
+    if (refused.has("upload")) return note(id, upload.id, nothing);
+    return refused.size > 0 ? again : undefined;
   });
 }
 

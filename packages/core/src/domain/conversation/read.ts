@@ -4,7 +4,7 @@ import { nowIso } from "../../platform/clock/index.ts";
 import { Invalid, NotFound } from "../../platform/errors/index.ts";
 import { AccountId } from "../../platform/ids/index.ts";
 import { isConditionFailure } from "../../platform/table/conditions.ts";
-import { transact } from "../../platform/table/transact.ts";
+import { writeTogether } from "../../platform/table/transact.ts";
 import { again, optimistic } from "../../platform/table/optimistic.ts";
 import { notAvailable } from "./beginning.ts";
 import { ConversationEntity } from "../../model/conversation/conversation.entity.ts";
@@ -12,9 +12,6 @@ import { InboxEntity } from "../../model/conversation/inbox.entity.ts";
 import { conversationOf, MessageEntity } from "../../model/conversation/message.entity.ts";
 import { isBegun, rowOf, type Row } from "../../model/conversation/rows.ts";
 import { ReadForm, type Unread } from "../../model/conversation/schema.ts";
-import { together } from "../../platform/table/index.ts";
-
-const service = together({ row: ConversationEntity, inbox: InboxEntity });
 
 /**
  * Marks the partner's messages up to one as read by the actor, and takes them off the unread total: two items in one
@@ -30,9 +27,8 @@ export async function markRead(actor: Actor, partner: string, form: ReadForm): P
     if (!isBegun(row)) throw new NotFound(notAvailable);
     if (upTo > (row.lastSeq ?? 0))
       throw new Invalid("This message is not there.", { upTo: "No such message" });
-    if (upTo <= (row.readSeq ?? 0)) return;
-    if (await commit(row, upTo, await countAfter(row, upTo))) return;
-    return again;
+    if (upTo <= (row.readSeq ?? 0)) return undefined;
+    return (await commit(row, upTo, await countAfter(row, upTo))) ? undefined : again;
   });
 }
 
@@ -49,24 +45,19 @@ async function countAfter({ userId, partnerId, lastSeq = 0 }: Row, upTo: number)
 /** Out: false where the row has changed since it was read. */
 async function commit(row: Row, upTo: number, left: number): Promise<boolean> {
   const { userId, partnerId, lastSeq = 0, readSeq, unread: before = 0 } = row;
-  const refused = await transact(() =>
-    service.transaction
-      .write(({ row: entry, inbox }) => [
-        entry
-          .patch({ userId, partnerId })
-          .set({ readSeq: upTo, readAt: nowIso(), unread: left })
-          .where(({ lastSeq: last, readSeq: read }, { eq, notExists }) =>
-            [eq(last, lastSeq), readSeq === undefined ? notExists(read) : eq(read, readSeq)].join(" AND "),
-          )
-          .commit(),
-        inbox
-          .update({ userId })
-          .add({ unread: left - before, version: 1 })
-          .commit(),
-      ])
-      .go(),
-  );
-  return !refused.includes(true);
+  return writeTogether({ row: ConversationEntity, inbox: InboxEntity }, (write) => [
+    write.row
+      .patch({ userId, partnerId })
+      .set({ readSeq: upTo, readAt: nowIso(), unread: left })
+      .where(({ lastSeq: last, readSeq: read }, { eq, notExists }) =>
+        [eq(last, lastSeq), readSeq === undefined ? notExists(read) : eq(read, readSeq)].join(" AND "),
+      )
+      .commit(),
+    write.inbox
+      .update({ userId })
+      .add({ unread: left - before, version: 1 })
+      .commit(),
+  ]);
 }
 
 /**

@@ -1,16 +1,16 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { type CreateEntityItem } from "electrodb";
 import { authorise } from "../../platform/access/index.ts";
 import { AccountEntity } from "../../model/account/account.entity.ts";
 import type { Actor, SignedIn } from "../../platform/actor/index.ts";
 import { now } from "../../platform/clock/index.ts";
-import { Conflict, NotFound, Unavailable } from "../../platform/errors/index.ts";
+import { Conflict, NotFound } from "../../platform/errors/index.ts";
 import { AccountId } from "../../platform/ids/index.ts";
 import { conversationLimits, messageLimits, spend } from "../../platform/limit/index.ts";
 import { readyUploads, useUpload, type ReadyUpload } from "../media/use.ts";
 import { UploadEntity } from "../../model/media/upload.entity.ts";
 import { limits } from "../settings/read.ts";
-import { transact } from "../../platform/table/transact.ts";
+import { again, optimistic } from "../../platform/table/optimistic.ts";
+import { writeNamed } from "../../platform/table/transact.ts";
 import { beginning, notAvailable, type Beginning } from "./beginning.ts";
 import { ConversationEntity } from "../../model/conversation/conversation.entity.ts";
 import { InboxEntity } from "../../model/conversation/inbox.entity.ts";
@@ -19,19 +19,15 @@ import { ReceiptEntity } from "../../model/conversation/receipt.entity.ts";
 import { bothRows, isBegun, refusalOf, shownAs, type Row } from "../../model/conversation/rows.ts";
 import { imageAlone, MessageForm, type Message } from "../../model/conversation/schema.ts";
 import { messageAt, shown } from "./thread.ts";
-import { together } from "../../platform/table/index.ts";
 
-const service = together({
+const entities = {
   receipt: ReceiptEntity,
   message: MessageEntity,
   row: ConversationEntity,
   inbox: InboxEntity,
   upload: UploadEntity,
   profile: AccountEntity,
-});
-
-/** How often a message takes another number because the partner wrote at the same moment. */
-const tries = 10;
+};
 
 /** How long a device may keep a message that it does not know to be sent, in seconds: 90 days. */
 const receiptSeconds = 90 * 24 * 3600;
@@ -95,8 +91,10 @@ async function commit(
   begun: Beginning | null,
   before: State,
 ): Promise<Message> {
-  let state = before;
-  for (let count = 1; ; count += 1) {
+  let known: State | null = before;
+  return optimistic("The conversation", async () => {
+    const state: State = known ?? (await stateOf(senderId, receiverId, form));
+    known = null;
     const { mine, theirs, upload } = state;
     const refusal = refusalOf(mine, theirs);
     if (refusal) throw new Conflict(refusal);
@@ -106,24 +104,18 @@ async function commit(
     const content = form.content || imageAlone;
     const message = { id: form.id, seq, senderId, receiverId, content, sentAt };
     const image = upload ? { ...upload.picture, size: upload.size } : null;
-    const { isSent, isAlone, isLate } = await write({ ...message, ...(image && { image }) }, state, begun);
-    if (isSent) {
-      const found = await findSent(senderId, form.id);
-      if (found) return found;
-    } else if (isAlone) throw new NotFound(notAvailable);
-    else if (!isLate) return { ...message, image: image ? shown(image) : null };
-    if (count === tries) throw new Unavailable(new Error("The conversation changed at each try"));
-    await sleep(Math.random() * 10 * 2 ** Math.min(count, 6));
-    state = await stateOf(senderId, receiverId, form);
-  }
+    const refused = await write({ ...message, ...(image && { image }) }, state, begun);
+    if (refused.size === 0) return { ...message, image: image ? shown(image) : null };
+    // It was sent before, by the same device.
+    if (refused.has("receipt")) return (await findSent(senderId, form.id)) ?? again;
+    if (refused.has("accounts")) throw new NotFound(notAvailable);
+    return again;
+  });
 }
 
 type Written = Omit<CreateEntityItem<typeof MessageEntity>, "conversation" | "unread">;
 
-/**
- * Out: whether its conditions refused the transaction: it was sent before, one of the two has no account any more, or the
- * conversation is not what it was.
- */
+/** Out: what refused it, by name; nothing where it was written. */
 async function write(message: Written, { theirs, upload }: State, begun: Beginning | null) {
   const { id, seq, senderId, receiverId, content, sentAt } = message;
   const unread = theirs?.unread ?? 0;
@@ -134,43 +126,37 @@ async function write(message: Written, { theirs, upload }: State, begun: Beginni
   const expiresAt = Math.floor(now() / 1000) + receiptSeconds;
   // Later ones find both rows, which go with an account: only the first could bring them back.
   const accounts = seq === 1 ? [senderId, receiverId] : [];
-  const [isSent = false, ...others] = await transact(() =>
-    service.transaction
-      .write((entities) => [
-        entities.receipt.create({ senderId, messageId: id, receiverId, seq, expiresAt }).commit(),
-        entities.message
-          .create({ ...message, conversation: conversationOf(senderId, receiverId), unread: unread + 1 })
-          .commit(),
-        entities.row
-          .upsert({ userId: senderId, partnerId: receiverId, ...last, ...receiver, sentAt })
-          .where(({ lastSeq, blockedAt }, { eq, notExists }) =>
-            [seq === 1 ? notExists(lastSeq) : eq(lastSeq, seq - 1), notExists(blockedAt)].join(" AND "),
-          )
-          .commit(),
-        entities.row
-          .upsert({ userId: receiverId, partnerId: senderId, ...last, ...sender, receivedAt: sentAt })
-          .set({ unread: unread + 1 })
-          .where(({ lastSeq, unread: count, blockedAt }, { eq, notExists }) =>
-            [
-              seq === 1 ? notExists(lastSeq) : eq(lastSeq, seq - 1),
-              unread === 0 ? `(${notExists(count)} OR ${eq(count, 0)})` : eq(count, unread),
-              notExists(blockedAt),
-            ].join(" AND "),
-          )
-          .commit(),
-        entities.inbox.update({ userId: receiverId }).add({ unread: 1, version: 1 }).commit(),
-        ...accounts.map((account) =>
-          entities.profile
-            .check({ id: account })
-            .where(({ email }, { exists }) => exists(email))
-            .commit(),
-        ),
-        ...(upload ? [upload] : []).map((image) => useUpload(entities.upload, image, id)),
-      ])
-      .go(),
-  );
-  const isAlone = others.slice(4, 4 + accounts.length).includes(true);
-  return { isSent, isAlone, isLate: others.includes(true) };
+  return writeNamed(entities, (writable) => ({
+    receipt: writable.receipt.create({ senderId, messageId: id, receiverId, seq, expiresAt }).commit(),
+    message: writable.message
+      .create({ ...message, conversation: conversationOf(senderId, receiverId), unread: unread + 1 })
+      .commit(),
+    senderRow: writable.row
+      .upsert({ userId: senderId, partnerId: receiverId, ...last, ...receiver, sentAt })
+      .where(({ lastSeq, blockedAt }, { eq, notExists }) =>
+        [seq === 1 ? notExists(lastSeq) : eq(lastSeq, seq - 1), notExists(blockedAt)].join(" AND "),
+      )
+      .commit(),
+    receiverRow: writable.row
+      .upsert({ userId: receiverId, partnerId: senderId, ...last, ...sender, receivedAt: sentAt })
+      .set({ unread: unread + 1 })
+      .where(({ lastSeq, unread: count, blockedAt }, { eq, notExists }) =>
+        [
+          seq === 1 ? notExists(lastSeq) : eq(lastSeq, seq - 1),
+          unread === 0 ? `(${notExists(count)} OR ${eq(count, 0)})` : eq(count, unread),
+          notExists(blockedAt),
+        ].join(" AND "),
+      )
+      .commit(),
+    inbox: writable.inbox.update({ userId: receiverId }).add({ unread: 1, version: 1 }).commit(),
+    accounts: accounts.map((account) =>
+      writable.profile
+        .check({ id: account })
+        .where(({ email }, { exists }) => exists(email))
+        .commit(),
+    ),
+    image: upload && useUpload(writable.upload, upload, id),
+  }));
 }
 
 /** The message that the sender's device named so, undefined where it was not sent yet. */

@@ -6,6 +6,7 @@ import type { Collection } from "../directory/collection.ts";
 import * as Snapshots from "../directory/compact.ts";
 import type { Document } from "../directory/document.ts";
 import { publish as append } from "../directory/feed.ts";
+import { idsFrom, type Listed } from "../directory/listed.ts";
 import { Memory } from "../directory/state.ts";
 import { MerchantEntity } from "../../model/merchant/merchant.entity.ts";
 import { toDocument } from "./document.ts";
@@ -46,6 +47,14 @@ export const rebuild = () => Snapshots.rebuild(merchants);
 
 /** What an operator asks about the merchants' snapshots. */
 export const inspect = () => Snapshots.inspect(merchants);
+
+/**
+ * `limit` of the listed merchants' ids, beginning with the one at position `from` (0 is the first) in the order of ids.
+ * Throws Unavailable when they cannot be loaded.
+ */
+export async function listedIds(from: number, limit: number): Promise<Listed> {
+  return idsFrom(await current(), from, limit);
+}
 
 async function documentOf(id: string): Promise<Document | null> {
   const { data } = await AccountService.collections.record({ id }).go({ consistent: true });

@@ -1,5 +1,4 @@
-export { compact, forget, inspect, publish, rebuild } from "./collection.ts";
-export { listedIds } from "./listed.ts";
+export { compact, forget, inspect, listedIds, publish, rebuild } from "./collection.ts";
 export { page, products } from "./page.ts";
 export {
   MerchantCard,

@@ -5,8 +5,8 @@ import { buildSegment } from "../directory/segment.ts";
 import { Live } from "../directory/live.ts";
 import { fromCursor } from "../directory/order.ts";
 import { industries } from "../../fixed/industries.ts";
+import { fold } from "../../platform/text/fold.ts";
 import { cardOf, toDocument } from "./document.ts";
-import { matchesFilters } from "./rule.ts";
 import type { MerchantCard, MerchantFilters } from "../../model/merchant-directory/schema.ts";
 import { answer } from "./search.ts";
 
@@ -126,3 +126,17 @@ it("the pages by cursor are the whole list, each merchant once", () => {
     { numRuns: scaled(60, 1_500) },
   );
 });
+
+/** Whether a merchant matches filters, one merchant at a time (B-GAP-59): what the index must agree with. */
+function matchesFilters(card: MerchantCard, { search, industry, location }: MerchantFilters): boolean {
+  const texts = [card.businessName, card.description ?? "", card.industry];
+  return (
+    (!search || texts.some((each) => contains(each, search))) &&
+    (!location || contains(card.location, location)) &&
+    (!industry || fold(industry) === "all industries" || fold(card.industry) === fold(industry))
+  );
+}
+
+function contains(whole: string, part: string): boolean {
+  return fold(whole).includes(fold(part));
+}

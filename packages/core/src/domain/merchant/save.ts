@@ -1,23 +1,18 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type * as z from "zod";
 import { authorise } from "../../platform/access/index.ts";
 import { AccountEntity } from "../../model/account/account.entity.ts";
 import type { Actor, SignedIn, Visit } from "../../platform/actor/index.ts";
 import { AuditEntity, entry } from "../audit/index.ts";
-import { NotFound, Unavailable } from "../../platform/errors/index.ts";
+import { NotFound } from "../../platform/errors/index.ts";
 import { editLimits, spend } from "../../platform/limit/index.ts";
-import { transact } from "../../platform/table/transact.ts";
+import { again, optimistic } from "../../platform/table/optimistic.ts";
+import { writeNamed, writeTogether } from "../../platform/table/transact.ts";
 import { MerchantForm } from "../../model/merchant/form.ts";
 import { MerchantEntity } from "../../model/merchant/merchant.entity.ts";
-import { readOwn } from "./own.ts";
 import type { OwnMerchantAnswer } from "../../model/merchant/schema.ts";
-import type { MerchantRow } from "./view.ts";
-import { together } from "../../platform/table/index.ts";
-
-const service = together({ merchant: MerchantEntity, profile: AccountEntity, audit: AuditEntity });
-
-/** How often an edit is made anew because something else was written first. */
-const tries = 10;
+import { businessOf } from "../approval/merchants.ts";
+import type { MerchantRow } from "../approval/kind.ts";
+import { approvalOf } from "../../model/approval/approval.ts";
 
 /** The longest text of an audit entry, in characters. */
 const longest = 500;
@@ -35,30 +30,25 @@ export async function save(actor: Actor, form: MerchantForm, visit: Visit): Prom
   authorise(actor, "saveMerchantProfile");
   const business = MerchantForm.parse(form);
   await spend(editLimits(actor.id));
-  for (let count = 1; ; count += 1) {
+  await optimistic("The merchant's record", async () => {
     const { data: row } = await MerchantEntity.get({ id: actor.id }).go({ consistent: true });
     const isSaved = row ? await change(actor, row, business, visit) : await create(actor, business);
-    if (isSaved) return readOwn(actor);
-    if (count === tries) throw new Unavailable(new Error("The record changed at each try"));
-    await sleep(Math.random() * 10 * 2 ** Math.min(count, 6));
-  }
+    return isSaved ? undefined : again;
+  });
+  return readOwn(actor);
 }
 
 /** Out: false where there is a record already. */
 async function create({ id }: SignedIn, { website, ...business }: Business): Promise<boolean> {
-  const [isThere, isGone] = await transact(() =>
-    service.transaction
-      .write(({ merchant, profile }) => [
-        merchant.create({ id, ...business, ...(website && { website }), edits: 1 }).commit(),
-        profile
-          .check({ id })
-          .where(({ userType }, { eq }) => eq(userType, "merchant"))
-          .commit(),
-      ])
-      .go(),
-  );
-  if (isGone) throw new NotFound("This account does not exist any more.");
-  return !isThere;
+  const refused = await writeNamed({ merchant: MerchantEntity, profile: AccountEntity }, (write) => ({
+    record: write.merchant.create({ id, ...business, ...(website && { website }), edits: 1 }).commit(),
+    account: write.profile
+      .check({ id })
+      .where(({ userType }, { eq }) => eq(userType, "merchant"))
+      .commit(),
+  }));
+  if (refused.has("account")) throw new NotFound("This account does not exist any more.");
+  return !refused.has("record");
 }
 
 /** Out: false where the record is not any more what it was. */
@@ -67,34 +57,37 @@ async function change(actor: SignedIn, row: MerchantRow, business: Business, vis
   if (names.length === 0) return true;
   const { id, approval, edits } = row;
   const { website, ...texts } = business;
-  const inWords = (from: MerchantRow | Business) =>
+  const textsOf = (from: MerchantRow | Business) =>
     Object.fromEntries(names.map((name) => [name, (from[name] ?? "").slice(0, longest)]));
-  const trace = entry({
-    kind: "merchant-changed",
-    accountId: id,
-    actor,
-    visit,
-    before: inWords(row),
-    after: inWords(business),
-  });
-  const refusals = await transact(() =>
-    service.transaction
-      .write(({ merchant, audit }) => [
-        merchant
-          .patch({ id })
-          .set({ ...texts, ...(website && { website }) })
-          .remove(website ? [] : ["website"])
-          .add({ edits: 1 })
-          .where((attributes, { eq, notExists }) =>
-            [
-              eq(attributes.approval, approval),
-              edits === undefined ? notExists(attributes.edits) : eq(attributes.edits, edits),
-            ].join(" AND "),
-          )
-          .commit(),
-        ...(approval === "approved" ? [audit.put(trace).commit()] : []),
-      ])
-      .go(),
-  );
-  return !refusals.includes(true);
+  const [before, after] = [textsOf(row), textsOf(business)];
+  return writeTogether({ merchant: MerchantEntity, audit: AuditEntity }, (write) => [
+    write.merchant
+      .patch({ id })
+      .set({ ...texts, ...(website && { website }) })
+      .remove(website ? [] : ["website"])
+      .add({ edits: 1 })
+      .where((attributes, { eq, notExists }) =>
+        [
+          eq(attributes.approval, approval),
+          edits === undefined ? notExists(attributes.edits) : eq(attributes.edits, edits),
+        ].join(" AND "),
+      )
+      .commit(),
+    ...(approval === "approved"
+      ? [
+          write.audit
+            .put(entry({ kind: "merchant-changed", accountId: id, actor, visit, before, after }))
+            .commit(),
+        ]
+      : []),
+  ]);
+}
+
+/** The actor's own record as it is now, or none: one read. */
+export async function readOwn(actor: Actor): Promise<OwnMerchantAnswer> {
+  authorise(actor, "readOwnMerchant");
+  const { data: row } = await MerchantEntity.get({ id: actor.id }).go({ consistent: true });
+  if (!row) return { merchant: null };
+  const { id, suspendedAt = null, createdAt: registeredAt } = row;
+  return { merchant: { id, approval: approvalOf(row), suspendedAt, registeredAt, ...businessOf(row) } };
 }

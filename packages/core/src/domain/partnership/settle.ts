@@ -1,12 +1,13 @@
 import { shownOf } from "../identity/account/profile.ts";
 import { notFetched } from "../identity/account/under-way.ts";
 import type { UploadRow } from "../media/read.ts";
+import { UploadEntity } from "../../model/media/upload.entity.ts";
 import { releaseUpload, useUpload } from "../media/use.ts";
 import { isConditionFailure } from "../../platform/table/conditions.ts";
-import { transact } from "../../platform/table/transact.ts";
+import { writeNamed } from "../../platform/table/transact.ts";
 import { again, optimistic } from "../../platform/table/optimistic.ts";
 import { PartnershipEntity } from "../../model/partnership/partnership.entity.ts";
-import { logoUpload, service, userOf } from "./row.ts";
+import { logoUpload, userOf } from "./row.ts";
 
 /**
  * Shows what was made of a logo that was fetched, if it is the one that the partner waits for, or notes why there is none.
@@ -19,25 +20,20 @@ export async function settleLogo(upload: UploadRow, id: string): Promise<void> {
     const { picture, reason = notFetched } = upload;
     if (!picture) return refuse(id, upload.id, reason);
     const former = await logoUpload(row);
-    const refused = await transact(() =>
-      service.transaction
-        .write((entities) => [
-          entities.partner
-            .patch({ id })
-            .set({ logo: shownOf({ ...upload, picture }) })
-            .add({ version: 1 })
-            .remove(["logoFetch", "logoProblem"])
-            .where(({ version }, { eq }) => eq(version, row.version))
-            .commit(),
-          useUpload(entities.upload, upload, userOf(id)),
-          ...former.map((each) => releaseUpload(entities.upload, each, userOf(id))),
-        ])
-        .go(),
-    );
+    const refused = await writeNamed({ partner: PartnershipEntity, upload: UploadEntity }, (write) => ({
+      partner: write.partner
+        .patch({ id })
+        .set({ logo: shownOf({ ...upload, picture }) })
+        .add({ version: 1 })
+        .remove(["logoFetch", "logoProblem"])
+        .where(({ version }, { eq }) => eq(version, row.version))
+        .commit(),
+      upload: useUpload(write.upload, upload, userOf(id)),
+      former: former.map((each) => releaseUpload(write.upload, each, userOf(id))),
+    }));
     // Somebody else settles it at this moment, or it was forgotten meanwhile.
-    if (refused[1]) return refuse(id, upload.id, notFetched);
-    // What was read has changed since: it is looked at anew.
-    return refused.includes(true) ? again : undefined;
+    if (refused.has("upload")) return refuse(id, upload.id, notFetched);
+    return refused.size > 0 ? again : undefined;
   });
 }
 

@@ -8,19 +8,18 @@ import { editLimits, spend } from "../../platform/limit/index.ts";
 import { UploadEntity } from "../../model/media/upload.entity.ts";
 import { readyUploads, useUpload } from "../media/use.ts";
 import { MerchantEntity } from "../../model/merchant/merchant.entity.ts";
-import { transact } from "../../platform/table/transact.ts";
+import { writeNamed } from "../../platform/table/transact.ts";
 import { ProductEntity } from "../../model/product/product.entity.ts";
 import { ProductForm, productLimit, type Product } from "../../model/product/schema.ts";
 import { ProductTallyEntity } from "../../model/product/tally.entity.ts";
 import { shownBy, view, type ProductRow } from "./view.ts";
-import { together } from "../../platform/table/index.ts";
 
-const service = together({
+const entities = {
   product: ProductEntity,
   tally: ProductTallyEntity,
   merchant: MerchantEntity,
   upload: UploadEntity,
-});
+};
 
 /**
  * Adds a product to the merchant's own, in one transaction with its picture's upload and the count. Throws NotFound for a
@@ -43,27 +42,23 @@ export async function add(actor: Actor, input: ProductForm): Promise<Product> {
     version: 1,
     createdAt: nowIso(),
   };
-  const [, isFull, isNobody, isTaken] = await transact(() =>
-    service.transaction
-      .write((entities) => [
-        entities.product.create(row).commit(),
-        entities.tally
-          .update({ ownerId: merchantId })
-          .add({ products: 1 })
-          .where(
-            ({ products }, { lt, notExists }) => `${notExists(products)} OR ${lt(products, productLimit)}`,
-          )
-          .commit(),
-        entities.merchant
-          .check({ id: merchantId })
-          .where(({ businessName }, { exists }) => exists(businessName))
-          .commit(),
-        ...(chosen ? [useUpload(entities.upload, chosen, shownBy(row.id))] : []),
-      ])
-      .go(),
-  );
-  if (isNobody) throw new Conflict("Tell us about your business first: products belong to it.");
-  if (isFull) throw new Invalid(`You can list ${productLimit} products. Delete one to add another.`);
-  if (isTaken) throw new Conflict("This picture was used already. Please choose it again.");
+  const refused = await writeNamed(entities, (write) => ({
+    product: write.product.create(row).commit(),
+    count: write.tally
+      .update({ ownerId: merchantId })
+      .add({ products: 1 })
+      .where(({ products }, { lt, notExists }) => `${notExists(products)} OR ${lt(products, productLimit)}`)
+      .commit(),
+    merchant: write.merchant
+      .check({ id: merchantId })
+      .where(({ businessName }, { exists }) => exists(businessName))
+      .commit(),
+    picture: chosen && useUpload(write.upload, chosen, shownBy(row.id)),
+  }));
+  if (refused.has("merchant"))
+    throw new Conflict("Tell us about your business first: products belong to it.");
+  if (refused.has("count"))
+    throw new Invalid(`You can list ${productLimit} products. Delete one to add another.`);
+  if (refused.has("picture")) throw new Conflict("This picture was used already. Please choose it again.");
   return view(row);
 }

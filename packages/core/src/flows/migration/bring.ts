@@ -1,10 +1,7 @@
 import { now } from "../../platform/clock/index.ts";
-import { Unavailable } from "../../platform/errors/index.ts";
+import { again, optimistic } from "../../platform/table/optimistic.ts";
 import { tableKeys } from "../../platform/table/keys.ts";
 import type { Migration, MigrationTable, Row, Upgrade } from "./migration.ts";
-
-/** How often an item may be changed by others while it is being changed. */
-const tries = 10;
 
 /** What becomes of an item by a migration, which is shown nothing but what it says that it reads. Throws an Error where it changes more. */
 export function upgradeOf(migration: Migration, row: Row): Upgrade | null {
@@ -25,15 +22,14 @@ export function upgradeOf(migration: Migration, row: Row): Upgrade | null {
  */
 export async function bring(migration: Migration, table: MigrationTable, found: Row): Promise<boolean> {
   let row: Row | null = found;
-  for (let count = 1; row && count <= tries; count += 1) {
-    const upgrade = upgradeOf(migration, row);
-    if (!upgrade) return false;
+  return optimistic(`An item of ${migration.entity}`, async () => {
+    const upgrade = row && upgradeOf(migration, row);
+    if (!row || !upgrade) return false;
     const outcome = await table.write(row, migration.attributes, upgrade);
     if (outcome !== "changed") return outcome === "written";
     row = await table.read(keyOf(row), migration.attributes);
-  }
-  if (row) throw new Unavailable(new Error(`An item of ${migration.entity} changes all the time.`));
-  return false;
+    return again;
+  });
 }
 
 /** The key of an item. */

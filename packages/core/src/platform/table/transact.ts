@@ -1,5 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { createWriteTransaction, type Service } from "electrodb";
+import {
+  createWriteTransaction,
+  type CommittedTransactionResult,
+  type Service,
+  type TransactWriteEntities,
+  type TransactWriteItem,
+} from "electrodb";
 import { Unavailable } from "../errors/index.ts";
 
 /** What ElectroDB answers to a transaction of writes: where it was cancelled, why, item by item. */
@@ -42,4 +48,28 @@ export async function writeTogether<E extends Entities>(
 ): Promise<boolean> {
   const refused = await transact(() => createWriteTransaction(entities, writes).go());
   return !refused.includes(true);
+}
+
+type Write = CommittedTransactionResult<unknown, TransactWriteItem>;
+type Writes = Write | readonly Write[] | undefined;
+
+/**
+ * As `writeTogether`, for those who must know which condition refused it. In: the writes by names of their own; under a name there
+ * is one write, a list of them, or nothing. Out: the names of those that were refused; none of them when all was written.
+ */
+export async function writeNamed<E extends Entities, Name extends string>(
+  entities: E,
+  writes: (entities: TransactWriteEntities<E>) => Readonly<Record<Name, Writes>>,
+): Promise<ReadonlySet<Name>> {
+  let names: Name[] = [];
+  const refused = await transact(() =>
+    createWriteTransaction(entities, (writable) => {
+      const named = (Object.entries(writes(writable)) as [Name, Writes][]).flatMap(([name, write = []]) =>
+        [write].flat().map((each) => ({ name, write: each })),
+      );
+      names = named.map(({ name }) => name);
+      return named.map(({ write }) => write);
+    }).go(),
+  );
+  return new Set(names.filter((_, index) => refused[index]));
 }

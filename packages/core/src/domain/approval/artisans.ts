@@ -1,0 +1,58 @@
+import type { Profile } from "../../model/account/account.entity.ts";
+import { detailFields, listedFields, viewOf } from "../../model/artisan/fields.ts";
+import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
+import type { ArtisanApproval, ArtisanDetail } from "../../model/artisan/schema.ts";
+import { approvalsOf } from "./decide.ts";
+import { commonView, type ApplicationRow, type ArtisanRow } from "./kind.ts";
+
+/** What admins decide about artisans. Approving makes a client who applied an artisan first (B-GAP-13). */
+export const { approve, detail, listApprovals, reject, suspend } = approvalsOf({
+  type: "artisan",
+  userTypes: ["artisan", "client"],
+  otherType: "This account cannot become an artisan's any more.",
+  entity: ArtisanEntity,
+  list: "approvals",
+  operations: {
+    list: "listArtisanApprovals",
+    detail: "artisanApproval",
+    approve: "approveArtisan",
+    reject: "rejectArtisan",
+    suspend: "suspendArtisan",
+  },
+  audited: {},
+  rejected: ({ category, location, createdAt }: ArtisanRow) => ({ category, location, createdAt }),
+  first: { isOnline: true },
+  hasApplications: true,
+  pictures: ({ portfolio = [] }) => portfolio.map(({ key }) => key),
+  view: approvalView,
+  detail: detailView,
+});
+
+/** All that an admin decides about an artisan by. */
+function detailView(
+  artisan: ArtisanRow,
+  profile: Profile,
+  application: ApplicationRow | null,
+): ArtisanDetail {
+  return {
+    ...viewOf(artisan, detailFields),
+    ...approvalView(artisan, profile),
+    application: application
+      ? {
+          submittedAt: application.submittedAt,
+          phone: application.phone,
+          documents: application.documents,
+        }
+      : null,
+  };
+}
+
+/** An artisan as the admins' list shows it. */
+function approvalView(artisan: ArtisanRow, profile: Profile | undefined): ArtisanApproval {
+  return {
+    ...commonView(artisan, profile),
+    userType: profile?.userType ?? "artisan",
+    ...viewOf(artisan, listedFields),
+    hourlyRate: artisan.hourlyRate || null,
+  };
+}

@@ -1,0 +1,184 @@
+import { AccountEntity } from "../../model/account/account.entity.ts";
+import { ApplicationEntity } from "../../model/application/application.entity.ts";
+import { approvalOf } from "../../model/approval/approval.ts";
+import { ReasonForm, type ApprovalsQuery } from "../../model/approval/schema.ts";
+import { UploadEntity } from "../../model/media/upload.entity.ts";
+import { authorise } from "../../platform/access/index.ts";
+import type { Actor, UserType, Visit } from "../../platform/actor/index.ts";
+import { nowIso } from "../../platform/clock/index.ts";
+import { Conflict, NotFound } from "../../platform/errors/index.ts";
+import { AccountId } from "../../platform/ids/index.ts";
+import { again, optimistic } from "../../platform/table/optimistic.ts";
+import { writeTogether } from "../../platform/table/transact.ts";
+import { AuditEntity, entry } from "../audit/index.ts";
+import { AccountService } from "../identity/account/service.ts";
+import { changeType } from "../identity/account/state.ts";
+import { releaseUpload, usedUploads } from "../media/use.ts";
+import { recordsOf, type ApplicationRow, type ArtisanRow, type Kind, type MerchantRow } from "./kind.ts";
+import { readApprovals } from "./list.ts";
+
+/**
+ * What admins do about one kind of records. Each decision is one transaction with its entry in the audit, from which the person
+ * hears of it. It is written on the condition of the state that was read: of two admins one is heard. All throw Unavailable where
+ * somebody else comes first each time, and NotFound where there is no record (any more).
+ */
+export function approvalsOf<Row extends ArtisanRow | MerchantRow, View, Detail>(
+  kind: Kind<Row, View, Detail>,
+) {
+  const { type, operations } = kind;
+  const records = recordsOf(kind);
+  const entities = {
+    record: records,
+    profile: AccountEntity,
+    application: ApplicationEntity,
+    upload: UploadEntity,
+    audit: AuditEntity,
+  };
+
+  /** What a decision depends on, as it is now: one query, and one read of the application where there can be one. Throws NotFound. */
+  async function read(id: string) {
+    const [{ data }, application] = await Promise.all([
+      AccountService.collections.record({ id }).go({ consistent: true }),
+      kind.hasApplications ? ApplicationEntity.get({ userId: id }).go({ consistent: true }) : { data: null },
+    ]);
+    const [row, profile] = [data[type][0] as Row | undefined, data.profile[0]];
+    if (!row || !profile) throw new NotFound(`${type === "artisan" ? "Artisan" : "Merchant"} not found`);
+    return { row, profile, application: application.data };
+  }
+
+  /**
+   * Those that wait for approval, have it, are suspended, or all of them, newest first, with their owners' profiles. Throws Invalid
+   * for a cursor of another list.
+   */
+  async function listApprovals(actor: Actor, input: ApprovalsQuery) {
+    authorise(actor, operations.list);
+    return readApprovals(kind, input);
+  }
+
+  /** All that an admin decides by, as it is now, whatever the state. Throws NotFound. */
+  async function detail(actor: Actor, accountId: string): Promise<Detail> {
+    authorise(actor, operations.detail);
+    const { row, profile, application } = await read(AccountId.parse(accountId));
+    return kind.detail(row, profile, application);
+  }
+
+  /**
+   * Shows a record publicly, or lifts a suspension; the stream brings it into the directory. An account of another type that may
+   * have such a record gets the type first. What broke off in between is completed by approving again. Who is approved stays so,
+   * without another entry. The documents of an application have served and are removed. Throws Conflict for an account that
+   * may not have such a record any more.
+   */
+  async function approve(actor: Actor, accountId: string, visit: Visit): Promise<void> {
+    authorise(actor, operations.approve);
+    const id = AccountId.parse(accountId);
+    return optimistic(`The ${type}`, async () => {
+      const { row, profile, application } = await read(id);
+      if (row.approval === "approved") return undefined;
+      if (!kind.userTypes.includes(profile.userType)) throw new Conflict(kind.otherType);
+      if (profile.userType !== type) await changeType(actor, id, type);
+      const documents = await documentsOf(id, application);
+      const { suspendedAt } = row;
+      const first = suspendedAt === undefined ? kind.first : {};
+      const before = { approval: approvalOf(row), ...(suspendedAt && { suspendedAt }) };
+      const after = { approval: "approved", ...kind.audited, ...(first.isOnline && { isOnline: "true" }) };
+      const isWritten = await writeTogether(entities, (write) => [
+        write.record
+          .patch({ id })
+          .set({ approval: "approved", ...first })
+          .remove(["suspendedAt"])
+          .where(({ approval }, { eq }) => eq(approval, row.approval))
+          .commit(),
+        write.profile
+          .check({ id })
+          .where(({ userType }, { eq }) => eq(userType, type as UserType))
+          .commit(),
+        write.audit.put(entry({ kind: "approved", accountId: id, actor, visit, before, after })).commit(),
+        ...(application ? [write.application.patch({ userId: id }).set({ documents: [] }).commit()] : []),
+        ...documents.map((each) => releaseUpload(write.upload, each, "application")),
+      ]);
+      if (isWritten) return undefined;
+      // Another admin was first. One who was rejected stays what the account was.
+      const { data: present } = await records.get({ id }).go({ consistent: true });
+      if (!present && profile.userType !== type) await changeType(actor, id, profile.userType);
+      return again;
+    });
+  }
+
+  /**
+   * Removes the record of one who waits for approval, with the application, its documents and the pictures (B-GAP-40). The account
+   * stays, and may send in another. The audit keeps the reason and what the record said. Throws Conflict for one who is approved or
+   * suspended.
+   */
+  async function reject(actor: Actor, accountId: string, form: ReasonForm, visit: Visit): Promise<void> {
+    authorise(actor, operations.reject);
+    const id = AccountId.parse(accountId);
+    const { reason } = ReasonForm.parse(form);
+    return optimistic(`The ${type}`, async () => {
+      const { row, profile, application } = await read(id);
+      const approval = approvalOf(row);
+      if (approval === "approved") throw new Conflict(`This ${type} has been approved already.`);
+      if (approval === "suspended")
+        throw new Conflict(`This ${type} is suspended, and does not wait for you.`);
+      // An approval broke off.
+      if (application && profile.userType === type) await changeType(actor, id, "client");
+      const [pictures, documents] = await Promise.all([
+        usedUploads(id, "portfolio", kind.pictures(row)),
+        documentsOf(id, application),
+      ]);
+      const before = { approval, ...kind.rejected(row) };
+      const after = { ...kind.audited, ...(reason && { reason }) };
+      const isWritten = await writeTogether(entities, (write) => [
+        write.record
+          .remove({ id })
+          // What its owner changed meanwhile is looked at first.
+          .where((attributes, { eq, notExists }) =>
+            [
+              eq(attributes.approval, "pending"),
+              row.edits === undefined ? notExists(attributes.edits) : eq(attributes.edits, row.edits),
+            ].join(" AND "),
+          )
+          .commit(),
+        write.audit.put(entry({ kind: "rejected", accountId: id, actor, visit, before, after })).commit(),
+        ...(application ? [write.application.delete({ userId: id }).commit()] : []),
+        ...pictures.map((each) => releaseUpload(write.upload, each, "portfolio")),
+        ...documents.map((each) => releaseUpload(write.upload, each, "application")),
+      ]);
+      return isWritten ? undefined : again;
+    });
+  }
+
+  /**
+   * Takes who is approved off the public pages until an admin lifts the suspension (B-GAP-41); the account and the record stay. The
+   * audit keeps the reason. Who is suspended stays so, without another entry. Throws Conflict for one who was never approved.
+   */
+  async function suspend(actor: Actor, accountId: string, form: ReasonForm, visit: Visit): Promise<void> {
+    authorise(actor, operations.suspend);
+    const id = AccountId.parse(accountId);
+    const { reason } = ReasonForm.parse(form);
+    return optimistic(`The ${type}`, async () => {
+      const approval = approvalOf((await read(id)).row);
+      if (approval === "suspended") return undefined;
+      if (approval === "pending")
+        throw new Conflict(`This ${type} is not public: there is nothing to suspend.`);
+      const before = { approval: "approved" };
+      const after = { approval: "suspended", ...kind.audited, ...(reason && { reason }) };
+      const isWritten = await writeTogether(entities, (write) => [
+        write.record
+          .patch({ id })
+          .set({ approval: "suspended", suspendedAt: nowIso() })
+          .where((record, { eq }) => eq(record.approval, "approved"))
+          .commit(),
+        write.audit.put(entry({ kind: "suspended", accountId: id, actor, visit, before, after })).commit(),
+      ]);
+      return isWritten ? undefined : again;
+    });
+  }
+
+  return { approve, detail, listApprovals, reject, suspend };
+}
+
+/** The uploads of an application's documents. */
+async function documentsOf(userId: string, application: ApplicationRow | null) {
+  const ids = application?.documents.map((document) => document.id) ?? [];
+  return usedUploads(userId, "application", ids);
+}

@@ -1,0 +1,42 @@
+import type { Profile } from "../../model/account/account.entity.ts";
+import { MerchantEntity } from "../../model/merchant/merchant.entity.ts";
+import type { MerchantApproval } from "../../model/merchant/schema.ts";
+import { approvalsOf } from "./decide.ts";
+import { commonView, type MerchantRow } from "./kind.ts";
+
+/** What admins decide about merchants (B-AMER-07, B-AMER-08, B-AMER-10). */
+export const { approve, detail, listApprovals, reject, suspend } = approvalsOf({
+  type: "merchant",
+  userTypes: ["merchant"],
+  otherType: "This account is not a merchant's any more.",
+  entity: MerchantEntity,
+  list: "merchant-approvals",
+  operations: {
+    list: "listMerchantApprovals",
+    detail: "merchantApproval",
+    approve: "approveMerchant",
+    reject: "rejectMerchant",
+    suspend: "suspendMerchant",
+  },
+  audited: { userType: "merchant" },
+  rejected: ({ businessName, industry, location, createdAt }: MerchantRow) => ({
+    businessName,
+    industry,
+    location,
+    createdAt,
+  }),
+  first: {},
+  hasApplications: false,
+  pictures: () => [],
+  view: approvalView,
+  detail: approvalView,
+});
+
+function approvalView(row: MerchantRow, profile: Profile | undefined): MerchantApproval {
+  return { ...commonView(row, profile), ...businessOf(row) };
+}
+
+/** What a record says of a business. */
+export function businessOf({ businessName, industry, location, website, description }: MerchantRow) {
+  return { businessName, industry, location, website: website ?? null, description: description ?? null };
+}
