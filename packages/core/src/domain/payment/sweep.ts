@@ -1,8 +1,8 @@
 import { now } from "../../platform/clock/index.ts";
 import { Unavailable } from "../../platform/errors/index.ts";
-import { check } from "./check.ts";
 import { PaymentEntity } from "../../model/payment/payment.entity.ts";
 import { checkAfterOutage, isGivenUp, nextCheckAt } from "./schedule.ts";
+import { check } from "./verify.ts";
 import { attention, change, isSettled, settledQueue, type PaymentRow } from "./settle.ts";
 
 /** How many payments one run looks at, and how many at the same time. */
@@ -54,17 +54,15 @@ export async function sweep(mayGoOn: () => boolean): Promise<Swept> {
   return { settled: count("settled"), unpaid: count("unpaid"), unknown: count("unknown"), failures };
 }
 
-async function lookAt({ reference, ...seen }: PaymentRow): Promise<Outcome> {
+async function lookAt(seen: PaymentRow): Promise<Outcome> {
+  const { reference } = seen;
   try {
     const checked = await check(reference);
     if (!checked || isSettled(checked.row)) return "settled";
     await moveOn(checked.row);
     return "unpaid";
   } catch (error) {
-    await change(
-      { reference, ...seen },
-      { checks: seen.checks + 1, queueAt: checkAfterOutage(now()), queue: "due" },
-    );
+    await change(seen, { checks: seen.checks + 1, queueAt: checkAfterOutage(now()), queue: "due" });
     return error instanceof Unavailable ? "unknown" : { reference, error };
   }
 }
