@@ -2,13 +2,14 @@ import { createConversions } from "electrodb";
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor } from "../../platform/actor/index.ts";
 import { readMerged, type MergedQuery } from "../../platform/table/merge.ts";
+import { viewOf } from "../../platform/table/shapes.ts";
 import { BlogPostEntity } from "../../model/blog/post.entity.ts";
 import {
+  AdminPostRow,
   AdminPostsQuery,
   postStates,
   type AdminPost,
   type AdminPostPage,
-  type AdminPostRow,
 } from "../../model/blog/schema.ts";
 import { existing } from "./save.ts";
 import type { PostHead } from "./service.ts";
@@ -53,9 +54,8 @@ export async function readForEdit(actor: Actor, postId: string): Promise<AdminPo
   };
 }
 
-function rowOf(
-  { id, slug, title, category, state, publishedAt, createdAt, version }: PostHead,
-  views: number,
-): AdminPostRow {
-  return { id, slug, title, category, state, views, publishedAt: publishedAt ?? null, createdAt, version };
+const Row = AdminPostRow.omit({ views: true });
+
+function rowOf(head: PostHead, views: number): AdminPostRow {
+  return { ...viewOf(Row, head), views };
 }

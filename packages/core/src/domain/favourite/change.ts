@@ -3,13 +3,12 @@ import type { Actor } from "../../platform/actor/index.ts";
 import { documentOf } from "../directory/rule.ts";
 import { Conflict, NotFound } from "../../platform/errors/index.ts";
 import { AccountId } from "../../platform/ids/index.ts";
-import { transact } from "../../platform/table/transact.ts";
+import { refusals, writeTogether } from "../../platform/table/transact.ts";
 import { FavouriteEntity } from "../../model/favourite/favourite.entity.ts";
 import { favouriteLimit } from "../../model/favourite/schema.ts";
 import { TallyEntity } from "../../model/favourite/tally.entity.ts";
-import { together } from "../../platform/table/index.ts";
 
-const service = together({ favourite: FavouriteEntity, tally: TallyEntity });
+const entities = { favourite: FavouriteEntity, tally: TallyEntity };
 
 /**
  * Saves an artisan for the client. Safe to repeat: who is saved stays so, since when. Throws NotFound for one who is not
@@ -19,19 +18,14 @@ export async function add(actor: Actor, id: string): Promise<void> {
   authorise(actor, "addFavourite");
   const [clientId, artisanId] = [actor.id, AccountId.parse(id)];
   if (!(await documentOf(artisanId))) throw new NotFound("Artisan not found");
-  const refused = await transact(() =>
-    service.transaction
-      .write(({ favourite, tally }) => [
-        favourite.create({ clientId, artisanId }).commit(),
-        tally
-          .update({ clientId })
-          .add({ saved: 1 })
-          .where(({ saved }, { lt, notExists }) => `${notExists(saved)} OR ${lt(saved, favouriteLimit)}`)
-          .commit(),
-      ])
-      .go(),
-  );
-  const [isSaved, isFull] = refused;
+  const [isSaved, isFull] = await refusals(entities, ({ favourite, tally }) => [
+    favourite.create({ clientId, artisanId }).commit(),
+    tally
+      .update({ clientId })
+      .add({ saved: 1 })
+      .where(({ saved }, { lt, notExists }) => `${notExists(saved)} OR ${lt(saved, favouriteLimit)}`)
+      .commit(),
+  ]);
   if (isFull && !isSaved) {
     throw new Conflict(`You have saved ${favouriteLimit.toLocaleString("en")} artisans. Remove one first.`);
   }
@@ -41,12 +35,8 @@ export async function add(actor: Actor, id: string): Promise<void> {
 export async function remove(actor: Actor, id: string): Promise<void> {
   authorise(actor, "removeFavourite");
   const [clientId, artisanId] = [actor.id, AccountId.parse(id)];
-  await transact(() =>
-    service.transaction
-      .write(({ favourite, tally }) => [
-        favourite.remove({ clientId, artisanId }).commit(),
-        tally.update({ clientId }).add({ saved: -1 }).commit(),
-      ])
-      .go(),
-  );
+  await writeTogether(entities, ({ favourite, tally }) => [
+    favourite.remove({ clientId, artisanId }).commit(),
+    tally.update({ clientId }).add({ saved: -1 }).commit(),
+  ]);
 }

@@ -12,16 +12,16 @@ import { FavouritesQuery, type FavouritePage } from "../../model/favourite/schem
 export async function list(actor: Actor, input: FavouritesQuery): Promise<FavouritePage> {
   authorise(actor, "listFavourites");
   const { cursor, limit } = FavouritesQuery.parse(input);
-  const { items, nextCursor } = await readPage(cursor, `favourites/${actor.id}`, (from) =>
-    FavouriteEntity.query.newest({ clientId: actor.id }).go({ order: "desc", limit, cursor: from }),
+  const newest = FavouriteEntity.query.newest({ clientId: actor.id });
+  const { items, nextCursor } = await readPage(
+    cursor,
+    `favourites/${actor.id}`,
+    (from) => newest.go({ order: "desc", limit, cursor: from }),
+    ({ artisanId, savedAt }) => ({ artisanId, savedAt }),
   );
   const cards = await Directory.cards(items.map(({ artisanId }) => artisanId));
   return {
-    items: items.map(({ artisanId, savedAt }) => ({
-      artisanId,
-      savedAt,
-      artisan: cards.get(artisanId) ?? null,
-    })),
+    items: items.map((item) => ({ ...item, artisan: cards.get(item.artisanId) ?? null })),
     nextCursor,
   };
 }

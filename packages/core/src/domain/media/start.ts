@@ -8,7 +8,6 @@ import { spend, uploadLimits } from "../../platform/limit/index.ts";
 import { objects } from "../../platform/objects/index.ts";
 import { uploadRefusal, uploadRules } from "../../fixed/uploads.ts";
 import { quarantineKey } from "../../model/media/keys.ts";
-import { fileName } from "./name.ts";
 import { UploadForm, type StartedUpload } from "../../model/media/schema.ts";
 import { UploadEntity } from "../../model/media/upload.entity.ts";
 
@@ -54,4 +53,24 @@ export async function startUpload(actor: Actor, form: UploadForm): Promise<Start
     { from, seconds: sendingSeconds },
   );
   return { id: key.id, url, headers, expiresAt: new Date(from + sendingSeconds * 1000).toISOString() };
+}
+
+/** The longest name of a file, in characters. */
+const longest = 120;
+
+/** What keeps its width to itself, turns the text around, or means something to a file system. */
+const forbidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}<>:"|?*]/gu;
+
+/** A file's name as it may be shown and saved: without folders and odd characters, its ending kept where it is long. */
+function fileName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? "";
+  const clean = last
+    .replace(forbidden, "")
+    .replace(/\s+/g, " ")
+    .replace(/^[.\s]+/, "")
+    .trim();
+  const characters = Array.from(clean);
+  if (characters.length <= longest) return clean || "Document";
+  const ending = /\.\w{1,5}$/.exec(clean)?.[0] ?? "";
+  return characters.slice(0, longest - ending.length).join("") + ending;
 }

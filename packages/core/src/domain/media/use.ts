@@ -1,10 +1,11 @@
-import type { Entity, TransactWriteEntity } from "electrodb";
 import { now } from "../../platform/clock/index.ts";
 import { Conflict, NotFound } from "../../platform/errors/index.ts";
 import { Id } from "../../platform/ids/index.ts";
 import { removal, type PicturePurpose, type UploadPurpose } from "../../fixed/uploads.ts";
 import { uploadOf, type UploadKey } from "../../model/media/keys.ts";
 import { findUpload, noUpload, type UploadRow } from "./read.ts";
+import { matches } from "../../platform/table/conditions.ts";
+import type { TransactionEntities } from "../../platform/table/transact.ts";
 import type { UploadEntity } from "../../model/media/upload.entity.ts";
 
 /** An upload that may be shown by something. */
@@ -13,10 +14,7 @@ export interface ReadyUpload extends UploadRow {
 }
 
 /** The uploads of a transaction's entities, as ElectroDB gives them to its callback. */
-export type Uploads =
-  typeof UploadEntity extends Entity<infer A, infer F, infer C, infer S>
-    ? TransactWriteEntity<A, F, C, S>
-    : never;
+export type Uploads = TransactionEntities<{ uploads: typeof UploadEntity }>["uploads"];
 
 /**
  * A user's uploads that something wants to show, in their order; of documents that are PDFs there is no picture. In: the
@@ -98,10 +96,5 @@ export function letGo() {
  * where `usedBy` did not show it (any more): `usedUploads` says of which it does.
  */
 export function releaseUpload(uploads: Uploads, { userId, id }: UploadKey, usedBy: string) {
-  return uploads
-    .patch({ userId, id })
-    .set(letGo())
-    .remove(["usedBy"])
-    .where(({ usedBy: user }, { eq }) => eq(user, usedBy))
-    .commit();
+  return uploads.patch({ userId, id }).set(letGo()).remove(["usedBy"]).where(matches({ usedBy })).commit();
 }

@@ -2,7 +2,7 @@ import { now } from "../../platform/clock/index.ts";
 import { config } from "../../platform/config/index.ts";
 import { objects } from "../../platform/objects/index.ts";
 import type { PicturePurpose } from "../../fixed/uploads.ts";
-import { isConditionFailure } from "../../platform/table/conditions.ts";
+import { conditionHolds, matches } from "../../platform/table/conditions.ts";
 import { quarantineKey, type UploadKey } from "../../model/media/keys.ts";
 import { findUpload, type UploadRow } from "./read.ts";
 import { UploadEntity } from "../../model/media/upload.entity.ts";
@@ -55,14 +55,12 @@ export async function receivePicture(key: UploadKey, body: Uint8Array<ArrayBuffe
 
 /** Notes, in words, why nothing could be fetched. Safe to repeat. */
 export async function refusePicture({ userId, id }: UploadKey, reason: string): Promise<void> {
-  try {
-    await UploadEntity.patch({ userId, id })
+  await conditionHolds(
+    UploadEntity.patch({ userId, id })
       .set({ state: "refused", reason })
-      .where(({ state }, { eq }) => eq(state, "waiting"))
-      .go();
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error;
-  }
+      .where(matches({ state: "waiting" }))
+      .go(),
+  );
 }
 
 /** Whether what an upload is shown by is the marketplace's own: its sender's account may end, and it stays. */

@@ -9,7 +9,7 @@ import { config } from "../../platform/config/index.ts";
 import { Conflict, Unavailable } from "../../platform/errors/index.ts";
 import { openingLimits, spend } from "../../platform/limit/index.ts";
 import { publicPlan } from "../subscription/plans.ts";
-import { conditionHolds, unchanged } from "../../platform/table/conditions.ts";
+import { conditionHolds, matches, unchanged } from "../../platform/table/conditions.ts";
 import { writeTogether } from "../../platform/table/transact.ts";
 import { checkIfReachable, isUnderWay } from "./verify.ts";
 import { CheckoutEntity } from "../../model/payment/checkout.entity.ts";
@@ -162,13 +162,11 @@ async function initialised(purchase: Purchase, reference: string): Promise<Ready
     const metadata = { artisanId: id, planSlug: plan.slug };
     const { accessCode } = await initialise({ reference, email, amountKobo, metadata });
     // A click on another plan may have replaced the checkout.
-    await conditionHolds(
-      CheckoutEntity.patch({ id }).set({ accessCode }).where(unchanged({ reference }, "reference")).go(),
-    );
+    await conditionHolds(CheckoutEntity.patch({ id }).set({ accessCode }).where(matches({ reference })).go());
     return { reference, accessCode, amountKobo, email };
   } catch (error) {
     if (!(error instanceof Unavailable)) throw error;
-    await conditionHolds(CheckoutEntity.remove({ id }).where(unchanged({ reference }, "reference")).go());
+    await conditionHolds(CheckoutEntity.remove({ id }).where(matches({ reference })).go());
     throw notInitialised(error.cause, error.retryAfter);
   }
 }

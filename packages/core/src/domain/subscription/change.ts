@@ -1,17 +1,22 @@
-import type { Entity, EntityItem, TransactWriteEntity } from "electrodb";
+import type { EntityItem } from "electrodb";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
+import { atVersion } from "../../platform/table/conditions.ts";
+import type { TransactionEntities } from "../../platform/table/transact.ts";
+import { defined } from "../../platform/table/shapes.ts";
 import { now } from "../../platform/clock/index.ts";
 import {
   endNow,
   endOf,
   extend,
+  nothingToTell,
+  recorded,
   startOf,
+  toTell,
   withdraw,
   type Extension,
   type Period,
   type PeriodSource,
 } from "./ledger.ts";
-import { nothingToTell, recorded, toTell } from "./recorded.ts";
 import { SubscriptionEntity } from "../../model/subscription/subscription.entity.ts";
 
 /** What is done to an artisan's premium. */
@@ -37,14 +42,10 @@ export interface PlannedPremium {
 }
 
 /** The entities of a transaction that premium is changed in, as ElectroDB gives them to its callback. */
-export interface PremiumEntities {
-  readonly subscription: typeof SubscriptionEntity extends Entity<infer A, infer F, infer C, infer S>
-    ? TransactWriteEntity<A, F, C, S>
-    : never;
-  readonly artisan: typeof ArtisanEntity extends Entity<infer A, infer F, infer C, infer S>
-    ? TransactWriteEntity<A, F, C, S>
-    : never;
-}
+export type PremiumEntities = TransactionEntities<{
+  subscription: typeof SubscriptionEntity;
+  artisan: typeof ArtisanEntity;
+}>;
 
 /**
  * Plans a change of an artisan's premium from what it is now: two reads. Its pieces (`premiumPieces`) go into the caller's own transaction; where one of them is
@@ -78,7 +79,11 @@ export async function planPremium(artisanId: string, change: PremiumChange): Pro
       status,
       version: version + 1,
       // What is not told yet of the same end is told as it was to be; who ends it before its time says so at once.
-      ...(end === wasUntil && row ? told(row) : status === "cancelled" ? nothingToTell : toTell(end, moment)),
+      ...(end === wasUntil && row
+        ? defined({ nextAt: row.nextAt, step: row.step })
+        : status === "cancelled"
+          ? nothingToTell
+          : toTell(end, moment)),
     },
     activatedAt: artisan ? startOf(periods) : undefined,
   };
@@ -90,12 +95,7 @@ export async function planPremium(artisanId: string, change: PremiumChange): Pro
  */
 export function premiumPieces({ subscription, artisan }: PremiumEntities, planned: PlannedPremium) {
   const { artisanId, row, was, expiresAt, activatedAt } = planned;
-  const pieces = [
-    subscription
-      .put(row)
-      .where(({ version }, { eq, notExists }) => (was === 0 ? notExists(version) : eq(version, was)))
-      .commit(),
-  ];
+  const pieces = [subscription.put(row).where(atVersion(was)).commit()];
   // One that comes at this moment would have the days as they were.
   if (activatedAt === undefined) {
     const none = artisan.check({ id: artisanId }).where(({ category }, { notExists }) => notExists(category));
@@ -114,8 +114,4 @@ function changed(before: readonly Period[], change: PremiumChange, moment: numbe
     case "end":
       return endNow(before, moment);
   }
-}
-
-function told({ nextAt, step }: SubscriptionRow) {
-  return { nextAt, ...(step !== undefined && { step }) };
 }

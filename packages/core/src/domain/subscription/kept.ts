@@ -1,9 +1,10 @@
+import { atVersion } from "../../platform/table/conditions.ts";
 import { endOf, startOf } from "./ledger.ts";
 import type { PremiumEntities } from "./change.ts";
 import { SubscriptionEntity } from "../../model/subscription/subscription.entity.ts";
 
 /** What a new artisan's record says of premium, and of which version of the subscription that is; 0 where there is none. */
-export interface KeptPremium {
+interface KeptPremium {
   readonly record: { readonly premiumActivatedAt?: string; readonly premiumExpiresAt?: string };
   readonly version: number;
 }
@@ -24,10 +25,5 @@ export function stillKept(
   id: string,
   kept: KeptPremium,
 ) {
-  return subscription
-    .check({ id })
-    .where(({ version }, { eq, notExists }) =>
-      kept.version === 0 ? notExists(version) : eq(version, kept.version),
-    )
-    .commit();
+  return subscription.check({ id }).where(atVersion(kept.version)).commit();
 }

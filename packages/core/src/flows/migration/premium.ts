@@ -1,4 +1,4 @@
-import { firstLedger } from "../../domain/subscription/recorded.ts";
+import { firstLedger } from "../../domain/subscription/ledger.ts";
 import { SubscriptionEntity } from "../../model/subscription/subscription.entity.ts";
 import type { Migration, Row } from "./migration.ts";
 

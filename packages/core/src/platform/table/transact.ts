@@ -32,14 +32,22 @@ export async function transact(run: () => Promise<Outcome>): Promise<readonly bo
 
 type Entities = ConstructorParameters<typeof Service>[0];
 
+/** Entities as a transaction's writes know them. */
+export type TransactionEntities<E extends Entities> = Parameters<
+  Parameters<Service<E>["transaction"]["write"]>[0]
+>[0];
+
+type Writes<E extends Entities> = Parameters<Service<E>["transaction"]["write"]>[0];
+
 /**
  * As `transact`, of what is written to several entities at once. In: the entities, by the names that the second argument
  * knows them by, and their writes. Out: whether it was written; false where a condition refused it.
  */
-export async function writeTogether<E extends Entities>(
-  entities: E,
-  writes: Parameters<Service<E>["transaction"]["write"]>[0],
-): Promise<boolean> {
-  const refused = await transact(() => createWriteTransaction(entities, writes).go());
-  return !refused.includes(true);
+export async function writeTogether<E extends Entities>(entities: E, writes: Writes<E>): Promise<boolean> {
+  return !(await refusals(entities, writes)).includes(true);
+}
+
+/** As `writeTogether`, where it matters what was refused. Out: as of `transact`. */
+export function refusals<E extends Entities>(entities: E, writes: Writes<E>): Promise<readonly boolean[]> {
+  return transact(() => createWriteTransaction(entities, writes).go());
 }
