@@ -1,7 +1,7 @@
 import { now } from "../../platform/clock/index.ts";
 import { objects } from "../../platform/objects/index.ts";
 import type { UploadPurpose } from "../../fixed/uploads.ts";
-import { isConditionFailure } from "../../platform/table/conditions.ts";
+import { atVersion, conditionHolds } from "../../platform/table/conditions.ts";
 import { folderOf, uploadOfObject, type UploadKey } from "../../model/media/keys.ts";
 import { mend, type Mended } from "./mend.ts";
 import { placeOf } from "../../model/media/place.ts";
@@ -93,16 +93,10 @@ function after({ purpose }: Position, page: readonly string[]): Position | null 
 const name = "uploads";
 
 /** Notes where the next page begins. Out: false where another run has done so. */
-async function move(version: number, to: Position & { readonly wholeAt?: number }): Promise<boolean> {
-  try {
-    await SweepEntity.upsert({ name, ...to, version: version + 1 })
-      .where((attributes, { eq, notExists }) =>
-        version === 0 ? notExists(attributes.version) : eq(attributes.version, version),
-      )
-      .go();
-    return true;
-  } catch (error) {
-    if (isConditionFailure(error)) return false;
-    throw error;
-  }
+function move(version: number, to: Position & { readonly wholeAt?: number }): Promise<boolean> {
+  return conditionHolds(
+    SweepEntity.upsert({ name, ...to, version: version + 1 })
+      .where(atVersion(version))
+      .go(),
+  );
 }

@@ -1,12 +1,20 @@
 import { createConversions } from "electrodb";
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor } from "../../platform/actor/index.ts";
-import { PaymentEntity } from "../../model/payment/payment.entity.ts";
-import { paymentStatuses, type PaymentStatus } from "../../model/payment/schema.ts";
-import type { PaymentRow } from "../../domain/payment/settle.ts";
+import { NotFound } from "../../platform/errors/index.ts";
 import { readMerged, type MergedQuery, type Position } from "../../platform/table/merge.ts";
-import { AdminPaymentsQuery, type AdminPaymentPage } from "../../model/payment-admin/schema.ts";
-import { adminView } from "./view.ts";
+import { viewOf } from "../../platform/table/shapes.ts";
+import { PaymentEntity } from "../../model/payment/payment.entity.ts";
+import { PaymentReference, paymentStatuses, type PaymentStatus } from "../../model/payment/schema.ts";
+import {
+  AdminPayment,
+  AdminPaymentsQuery,
+  type AdminPaymentDetail,
+  type AdminPaymentPage,
+} from "../../model/payment-admin/schema.ts";
+import { AccountService } from "../../domain/identity/account/service.ts";
+import { view } from "../../domain/payment/own.ts";
+import { readPaymentRow, type PaymentRow } from "../../domain/payment/settle.ts";
 
 type Placed = PaymentRow & Position;
 
@@ -29,11 +37,11 @@ function queriesOf(status: NonNullable<AdminPaymentsQuery["status"]>): MergedQue
 }
 
 function newestOf(status: PaymentStatus): MergedQuery<Placed> {
+  const newest = PaymentEntity.query.byStatus({ status });
   return async (after, limit) => {
     const from = after && { status, openedAt: after.createdAt, reference: after.id };
-    const page = await PaymentEntity.query
-      .byStatus({ status })
-      .go({ cursor: from && conversions().byStatus.fromComposite.toCursor(from), limit, order: "desc" });
+    const cursor = from && conversions().byStatus.fromComposite.toCursor(from);
+    const page = await newest.go({ cursor, limit, order: "desc" });
     return { ...page, data: page.data.map((row) => placed(row, row.openedAt)) };
   };
 }
@@ -41,12 +49,52 @@ function newestOf(status: PaymentStatus): MergedQuery<Placed> {
 const waiting: MergedQuery<Placed> = async (after, limit) => {
   const queue = "attention" as const;
   const from = after && { queue, queueAt: after.createdAt, reference: after.id };
-  const page = await PaymentEntity.query
-    .queued({ queue })
-    .go({ cursor: from && conversions().queued.fromComposite.toCursor(from), limit, order: "desc" });
+  const cursor = from && conversions().queued.fromComposite.toCursor(from);
+  const page = await PaymentEntity.query.queued({ queue }).go({ cursor, limit, order: "desc" });
   return { ...page, data: page.data.map((row) => placed(row, row.queueAt)) };
 };
 
 function placed(row: PaymentRow, createdAt: string): Placed {
   return { ...row, createdAt, id: row.reference };
+}
+
+/** All that is known of a payment, and how its artisan stands now: two reads. Throws NotFound. */
+export async function detail(actor: Actor, which: string): Promise<AdminPaymentDetail> {
+  authorise(actor, "paymentForAdmins");
+  const payment = await readPaymentRow(PaymentReference.parse(which));
+  if (!payment) throw new NotFound("Payment not found");
+  const { data } = await AccountService.collections
+    .record({ id: payment.artisanId })
+    .go({ consistent: true });
+  const [profile, artisan] = [data.profile[0], data.artisan[0]];
+  return {
+    ...adminView(payment),
+    artisan: profile
+      ? { name: profile.fullName ?? "", email: profile.email, hasRecord: artisan !== undefined }
+      : null,
+    premiumExpiresAt: artisan?.premiumExpiresAt ?? null,
+  };
+}
+
+const Stored = AdminPayment.omit({ card: true, needsAttention: true, nextCheckAt: true });
+
+/** A payment as admins see it. */
+export function adminView(row: PaymentRow): AdminPayment {
+  return {
+    ...view(row),
+    ...viewOf(Stored, row),
+    needsAttention: needsAttention(row),
+    nextCheckAt: row.queue === "due" ? row.queueAt : null,
+  };
+}
+
+/** Whether an admin must look at it. */
+export function needsAttention({
+  status,
+  problem,
+}: {
+  status: string;
+  problem?: string | undefined;
+}): boolean {
+  return status === "held" || problem !== undefined;
 }

@@ -1,5 +1,10 @@
-import type { Profile } from "../../model/account/account.entity.ts";
+import { AccountEntity, type Profile } from "../../model/account/account.entity.ts";
 import { profilesOf } from "../../domain/identity/account/profiles.ts";
+import { linkToPicture } from "../../domain/media/link.ts";
+import { ImageQuery } from "../../model/conversation/schema.ts";
+import { NotFound } from "../../platform/errors/index.ts";
+import { Id } from "../../platform/ids/index.ts";
+import { reviewSubject } from "./subject.ts";
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor } from "../../platform/actor/index.ts";
 import type { EntityItem } from "electrodb";
@@ -19,10 +24,9 @@ type Row = EntityItem<typeof ReportEntity>;
 export async function list(actor: Actor, input: UserReportsQuery): Promise<UserReportPage> {
   authorise(actor, "listUserReports");
   const { state, cursor, limit } = UserReportsQuery.parse(input);
+  const inState = ReportEntity.query.byState({ state });
   const [{ items, nextCursor }, { data: tally }] = await Promise.all([
-    readPage(cursor, `reports-${state}`, (from) =>
-      ReportEntity.query.byState({ state }).go({ cursor: from, limit, order: "desc" }),
-    ),
+    readPage(cursor, `reports-${state}`, (from) => inState.go({ cursor: from, limit, order: "desc" })),
     ReportTallyEntity.get({}).go(),
   ]);
   const profiles = await profilesOf(peopleIn(items));
@@ -73,4 +77,29 @@ function personOf(id: string, profiles: ReadonlyMap<string, Profile>): ReportPer
     userType: profile?.userType ?? null,
     isDisabled: profile?.disabledAt !== undefined,
   };
+}
+
+/**
+ * A link to the image of a message that was reported, for admins, for as long as the report and the account of who sent it
+ * are there: two reads. Throws NotFound where there is none.
+ */
+export async function imageLink(actor: Actor, reportId: string, query: ImageQuery): Promise<string> {
+  authorise(actor, "userReportImage");
+  const { data } = await ReportEntity.get({ id: Id.parse(reportId) }).go();
+  const image = data?.message?.image;
+  if (!data || !image) throw new NotFound("Image not found");
+  const { data: sender } = await AccountEntity.get({ id: data.accountId }).go();
+  if (!sender) throw new NotFound("This image went with its sender’s account.");
+  return linkToPicture(image, ImageQuery.parse(query).width);
+}
+
+/** How many reports about one review are looked at for those that are open. */
+const looked = 25;
+
+/** The last open reports about a review, the newest first, `most` at most: one query. */
+export async function openReportsAbout(reviewId: string, most: number): Promise<Row[]> {
+  const { data } = await ReportEntity.query
+    .bySubject({ subject: reviewSubject(reviewId) })
+    .go({ order: "desc", limit: looked });
+  return data.filter(({ state }) => state === "open").slice(0, most);
 }
