@@ -34,27 +34,20 @@ export async function list(which: Which, cursor?: string, limit = 50): Promise<P
   const { kind, month } = which;
   if ("accountId" in which) {
     const { accountId, actorId } = which;
+    const entries = AuditEntity.query.byAccount({ accountId }).between(...span(month));
     return readSifted(cursor, name, limit, {
-      query: (page) =>
-        AuditEntity.query
-          .byAccount({ accountId })
-          .between(...span(month))
-          .go({ ...page, order: "desc" }),
+      query: (page) => entries.go({ ...page, order: "desc" }),
       isWanted: (entry) => is(entry.kind, kind) && is(entry.actorId, actorId),
       toCursor: ({ id }) => conversions().byAccount.fromComposite.toCursor({ accountId, id }),
     });
   }
   if ("actorId" in which) {
     const { actorId } = which;
+    const entries = AuditEntity.query.byActor({ actorId }).between(...span(month));
     return readSifted(cursor, name, limit, {
-      query: (page) =>
-        AuditEntity.query
-          .byActor({ actorId })
-          .between(...span(month))
-          .go({ ...page, order: "desc" }),
+      query: (page) => entries.go({ ...page, order: "desc" }),
       isWanted: (entry) => is(entry.kind, kind),
-      toCursor: ({ accountId, id }) =>
-        conversions().byActor.fromComposite.toCursor({ actorId, accountId, id }),
+      toCursor: (entry) => conversions().byActor.fromComposite.toCursor({ ...entry, actorId }),
     });
   }
   const page = await readPage(cursor, name, (from) => {

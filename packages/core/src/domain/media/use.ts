@@ -21,19 +21,14 @@ export type Uploads = TransactionEntities<{ uploads: typeof UploadEntity }>["upl
  * keys of pictures, or the uploads' ids. Throws NotFound where one is none of the user's for that purpose, Conflict where one
  * is not ready, was refused, or is shown by something already.
  */
-export function readyUploads(
+export async function readyUploads<Purpose extends UploadPurpose>(
   userId: string,
-  purpose: PicturePurpose,
+  purpose: Purpose,
   names: readonly string[],
-): Promise<ReadyUpload[]>;
-export function readyUploads(
-  userId: string,
-  purpose: UploadPurpose,
-  names: readonly string[],
-): Promise<UploadRow[]>;
-export async function readyUploads(userId: string, purpose: UploadPurpose, names: readonly string[]) {
+) {
   const read = (name: string) => readyUpload(named(name, userId, purpose), purpose);
-  return Promise.all([...new Set(names)].map(read));
+  const uploads = await Promise.all([...new Set(names)].map(read));
+  return uploads as (Purpose extends PicturePurpose ? ReadyUpload : UploadRow)[];
 }
 
 function named(name: string, userId: string, purpose: UploadPurpose): UploadKey {

@@ -6,8 +6,7 @@ import type { Actor, SignedIn, Visit } from "../../platform/actor/index.ts";
 import { Unavailable } from "../../platform/errors/index.ts";
 import { newId } from "../../platform/ids/index.ts";
 import { fetchLimits, spend } from "../../platform/limit/index.ts";
-import type { UploadRow } from "../media/read.ts";
-import { readyUploads, releaseUpload, useUpload, type ReadyUpload } from "../media/use.ts";
+import { readyUploads, releaseUpload, useUpload } from "../media/use.ts";
 import { wantPicture } from "../media/wanted.ts";
 import { unchanged } from "../../platform/table/conditions.ts";
 import { writeTogether, type TransactionEntities } from "../../platform/table/transact.ts";
@@ -115,24 +114,12 @@ export async function remove(actor: Actor, id: string, visit: Visit): Promise<vo
   });
 }
 
-/** What becomes of a partner's logo with a form. */
-interface LogoPlan {
-  /** It stays what it is. */
-  readonly isKept: boolean;
-  /** The file that an admin sent for it. */
-  readonly chosen: ReadyUpload | undefined;
-  /** The fetch that begins from the address. */
-  readonly fetch: string | undefined;
-  /** What it was made of before, to be let go. */
-  readonly former: readonly UploadRow[];
-}
-
 /**
  * What becomes of the logo: a file that was sent comes before an address; an address that is new, or from which nothing could
  * be fetched, is fetched. In: the partner as it is, if it is there. Throws NotFound, Conflict for a file that cannot be used,
  * TooMany.
  */
-async function planLogo(actor: SignedIn, form: Form, before?: PartnerRow): Promise<LogoPlan> {
+async function planLogo(actor: SignedIn, form: Form, before?: PartnerRow) {
   const isNewFile = form.logo !== null && form.logo !== before?.logo?.key;
   const isSameAddress = form.logoUrl === (before?.logoUrl ?? "");
   const has = before !== undefined && (before.logo !== undefined || isUnderWay(before.logoFetch));
@@ -142,11 +129,15 @@ async function planLogo(actor: SignedIn, form: Form, before?: PartnerRow): Promi
   if (!chosen) await spend(fetchLimits(actor.id));
   return {
     isKept,
+    /** The file that an admin sent for it; without one, the fetch that begins from the address. */
     chosen,
     fetch: chosen ? undefined : newId(),
+    /** What it was made of before, to be let go. */
     former: before ? await logoUpload(before) : [],
   };
 }
+
+type LogoPlan = Awaited<ReturnType<typeof planLogo>>;
 
 type Entities = TransactionEntities<typeof entities>;
 

@@ -6,5 +6,5 @@ export { forgetPayer, listOwn, read } from "./own.ts";
 export { PaymentEntity } from "../../model/payment/payment.entity.ts";
 export * from "../../model/payment/schema.ts";
 export { settle } from "./settle.ts";
-export { sweep, type Swept } from "./sweep.ts";
+export { sweep } from "./sweep.ts";
 export { check, verifyOwn as verify } from "./verify.ts";

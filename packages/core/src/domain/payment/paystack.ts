@@ -12,33 +12,21 @@ const timeoutMs = 8_000;
 /** How long it may take to say what became of a transaction, with a second try. In milliseconds. */
 export const verifyTimeoutMs = 10_000;
 
-/** What a transaction is opened with. */
-interface NewCharge {
-  readonly reference: string;
-  readonly email: string;
-  readonly amountKobo: number;
-  readonly metadata: Readonly<Record<string, string>>;
-}
-
 /**
  * Opens a transaction at the provider (`POST /transaction/initialize`). Out: the code with which the browser goes on. It is tried
  * once: whoever tries again takes a new reference, so that nobody is led to a transaction that was opened twice. Throws
  * Unavailable where the provider is away, slow or throttling, refuses it, or answers what nobody can read.
  */
-export async function initialise({
-  reference,
-  email,
-  amountKobo,
-  metadata,
-}: NewCharge): Promise<{ accessCode: string }> {
-  const body = JSON.stringify({
-    email,
-    amount: amountKobo,
-    currency: "NGN",
-    reference,
-    // As a text: so the API's own page has it.
-    metadata: JSON.stringify(metadata),
-  });
+export async function initialise(charge: {
+  readonly reference: string;
+  readonly email: string;
+  readonly amountKobo: number;
+  readonly metadata: Readonly<Record<string, string>>;
+}): Promise<{ accessCode: string }> {
+  const { reference, email, amountKobo: amount } = charge;
+  // The metadata as a text: so the API's own page has it.
+  const metadata = JSON.stringify(charge.metadata);
+  const body = JSON.stringify({ email, amount, currency: "NGN", reference, metadata });
   const answer = await ask({ method: "POST", path: "/transaction/initialize", body }, timeoutMs);
   const opened = OpenedCharge.safeParse(answer.data);
   if (answer.status !== 200 || !opened.success || opened.data.reference !== reference) throw strange(answer);
@@ -108,13 +96,11 @@ type Answer = { readonly status: number } & z.output<typeof Envelope>;
 class Refusal extends Error {}
 
 /** Throws Unavailable where there is no key or no answer, where the answer makes no sense, refuses us, or asks us to wait. */
-async function ask(question: Question, longest: number): Promise<Answer> {
-  try {
-    return await exchange(question, longest);
-  } catch (error) {
+function ask(question: Question, longest: number): Promise<Answer> {
+  return exchange(question, longest).catch((error: unknown) => {
     if (error instanceof Unavailable) notice("provider-away");
     throw error;
-  }
+  });
 }
 
 async function exchange({ method, path, body }: Question, longest: number): Promise<Answer> {

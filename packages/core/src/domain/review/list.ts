@@ -1,5 +1,5 @@
 import { authorise } from "../../platform/access/index.ts";
-import { isFavourite } from "../favourite/list.ts";
+import { isFavourite } from "../favourite/index.ts";
 import type { Actor } from "../../platform/actor/index.ts";
 import { seen } from "../artisan/seen.ts";
 import { AccountId, Id } from "../../platform/ids/index.ts";

@@ -1,6 +1,6 @@
 import { now } from "../../platform/clock/index.ts";
 import { objects } from "../../platform/objects/index.ts";
-import type { UploadPurpose } from "../../fixed/uploads.ts";
+import { uploadRules, type UploadPurpose } from "../../fixed/uploads.ts";
 import { atVersion, conditionHolds } from "../../platform/table/conditions.ts";
 import { folderOf, uploadOfObject, type UploadKey } from "../../model/media/keys.ts";
 import { mend, type Mended } from "./mend.ts";
@@ -19,18 +19,10 @@ interface Position {
   readonly behind: string;
 }
 
-/** In this order. (What waits in quarantine ends by a rule of the bucket.) */
-const purposes = [
-  "chat-image",
-  "document",
-  "avatar",
-  "portfolio",
-  "partner-logo",
-  "product",
-  "post",
-] as const satisfies UploadPurpose[];
+/** Those with objects, in this order. (What waits in quarantine ends by a rule of the bucket.) */
+const purposes = Object.keys(uploadRules) as UploadPurpose[];
 
-const start: Position = { purpose: purposes[0], behind: "" };
+const start: Position = { purpose: purposes[0] ?? "chat-image", behind: "" };
 
 const day = 24 * 3_600_000;
 

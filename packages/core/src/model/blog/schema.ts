@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { pageOf } from "../../platform/table/shapes.ts";
 import { Id } from "../../platform/ids/index.ts";
 import { OptionalImage } from "../media/schema.ts";
 import { blogCategoryValues } from "../../fixed/blog.ts";
@@ -13,7 +14,7 @@ const Category = z.enum(blogCategoryValues);
 export const incomplete = "Title and content are required";
 
 /** The longest text of a post, in characters. */
-export const longestContent = 50_000;
+const longestContent = 50_000;
 
 /** The most pictures that a post shows from elsewhere, the featured one among them. */
 export const mostPostPictures = 12;
@@ -137,9 +138,7 @@ export const AdminPostRow = z
   .meta({ id: "AdminPostRow" });
 export type AdminPostRow = z.infer<typeof AdminPostRow>;
 
-export const AdminPostPage = z
-  .object({ items: z.array(AdminPostRow), nextCursor: z.string().nullable() })
-  .meta({ id: "AdminPostPage" });
+export const AdminPostPage = z.object(pageOf(AdminPostRow)).meta({ id: "AdminPostPage" });
 export type AdminPostPage = z.infer<typeof AdminPostPage>;
 
 /** A post as an admin edits it. */

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { pageOf } from "../../platform/table/shapes.ts";
 import { UserType } from "../../platform/actor/index.ts";
 import { MessageImage } from "../conversation/schema.ts";
 import { AccountId, Id } from "../../platform/ids/index.ts";
@@ -87,8 +88,7 @@ export type UserReportsQuery = z.input<typeof UserReportsQuery>;
 /** A page of reports, newest first. */
 export const UserReportPage = z
   .object({
-    items: z.array(UserReport),
-    nextCursor: z.string().nullable(),
+    ...pageOf(UserReport),
     open: z.int().min(0).describe("How many reports are open"),
   })
   .meta({ id: "UserReportPage" });

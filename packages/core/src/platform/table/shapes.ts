@@ -1,10 +1,5 @@
 import * as z from "zod";
 
-/** What asks for a page of a list, beside what says of which. In: how many items it has unless told otherwise, and the cursor's form. */
-export function pageQuery(usual: number, cursor = z.string().max(1000)) {
-  return { cursor: cursor.optional(), limit: z.int().min(1).max(50).default(usual) };
-}
-
 /** A page of a list, whose cursor is null at the end. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return { items: z.array(item), nextCursor: z.string().nullable() };
