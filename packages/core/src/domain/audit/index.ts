@@ -29,7 +29,6 @@ export interface Event {
   readonly after?: Texts;
 }
 
-/** Leaves an entry about something that has been done. */
 export async function record(event: Event): Promise<void> {
   await AuditEntity.put(entry(event)).go();
 }
@@ -59,7 +58,6 @@ export function changedTexts(from: Texts, to: Texts): { before: Texts; after: Te
 
 type FailureKind = (typeof failureKinds)[number];
 
-/** Counts one failure on this day (UTC). */
 export async function countFailure(kind: FailureKind): Promise<void> {
   await FailureEntity.update({ kind, day: nowIso().slice(0, 10) })
     .add({ count: 1 })

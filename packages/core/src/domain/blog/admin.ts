@@ -15,24 +15,19 @@ import { existing } from "./save.ts";
 import type { PostHead } from "./service.ts";
 import { PostViewsEntity } from "../../model/blog/views.entity.ts";
 
-const conversions = () => createConversions(BlogPostEntity).byAccessPattern;
-
 /** All posts, newest first: what is published by when it was, drafts by when they were begun. A query each, and one read of the views. */
 export async function listAll(actor: Actor, input: AdminPostsQuery): Promise<AdminPostPage> {
   authorise(actor, "listAllPosts");
   const { cursor, limit } = AdminPostsQuery.parse(input);
-  const queries = postStates.map(
-    (state): MergedQuery<{ createdAt: string; id: string; head: PostHead }> =>
-      async (after, most) => {
-        const from =
-          after &&
-          conversions().byState.fromComposite.toCursor({ state, listedAt: after.createdAt, id: after.id });
-        const page = await BlogPostEntity.query
-          .byState({ state })
-          .go({ order: "desc", limit: most, cursor: from });
-        return { ...page, data: page.data.map((head) => ({ createdAt: head.listedAt, id: head.id, head })) };
-      },
-  );
+  const { toCursor } = createConversions(BlogPostEntity).byAccessPattern.byState.fromComposite;
+  const queries = postStates.map((state): MergedQuery<{ createdAt: string; id: string; head: PostHead }> => {
+    const newest = BlogPostEntity.query.byState({ state });
+    return async (after, most) => {
+      const from = after && toCursor({ state, listedAt: after.createdAt, id: after.id });
+      const page = await newest.go({ order: "desc", limit: most, cursor: from });
+      return { ...page, data: page.data.map((head) => ({ createdAt: head.listedAt, id: head.id, head })) };
+    };
+  });
   const { items, nextCursor } = await readMerged(cursor, "all-posts", limit, queries);
   const { data } =
     items.length > 0 ? await PostViewsEntity.get(items.map(({ id }) => ({ id }))).go() : { data: [] };

@@ -1,10 +1,8 @@
 import type { SignedIn, Visit } from "../../platform/actor/index.ts";
 import { changedTexts, entry, type AuditKind, type Texts } from "../audit/index.ts";
 
-/** The longest text of an audit entry, in characters. */
 const longest = 500;
 
-/** What of a post an audit entry says. */
 interface Described {
   readonly title: string;
   readonly slug: string;
@@ -41,7 +39,6 @@ export function editedTexts(before: Described, after: Described) {
   };
 }
 
-/** The audit's entry of what an admin did to a post. */
 export function traceOf(
   kind: AuditKind,
   slug: string,

@@ -7,7 +7,6 @@ import { imagesIn } from "../../fixed/markdown.ts";
 import { mostPostPictures } from "../../model/blog/schema.ts";
 import { usedByPost, type PostHead, type PostPicture, type WholePost } from "./service.ts";
 
-/** What a post is to show. */
 interface Wanted {
   readonly content: string;
   /** An address, or empty. */
@@ -53,7 +52,6 @@ export async function planPictures(actorId: string, post: WholePost | null, want
   };
 }
 
-/** What becomes of a post's pictures with an edit. */
 export type PicturePlan = Awaited<ReturnType<typeof planPictures>>;
 
 /** The addresses of a post's pictures, the featured one's first, each once and at most so many. */

@@ -98,7 +98,6 @@ export async function publishedPost(slug: string): Promise<WholePost> {
 
 const Shown = PostCard.omit({ publishedAt: true });
 
-/** A published post as lists show it. */
 function cardOf(head: PostHead): PostCard {
   return { ...viewOf(Shown, head), publishedAt: head.publishedAt ?? head.listedAt };
 }

@@ -130,7 +130,6 @@ async function write(actor: SignedIn, post: WholePost, form: Form, visit: Visit)
   ]);
 }
 
-/** What an edit may take away. */
 const optional = ["excerpt", "featuredImage", "picture"] as const;
 
 function fieldsOf(

@@ -27,7 +27,6 @@ export const PostService = together(postEntities);
 export type PostHead = EntityItem<typeof BlogPostEntity>;
 export type PostPicture = EntityItem<typeof PostPictureEntity>;
 
-/** A post with all that it has. */
 export interface WholePost {
   readonly head: PostHead;
   readonly content: string;

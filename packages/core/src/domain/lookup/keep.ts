@@ -10,7 +10,6 @@ import { AddressEntity } from "../../model/lookup/address.entity.ts";
 import { LookupTermEntity } from "../../model/lookup/term.entity.ts";
 import { termsOf, textsOf, type Named } from "./terms.ts";
 
-/** An account, by what it is looked for. */
 interface Account extends Named {
   readonly id: string;
   readonly userType: UserType;
@@ -49,7 +48,6 @@ async function readAccount(id: string): Promise<Account | null> {
   return { id, userType, fullName, email, phone, businessName };
 }
 
-/** The rows by which an account is found. */
 export function rowsOf({ id, userType, ...named }: Account) {
   const texts = textsOf(named);
   return termsOf(texts).map((term) => ({
@@ -62,7 +60,6 @@ export function rowsOf({ id, userType, ...named }: Account) {
   }));
 }
 
-/** The row of an account's address. */
 export function addressOf({ id, userType, email }: Pick<Account, "id" | "userType" | "email">) {
   return { email: email.toLowerCase(), id, userType };
 }
@@ -95,7 +92,6 @@ async function leave(email: string, id: string): Promise<void> {
   await conditionHolds(AddressEntity.delete({ email }).where(matches({ id })).go());
 }
 
-/** How many accounts `rebuild` follows side by side. */
 const atOnce = 16;
 
 /**

@@ -4,7 +4,6 @@ import { eachPage } from "../../platform/table/cursor.ts";
 import type { UploadRow } from "./read.ts";
 import { UploadEntity } from "../../model/media/upload.entity.ts";
 
-/** How many uploads are read, and ended side by side. */
 const pageSize = 25;
 
 /**

@@ -9,13 +9,11 @@ import { objects } from "../../platform/objects/index.ts";
 import { uploadRefusal, uploadRules } from "../../fixed/uploads.ts";
 import { quarantineKey } from "../../model/media/keys.ts";
 import { UploadForm, type StartedUpload } from "../../model/media/schema.ts";
+import { unusedUntil } from "./use.ts";
 import { UploadEntity } from "../../model/media/upload.entity.ts";
 
 /** How long the file can be sent after the question where to: five minutes, on 3G too. */
 const sendingSeconds = 300;
-
-/** How long an upload that nothing shows is kept: a day. */
-const unusedSeconds = 24 * 3600;
 
 /**
  * Says where the actor may send a file: one object, once, of exactly that size and type. Throws Invalid for a purpose that is
@@ -33,17 +31,9 @@ export async function startUpload(actor: Actor, form: UploadForm): Promise<Start
 
   const key = { userId: actor.id, id: newId() };
   const from = now();
-  const expiresAt = Math.floor(from / 1000) + unusedSeconds;
   const named = purpose === "document" ? { name: fileName(name) } : {};
-  await UploadEntity.create({
-    ...key,
-    purpose,
-    contentType,
-    size,
-    ...named,
-    state: "waiting",
-    expiresAt,
-  }).go();
+  const row = { ...key, purpose, contentType, size, ...named, expiresAt: unusedUntil() };
+  await UploadEntity.create({ ...row, state: "waiting" }).go();
   // A second file cannot take the place of the first, not even by the same link.
   const headers = { "content-type": contentType, "if-none-match": "*" };
   const url = await objects.linkToPut(

@@ -8,7 +8,6 @@ import { matches } from "../../platform/table/conditions.ts";
 import type { TransactionEntities } from "../../platform/table/transact.ts";
 import type { UploadEntity } from "../../model/media/upload.entity.ts";
 
-/** An upload that may be shown by something. */
 export interface ReadyUpload extends UploadRow {
   readonly picture: NonNullable<UploadRow["picture"]>;
 }
@@ -79,6 +78,11 @@ export function useUpload(uploads: Uploads, { userId, id }: UploadKey, usedBy: s
       [eq(state, "ready"), notExists(user), gt(expiresAt, now() / 1000)].join(" AND "),
     )
     .commit();
+}
+
+/** When an upload that nothing shows is forgotten: after a day. In seconds since 1970. */
+export function unusedUntil(): number {
+  return Math.floor(now() / 1000) + 24 * 3600;
 }
 
 /** What says of an upload that it is let go now: who removed it may think better of it for a while. */

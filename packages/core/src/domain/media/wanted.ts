@@ -1,4 +1,3 @@
-import { now } from "../../platform/clock/index.ts";
 import { config } from "../../platform/config/index.ts";
 import { objects } from "../../platform/objects/index.ts";
 import type { PicturePurpose } from "../../fixed/uploads.ts";
@@ -6,10 +5,7 @@ import { conditionHolds, matches } from "../../platform/table/conditions.ts";
 import { quarantineKey, type UploadKey } from "../../model/media/keys.ts";
 import { findUpload, type UploadRow } from "./read.ts";
 import { UploadEntity } from "../../model/media/upload.entity.ts";
-import type { Uploads } from "./use.ts";
-
-/** How long what was fetched is kept while nothing shows it, in seconds: a day. */
-const unusedSeconds = 24 * 3600;
+import { unusedUntil, type Uploads } from "./use.ts";
 
 /** What is shown by the marketplace itself, and by nobody's record. */
 const bySite = /^(partner|post):/;
@@ -37,7 +33,7 @@ export function wantPicture(uploads: Uploads, key: UploadKey, wanted: Wanted) {
       contentType: "image/*",
       size: 0,
       state: "waiting",
-      expiresAt: Math.floor(now() / 1000) + unusedSeconds,
+      expiresAt: unusedUntil(),
     })
     .commit();
 }

@@ -18,7 +18,12 @@ export async function list(actor: Actor, input: PartnersQuery): Promise<PartnerP
   authorise(actor, "listPartners");
   const { cursor, limit } = PartnersQuery.parse(input);
   const active = PartnershipEntity.query.byVisibility({ isActive: true });
-  return readPage(cursor, "partners", (from) => active.go({ cursor: from, limit }), shown);
+  return readPage(
+    cursor,
+    "partners",
+    (from) => active.go({ cursor: from, limit }),
+    (row) => viewOf(Partner, row),
+  );
 }
 
 /** All partners in their order, for admins: one query a page. */
@@ -29,13 +34,8 @@ export async function listAll(actor: Actor, input: PartnersQuery): Promise<Manag
   return readPage(cursor, "all-partners", (from) => all.go({ cursor: from, limit }), managed);
 }
 
-function shown(row: PartnerRow): Partner {
-  return viewOf(Partner, row);
-}
-
 const Stored = ManagedPartner.omit({ isLogoComing: true });
 
-/** A partner's row as admins see it. */
 export function managed(row: PartnerRow): ManagedPartner {
   return { ...viewOf(Stored, row), isLogoComing: isUnderWay(row.logoFetch) };
 }

@@ -52,7 +52,6 @@ function textsOf(row: Described) {
   };
 }
 
-/** The audit's entry of what an admin did to a partner. */
 export function traceOf(
   kind: AuditKind,
   id: string,

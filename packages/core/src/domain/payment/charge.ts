@@ -75,7 +75,6 @@ const Data = z
 /** A transaction at the provider, of what it said of it. */
 export type Charge = z.output<typeof Data>;
 
-/** What the provider says of a charge that the bank may still confirm. */
 const atBank = new Set(["ongoing", "pending", "processing", "queued"]);
 
 /** Whether the bank may still confirm it. */

@@ -31,7 +31,6 @@ const recheckMs = 3_500;
 /** How often it is looked whether the provider has answered another click, in milliseconds. */
 const pollMs = 150;
 
-/** How often something else may come first. */
 const tries = 10;
 
 /**
@@ -57,7 +56,6 @@ export async function open(actor: Actor, form: OpenForm): Promise<OpenedPayment>
 /** What was opened: a price that changed since is not this payment's. */
 type Ready = Pick<OpenedPayment, "reference" | "accessCode" | "amountKobo" | "email">;
 
-/** The open checkout of this purchase, or a new one. */
 async function checkoutFor(purchase: Purchase): Promise<Ready> {
   for (let count = 0; count < tries; count += 1) {
     const { data: checkout } = await CheckoutEntity.get({ id: purchase.artisanId }).go({ consistent: true });

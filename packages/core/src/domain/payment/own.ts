@@ -36,7 +36,6 @@ export async function read(actor: Actor, which: string): Promise<Payment> {
 
 const Shown = Payment.omit({ amountKobo: true, card: true });
 
-/** A payment as its owner sees it. */
 export function view(row: PaymentRow): Payment {
   const { amountKobo, chargedKobo = amountKobo, card } = row;
   return {

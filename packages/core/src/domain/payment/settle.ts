@@ -152,17 +152,15 @@ function withLine(before: string | undefined, words: string): string {
   return [before, words].filter(Boolean).join("\n");
 }
 
-/** In no queue. */
 export function settledQueue() {
   return { queue: "none", queueAt: nowIso() } as const;
 }
 
-/** In the admins' queue, from now on. */
 export function attention() {
   return { queue: "attention", queueAt: nowIso() } as const;
 }
 
-type Change = Parameters<ReturnType<typeof PaymentEntity.patch>["set"]>[0];
+export type Change = Parameters<ReturnType<typeof PaymentEntity.patch>["set"]>[0];
 
 /** Writes where neither status, queue nor problem changed since the row was read. Out: whether it was written. */
 export function change(row: PaymentRow, set: Change): Promise<boolean> {

@@ -34,7 +34,6 @@ export function notFound(): NotFound {
 
 const Shown = Review.omit({ clientName: true, mine: true });
 
-/** A review as the actor sees it. */
 export function view(actor: Actor, row: ReviewRow): Review {
   const isMine = actor.type !== "anonymous" && actor.id === row.clientId;
   return { ...viewOf(Shown, row), clientName: row.clientName || "Client", mine: isMine };

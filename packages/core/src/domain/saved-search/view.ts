@@ -8,12 +8,10 @@ export type SavedSearchRow = EntityItem<typeof SavedSearchEntity>;
 
 const Stored = SavedSearch.omit({ isAlert: true });
 
-/** A saved search as its owner sees it. */
 export function toView(row: SavedSearchRow): SavedSearch {
   return { ...viewOf(Stored, row), isAlert: row.alertBucket !== "" };
 }
 
-/** What a saved search asks the directory for. */
 export function toFilters(row: SavedSearchRow): Filters {
   const { searchQuery: search, category, state, minPrice, maxPrice, experienceLevel: experience } = row;
   const { location, city } = placeOf(toView(row));

@@ -19,7 +19,6 @@ import {
 } from "./ledger.ts";
 import { SubscriptionEntity } from "../../model/subscription/subscription.entity.ts";
 
-/** What is done to an artisan's premium. */
 export type PremiumChange =
   | ({ readonly kind: "extend" } & Extension)
   | { readonly kind: "withdraw"; readonly source: PeriodSource }

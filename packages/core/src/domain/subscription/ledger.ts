@@ -21,7 +21,6 @@ export interface Period {
   readonly until: string;
 }
 
-/** So many days from a source. */
 export interface Extension {
   readonly source: PeriodSource;
   readonly planSlug?: string | undefined;
@@ -102,10 +101,8 @@ export function nextStep(end: number, now: number): { step: Step; at: number } |
   return undefined;
 }
 
-/** What an artisan's record says of premium. */
 type Recorded = Pick<EntityItem<typeof ArtisanEntity>, "premiumActivatedAt" | "premiumExpiresAt">;
 
-/** What is noted where nothing is to be told. */
 export const nothingToTell = { nextAt: "" };
 
 /** The days that an artisan's record tells of, where there is no ledger yet. In: the record, the moment in milliseconds. */

@@ -21,7 +21,6 @@ export async function list(): Promise<PublicPlans> {
   return { items: plans.filter(({ isActive }) => isActive).map(publicPlan) };
 }
 
-/** A plan as everybody sees it. */
 export function publicPlan(plan: PlanRow): PublicPlan {
   return viewOf(PublicPlan, plan);
 }
@@ -69,7 +68,6 @@ export async function changePlan(
   return viewOf(ManagedPlan, { ...plan, ...terms });
 }
 
-/** All plans in their order. */
 async function plansInOrder(consistent = false): Promise<PlanRow[]> {
   const { data } = await PlanEntity.query.all({}).go({ limit: mostPlans, consistent });
   return data.toSorted((a, b) => a.displayOrder - b.displayOrder);

@@ -5,7 +5,6 @@ import type { UndeliverableEntity } from "../../model/undeliverable/undeliverabl
 
 type Row = EntityItem<typeof UndeliverableEntity>;
 
-/** What is known of an address. */
 export type Known = Omit<Row, "fingerprint" | "version" | "expiresAt">;
 
 /** Mails that come back for the time being close an address when they were sent on so many days … */

@@ -17,6 +17,7 @@ import {
   readPaymentRow,
   secondCharge,
   settledQueue,
+  type Change,
   type PaymentRow,
 } from "../../domain/payment/settle.ts";
 import { planPremium, premiumPieces, type PlannedPremium } from "../../domain/subscription/change.ts";
@@ -101,24 +102,11 @@ export async function resolve(actor: Actor, which: string, form: ResolveForm, vi
   });
 }
 
-/** What an admin makes of a payment. */
 interface Decision {
   readonly kind: AuditKind;
   readonly reason: string;
   /** What the payment is then; what is not named stays. */
-  readonly changes: Partial<
-    Pick<
-      PaymentRow,
-      | "status"
-      | "paidAt"
-      | "shelf"
-      | "shelvedAt"
-      | "periodFrom"
-      | "periodUntil"
-      | "refundedAt"
-      | "refundReason"
-    >
-  >;
+  readonly changes: Change;
   /** What is still to be looked at beside the status, of what was. */
   readonly problem: string | undefined;
   /** What follows for the artisan's premium; null where nothing does. */

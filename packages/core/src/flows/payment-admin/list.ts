@@ -78,7 +78,6 @@ export async function detail(actor: Actor, which: string): Promise<AdminPaymentD
 
 const Stored = AdminPayment.omit({ card: true, needsAttention: true, nextCheckAt: true });
 
-/** A payment as admins see it. */
 export function adminView(row: PaymentRow): AdminPayment {
   return {
     ...view(row),
@@ -88,7 +87,6 @@ export function adminView(row: PaymentRow): AdminPayment {
   };
 }
 
-/** Whether an admin must look at it. */
 export function needsAttention({
   status,
   problem,

@@ -14,7 +14,6 @@ import { planPremium, premiumPieces, type PlannedPremium } from "../../domain/su
 import type { Period } from "../../domain/subscription/ledger.ts";
 import { adminView } from "./list.ts";
 
-/** How many of an artisan's payments are shown beside their premium. */
 const shownPayments = 10;
 
 /** How an artisan's premium stands, for admins: four reads. Throws NotFound where there is no artisan's record. */

@@ -8,12 +8,13 @@ import { reviewSubject } from "./subject.ts";
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor } from "../../platform/actor/index.ts";
 import type { EntityItem } from "electrodb";
+import { viewOf } from "../../platform/table/shapes.ts";
 import { readPage } from "../../platform/table/cursor.ts";
 import { ReportEntity, type ReportedMessage } from "../../model/report/report.entity.ts";
 import {
+  UserReport,
   UserReportsQuery,
   type ReportPerson,
-  type UserReport,
   type UserReportPage,
 } from "../../model/report/schema.ts";
 import { ReportTallyEntity } from "../../model/report/tally.entity.ts";
@@ -29,36 +30,33 @@ export async function list(actor: Actor, input: UserReportsQuery): Promise<UserR
     readPage(cursor, `reports-${state}`, (from) => inState.go({ cursor: from, limit, order: "desc" })),
     ReportTallyEntity.get({}).go(),
   ]);
-  const profiles = await profilesOf(peopleIn(items));
+  const people = items.flatMap(({ reporterId, accountId, resolvedBy = reporterId }) => [
+    reporterId,
+    accountId,
+    resolvedBy,
+  ]);
+  const profiles = await profilesOf([...new Set(people)]);
   return { items: items.map((row) => view(row, profiles)), nextCursor, open: tally?.open ?? 0 };
 }
 
-/** Those who are named by a page of reports. */
-function peopleIn(rows: readonly Row[]): string[] {
-  const ids = rows.flatMap(({ reporterId, accountId, resolvedBy }) => [reporterId, accountId, resolvedBy]);
-  return [...new Set(ids.filter((id) => id !== undefined))];
-}
+const Stored = UserReport.pick({
+  id: true,
+  state: true,
+  createdAt: true,
+  review: true,
+  reason: true,
+  details: true,
+});
 
 function view(row: Row, profiles: ReadonlyMap<string, Profile>): UserReport {
-  const { id, state, createdAt, reporterId, accountId, message, review, reason, details, resolvedAt, note } =
-    row;
+  const { reporterId, accountId, message, resolvedAt: at, resolvedBy, note = null } = row;
+  const by = resolvedBy ? personOf(resolvedBy, profiles).name : "Handiwork";
   return {
-    id,
-    state,
-    createdAt,
+    ...viewOf(Stored, row),
     reporter: personOf(reporterId, profiles),
     about: personOf(accountId, profiles),
     message: message ? messageOf(message) : null,
-    review: review ?? null,
-    reason,
-    details: details ?? null,
-    resolution: resolvedAt
-      ? {
-          at: resolvedAt,
-          by: row.resolvedBy ? personOf(row.resolvedBy, profiles).name : "Handiwork",
-          note: note ?? null,
-        }
-      : null,
+    resolution: at ? { at, by, note } : null,
   };
 }
 

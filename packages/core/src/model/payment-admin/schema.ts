@@ -15,7 +15,6 @@ export const AdminPaymentsQuery = z.object({
 });
 export type AdminPaymentsQuery = z.input<typeof AdminPaymentsQuery>;
 
-/** A payment with everything that is known of it. */
 export const AdminPayment = Payment.extend({
   artisanId: AccountId,
   chargedKobo: z.int().nullable().describe("What was really charged of one that is held for it"),
@@ -34,7 +33,6 @@ export type AdminPayment = z.infer<typeof AdminPayment>;
 export const AdminPaymentPage = z.object(pageOf(AdminPayment)).meta({ id: "AdminPaymentPage" });
 export type AdminPaymentPage = z.infer<typeof AdminPaymentPage>;
 
-/** The payment with how its artisan stands now. */
 export const AdminPaymentDetail = AdminPayment.extend({
   artisan: z
     .object({ name: z.string(), email: z.string(), hasRecord: z.boolean() })
@@ -56,7 +54,6 @@ const reason = z
   )
   .meta({ type: "string", minLength: leastReason, maxLength: mostReason });
 
-/** Why an admin decides so. */
 export const DecisionForm = z.strictObject({ reason }).meta({ id: "PaymentDecisionForm" });
 export type DecisionForm = z.infer<typeof DecisionForm>;
 

@@ -102,7 +102,6 @@ export const Payment = z
   .meta({ id: "Payment" });
 export type Payment = z.infer<typeof Payment>;
 
-/** Which page of one's paid payments, the newest first. */
 export const PaymentsQuery = z.object({
   cursor: z
     .string()

@@ -27,10 +27,8 @@ export const ReportForm = z
   .meta({ id: "ReportForm" });
 export type ReportForm = z.infer<typeof ReportForm>;
 
-/** Where a report stands. */
 export const reportStates = ["open", "resolved"] as const;
 
-/** A person in a report as admins see them. */
 export const ReportPerson = z
   .object({
     id: AccountId,
@@ -85,7 +83,6 @@ export const UserReportsQuery = z.object({
 });
 export type UserReportsQuery = z.input<typeof UserReportsQuery>;
 
-/** A page of reports, newest first. */
 export const UserReportPage = z
   .object({
     ...pageOf(UserReport),

@@ -39,7 +39,6 @@ export const Review = z
   .meta({ id: "Review" });
 export type Review = z.infer<typeof Review>;
 
-/** Which page of an artisan's reviews, newest first. */
 export const ReviewsQuery = z.object({
   artisanId: AccountId,
   cursor: z
