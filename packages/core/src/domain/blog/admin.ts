@@ -1,7 +1,7 @@
 import { createConversions } from "electrodb";
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor } from "../../platform/actor/index.ts";
-import { readMerged, type MergedQuery } from "../../platform/table/merge.ts";
+import { newestFirst, readMerged } from "../../platform/table/merge.ts";
 import { viewOf } from "../../platform/table/shapes.ts";
 import { BlogPostEntity } from "../../model/blog/post.entity.ts";
 import {
@@ -20,19 +20,18 @@ export async function listAll(actor: Actor, input: AdminPostsQuery): Promise<Adm
   authorise(actor, "listAllPosts");
   const { cursor, limit } = AdminPostsQuery.parse(input);
   const { toCursor } = createConversions(BlogPostEntity).byAccessPattern.byState.fromComposite;
-  const queries = postStates.map((state): MergedQuery<{ createdAt: string; id: string; head: PostHead }> => {
-    const newest = BlogPostEntity.query.byState({ state });
-    return async (after, most) => {
-      const from = after && toCursor({ state, listedAt: after.createdAt, id: after.id });
-      const page = await newest.go({ order: "desc", limit: most, cursor: from });
-      return { ...page, data: page.data.map((head) => ({ createdAt: head.listedAt, id: head.id, head })) };
-    };
-  });
+  const queries = postStates.map((state) =>
+    newestFirst(
+      (page) => BlogPostEntity.query.byState({ state }).go(page),
+      ({ createdAt: listedAt, id }) => toCursor({ state, listedAt, id }),
+      ({ listedAt: createdAt, id }) => ({ createdAt, id }),
+    ),
+  );
   const { items, nextCursor } = await readMerged(cursor, "all-posts", limit, queries);
   const { data } =
     items.length > 0 ? await PostViewsEntity.get(items.map(({ id }) => ({ id }))).go() : { data: [] };
   const views = new Map(data.map((row) => [row.id, row.views]));
-  return { items: items.map(({ head }) => rowOf(head, views.get(head.id) ?? 0)), nextCursor };
+  return { items: items.map(({ row }) => rowOf(row, views.get(row.id) ?? 0)), nextCursor };
 }
 
 /** A post with all that one edits, drafts too: one query. Throws NotFound. */

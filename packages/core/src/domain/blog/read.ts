@@ -48,7 +48,7 @@ interface Which {
 async function find({ category, wanted, limit }: Which, from: string | null) {
   const found: PostHead[] = [];
   let cursor = from;
-  for (let read = 0; read < mostRead;) {
+  for (let seen = 0; seen < mostRead;) {
     const options = { order: "desc", cursor, limit: wanted ? readAtOnce : limit + 1 } as const;
     const page = category
       ? await BlogPostEntity.query.byCategory({ state: "published", category }).go(options)
@@ -58,7 +58,7 @@ async function find({ category, wanted, limit }: Which, from: string | null) {
     if (found.length > limit)
       return { data: found.slice(0, limit), cursor: cursorBehind(found[limit - 1], category) };
     if (cursor === null) break;
-    read += Math.max(1, page.data.length);
+    seen += Math.max(1, page.data.length);
   }
   return { data: found, cursor };
 }

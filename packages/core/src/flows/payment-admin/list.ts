@@ -2,10 +2,10 @@ import { createConversions } from "electrodb";
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor } from "../../platform/actor/index.ts";
 import { NotFound } from "../../platform/errors/index.ts";
-import { readMerged, type MergedQuery, type Position } from "../../platform/table/merge.ts";
+import { newestFirst, readMerged } from "../../platform/table/merge.ts";
 import { viewOf } from "../../platform/table/shapes.ts";
 import { PaymentEntity } from "../../model/payment/payment.entity.ts";
-import { PaymentReference, paymentStatuses, type PaymentStatus } from "../../model/payment/schema.ts";
+import { PaymentReference, paymentStatuses } from "../../model/payment/schema.ts";
 import {
   AdminPayment,
   AdminPaymentsQuery,
@@ -16,10 +16,6 @@ import { AccountService } from "../../domain/identity/account/service.ts";
 import { view } from "../../domain/payment/own.ts";
 import { readPaymentRow, type PaymentRow } from "../../domain/payment/settle.ts";
 
-type Placed = PaymentRow & Position;
-
-const conversions = () => createConversions(PaymentEntity).byAccessPattern;
-
 /**
  * The payments of a status or of all, the newest first, with a query a status; or those that an admin must look at, what has
  * waited the least first: one query. Throws Invalid for a cursor of another list.
@@ -28,34 +24,28 @@ export async function list(actor: Actor, input: AdminPaymentsQuery): Promise<Adm
   authorise(actor, "listPayments");
   const { status, cursor, limit } = AdminPaymentsQuery.parse(input);
   const { items, nextCursor } = await readMerged(cursor, `payments/${status}`, limit, queriesOf(status));
-  return { items: items.map(adminView), nextCursor };
+  return { items: items.map(({ row }) => adminView(row)), nextCursor };
 }
 
-function queriesOf(status: NonNullable<AdminPaymentsQuery["status"]>): MergedQuery<Placed>[] {
-  if (status === "attention") return [waiting];
-  return (status === "all" ? paymentStatuses : [status]).map(newestOf);
-}
-
-function newestOf(status: PaymentStatus): MergedQuery<Placed> {
-  const newest = PaymentEntity.query.byStatus({ status });
-  return async (after, limit) => {
-    const from = after && { status, openedAt: after.createdAt, reference: after.id };
-    const cursor = from && conversions().byStatus.fromComposite.toCursor(from);
-    const page = await newest.go({ cursor, limit, order: "desc" });
-    return { ...page, data: page.data.map((row) => placed(row, row.openedAt)) };
-  };
-}
-
-const waiting: MergedQuery<Placed> = async (after, limit) => {
-  const queue = "attention" as const;
-  const from = after && { queue, queueAt: after.createdAt, reference: after.id };
-  const cursor = from && conversions().queued.fromComposite.toCursor(from);
-  const page = await PaymentEntity.query.queued({ queue }).go({ cursor, limit, order: "desc" });
-  return { ...page, data: page.data.map((row) => placed(row, row.queueAt)) };
-};
-
-function placed(row: PaymentRow, createdAt: string): Placed {
-  return { ...row, createdAt, id: row.reference };
+function queriesOf(status: NonNullable<AdminPaymentsQuery["status"]>) {
+  const { byStatus, queued } = createConversions(PaymentEntity).byAccessPattern;
+  if (status === "attention")
+    return [
+      newestFirst(
+        (page) => PaymentEntity.query.queued({ queue: status }).go(page),
+        ({ createdAt: queueAt, id: reference }) =>
+          queued.fromComposite.toCursor({ queue: status, queueAt, reference }),
+        ({ queueAt: createdAt, reference: id }) => ({ createdAt, id }),
+      ),
+    ];
+  return (status === "all" ? paymentStatuses : [status]).map((each) =>
+    newestFirst(
+      (page) => PaymentEntity.query.byStatus({ status: each }).go(page),
+      ({ createdAt: openedAt, id: reference }) =>
+        byStatus.fromComposite.toCursor({ status: each, openedAt, reference }),
+      ({ openedAt: createdAt, reference: id }) => ({ createdAt, id }),
+    ),
+  );
 }
 
 /** All that is known of a payment, and how its artisan stands now: two reads. Throws NotFound. */
