@@ -1,3 +1,4 @@
+import type { TransactWriteEntities } from "electrodb";
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor, SignedIn, Visit } from "../../platform/actor/index.ts";
 import { nowIso } from "../../platform/clock/index.ts";
@@ -7,7 +8,7 @@ import { postLimits, spend } from "../../platform/limit/index.ts";
 import { releaseUpload, useUpload } from "../media/use.ts";
 import { wantPicture } from "../media/wanted.ts";
 import { summaryOf } from "../../fixed/markdown.ts";
-import { writeTogether, type TransactionEntities } from "../../platform/table/transact.ts";
+import { writeTogether } from "../../platform/table/transact.ts";
 import { again, optimistic } from "../../platform/table/optimistic.ts";
 import { editedTexts, textsOf, toggled, traceOf } from "./audit.ts";
 import { planPictures, type PicturePlan } from "./pictures.ts";
@@ -146,7 +147,7 @@ function fieldsOf(
   } as const;
 }
 
-type Entities = TransactionEntities<typeof postEntities>;
+type Entities = TransactWriteEntities<typeof postEntities>;
 
 /** Puts what is to be fetched, takes away what is not shown any more, and uses and releases uploads. */
 function pictureWrites({ picture, upload }: Entities, actor: SignedIn, id: string, plan: PicturePlan) {

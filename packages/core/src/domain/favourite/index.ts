@@ -3,7 +3,7 @@ import type { Actor } from "../../platform/actor/index.ts";
 import { Conflict, NotFound } from "../../platform/errors/index.ts";
 import { AccountId } from "../../platform/ids/index.ts";
 import { readPage } from "../../platform/table/cursor.ts";
-import { refusals, writeTogether } from "../../platform/table/transact.ts";
+import { writeNamed, writeTogether } from "../../platform/table/transact.ts";
 import { FavouriteEntity } from "../../model/favourite/favourite.entity.ts";
 import { favouriteLimit, FavouritesQuery, type FavouritePage } from "../../model/favourite/schema.ts";
 import { TallyEntity } from "../../model/favourite/tally.entity.ts";
@@ -23,15 +23,15 @@ export async function add(actor: Actor, id: string): Promise<void> {
   authorise(actor, "addFavourite");
   const [clientId, artisanId] = [actor.id, AccountId.parse(id)];
   if (!(await documentOf(artisanId))) throw new NotFound("Artisan not found");
-  const [isSaved, isFull] = await refusals(entities, ({ favourite, tally }) => [
-    favourite.create({ clientId, artisanId }).commit(),
-    tally
+  const refused = await writeNamed(entities, ({ favourite, tally }) => ({
+    saved: favourite.create({ clientId, artisanId }).commit(),
+    full: tally
       .update({ clientId })
       .add({ saved: 1 })
       .where(({ saved }, { lt, notExists }) => `${notExists(saved)} OR ${lt(saved, favouriteLimit)}`)
       .commit(),
-  ]);
-  if (isFull && !isSaved) {
+  }));
+  if (refused.has("full") && !refused.has("saved")) {
     throw new Conflict(`You have saved ${favouriteLimit.toLocaleString("en")} artisans. Remove one first.`);
   }
 }

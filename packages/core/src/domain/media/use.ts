@@ -5,7 +5,7 @@ import { removal, type PicturePurpose, type UploadPurpose } from "../../fixed/up
 import { uploadOf, type UploadKey } from "../../model/media/keys.ts";
 import { findUpload, noUpload, type UploadRow } from "./read.ts";
 import { matches } from "../../platform/table/conditions.ts";
-import type { TransactionEntities } from "../../platform/table/transact.ts";
+import type { TransactWriteEntities } from "electrodb";
 import type { UploadEntity } from "../../model/media/upload.entity.ts";
 
 export interface ReadyUpload extends UploadRow {
@@ -13,7 +13,7 @@ export interface ReadyUpload extends UploadRow {
 }
 
 /** The uploads of a transaction's entities, as ElectroDB gives them to its callback. */
-export type Uploads = TransactionEntities<{ uploads: typeof UploadEntity }>["uploads"];
+export type Uploads = TransactWriteEntities<{ uploads: typeof UploadEntity }>["uploads"];
 
 /**
  * A user's uploads that something wants to show, in their order; of documents that are PDFs there is no picture. In: the

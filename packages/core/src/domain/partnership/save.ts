@@ -1,3 +1,4 @@
+import type { TransactWriteEntities } from "electrodb";
 import type * as z from "zod";
 import { authorise } from "../../platform/access/index.ts";
 import { shownOf } from "../identity/account/profile.ts";
@@ -9,7 +10,7 @@ import { fetchLimits, spend } from "../../platform/limit/index.ts";
 import { readyUploads, releaseUpload, useUpload } from "../media/use.ts";
 import { wantPicture } from "../media/wanted.ts";
 import { unchanged } from "../../platform/table/conditions.ts";
-import { writeTogether, type TransactionEntities } from "../../platform/table/transact.ts";
+import { writeTogether } from "../../platform/table/transact.ts";
 import { again, optimistic } from "../../platform/table/optimistic.ts";
 import { managed } from "./list.ts";
 import { entities, logoUpload, rowOf, traceOf, userOf, type PartnerRow } from "./row.ts";
@@ -139,7 +140,7 @@ async function planLogo(actor: SignedIn, form: Form, before?: PartnerRow) {
 
 type LogoPlan = Awaited<ReturnType<typeof planLogo>>;
 
-type Entities = TransactionEntities<typeof entities>;
+type Entities = TransactWriteEntities<typeof entities>;
 
 /** The uploads that begin and cease to be the logo. */
 function logoWrites({ upload }: Entities, actor: SignedIn, id: string, form: Form, plan: LogoPlan) {

@@ -4,7 +4,7 @@ import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { AuditEntity, entry } from "../audit/index.ts";
 import { Forbidden } from "../../platform/errors/index.ts";
 import { unchanged } from "../../platform/table/conditions.ts";
-import { refusals, type TransactionEntities } from "../../platform/table/transact.ts";
+import { writeNamed } from "../../platform/table/transact.ts";
 import { find, findBy, notFound, Which, type ReviewRow } from "./find.ts";
 import { ReviewEntity } from "../../model/review/review.entity.ts";
 import { starOf } from "../../model/review/stars.ts";
@@ -25,26 +25,27 @@ export async function remove(actor: Actor, input: Which, visit: Visit): Promise<
   const isOwn = row.clientId === actor.id;
   if (!isOwn && actor.type !== "admin") throw new Forbidden("You can only delete your own review");
   const trace = isOwn ? undefined : traceOf(row, actor, visit);
-  const [isGone, isUncounted] = await erase(row, trace, true);
+  const refused = await erase(row, trace, true);
   // A count that is 0 already (never below), or an artisan without a record, keeps no review alive.
-  const [isGoneSince] = !isGone && isUncounted ? await erase(row, trace, false) : [];
-  if (isGone || isGoneSince) throw notFound();
+  const isUncounted = !refused.has("review") && refused.has("count");
+  const refusedAgain = isUncounted ? await erase(row, trace, false) : refused;
+  if (refusedAgain.has("review")) throw notFound();
 }
 
 function erase(row: ReviewRow, trace: ReturnType<typeof entry> | undefined, isCounted: boolean) {
   const { artisanId, clientId, rating } = row;
   const star = starOf(rating);
-  const uncount = (artisan: TransactionEntities<typeof entities>["artisan"]) =>
-    artisan
-      .patch({ id: artisanId })
-      .add({ [star]: -1 })
-      .where((attributes, { gt }) => gt(attributes[star], 0))
-      .commit();
-  return refusals(entities, ({ review, artisan, audit }) => [
-    review.remove({ artisanId, clientId }).where(unchanged(row, "id")).commit(),
-    ...(isCounted ? [uncount(artisan)] : []),
-    ...(trace ? [audit.put(trace).commit()] : []),
-  ]);
+  return writeNamed(entities, ({ review, artisan, audit }) => ({
+    review: review.remove({ artisanId, clientId }).where(unchanged(row, "id")).commit(),
+    count: isCounted
+      ? artisan
+          .patch({ id: artisanId })
+          .add({ [star]: -1 })
+          .where((attributes, { gt }) => gt(attributes[star], 0))
+          .commit()
+      : undefined,
+    trace: trace && audit.put(trace).commit(),
+  }));
 }
 
 /** Who deleted what of whom. The entry's account is the author's. */

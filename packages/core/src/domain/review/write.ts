@@ -11,7 +11,7 @@ import { AccountId, newId } from "../../platform/ids/index.ts";
 import { reviewLimits, spend } from "../../platform/limit/index.ts";
 import { limits } from "../settings/read.ts";
 import { conditionHolds, matches } from "../../platform/table/conditions.ts";
-import { refusals } from "../../platform/table/transact.ts";
+import { writeNamed } from "../../platform/table/transact.ts";
 import { find, findBy, notFound, view, Which, type ReviewRow } from "./find.ts";
 import { ReviewEntity } from "../../model/review/review.entity.ts";
 import { AnswerForm, ReviewForm, type Review } from "../../model/review/schema.ts";
@@ -48,26 +48,26 @@ export async function write(actor: Actor, id: string, form: ReviewForm): Promise
 async function commit(row: ReviewRow): Promise<void> {
   const { artisanId, clientId, clientName: fullName } = row;
   const entities = { review: ReviewEntity, artisan: ArtisanEntity, author: AccountEntity };
-  const [isTaken, isUnlisted, isRenamed] = await refusals(entities, ({ review, artisan, author }) => [
-    review.create(row).commit(),
-    artisan
+  const refused = await writeNamed(entities, ({ review, artisan, author }) => ({
+    review: review.create(row).commit(),
+    listed: artisan
       .patch({ id: artisanId })
       .add({ [starOf(row.rating)]: 1 })
       .where(matches({ approval: "approved" }))
       .commit(),
     // A new name goes to all reviews that are there by then: one with the old name must not come after it.
-    author
+    name: author
       .check({ id: clientId })
       .where((attributes, operations) =>
         [operations.exists(attributes.email), matches({ fullName })(attributes, operations)].join(" AND "),
       )
       .commit(),
-  ]);
+  }));
   // The first try may have written it although its answer was lost.
-  if (isTaken && (await findBy(clientId, row))) return;
-  if (isTaken) throw new Conflict("You have already reviewed this artisan");
-  if (isUnlisted) throw new NotFound("Artisan not found");
-  if (isRenamed)
+  if (refused.has("review") && (await findBy(clientId, row))) return;
+  if (refused.has("review")) throw new Conflict("You have already reviewed this artisan");
+  if (refused.has("listed")) throw new NotFound("Artisan not found");
+  if (refused.has("name"))
     throw new Unavailable(new Error("The author's name has just changed, or the account has gone"));
 }
 

@@ -5,7 +5,7 @@ import { Conflict, Invalid, NotFound } from "../../platform/errors/index.ts";
 import { Id, newId } from "../../platform/ids/index.ts";
 import { unchanged } from "../../platform/table/conditions.ts";
 import { again, optimistic } from "../../platform/table/optimistic.ts";
-import { refusals, writeTogether } from "../../platform/table/transact.ts";
+import { writeNamed, writeTogether } from "../../platform/table/transact.ts";
 import { bucketOf } from "./bucket.ts";
 import { nameKey, SearchNameEntity } from "../../model/saved-search/name.entity.ts";
 import { SavedSearchEntity } from "../../model/saved-search/saved-search.entity.ts";
@@ -51,19 +51,19 @@ function nameTaken(name: string): Conflict {
 /** Out: whether it was written; if not, the name is taken. Throws Invalid. */
 async function insert(row: SavedSearchRow): Promise<boolean> {
   const { userId, name, id } = row;
-  const [isTaken, isFull] = await refusals(entities, ({ search, taken, tally }) => [
-    taken.create({ userId, nameKey: nameKey(name), searchId: id }).commit(),
-    tally
+  const refused = await writeNamed(entities, ({ search, taken, tally }) => ({
+    name: taken.create({ userId, nameKey: nameKey(name), searchId: id }).commit(),
+    full: tally
       .update({ userId })
       .add({ saved: 1 })
       .where(({ saved }, { lt, notExists }) => `${notExists(saved)} OR ${lt(saved, savedSearchLimit)}`)
       .commit(),
-    search.put(row).commit(),
-  ]);
-  if (isFull && !isTaken) {
+    row: search.put(row).commit(),
+  }));
+  if (refused.has("full") && !refused.has("name")) {
     throw new Invalid(`You can keep ${savedSearchLimit} searches. Delete one to save another.`);
   }
-  return !isTaken;
+  return !refused.has("name");
 }
 
 /** Puts the row in the place of the one that has its name. Out: whether it was written; if not, the name is free again. */
@@ -159,16 +159,16 @@ async function rewrite(before: SavedSearchRow, after: SavedSearchRow): Promise<b
   const { userId, id, alertBucket, alertSince } = after;
   const [from, to] = [nameKey(before.name), nameKey(after.name)];
   const isRenamed = from !== to;
-  const [isChanged, , isTaken] = await refusals(entities, ({ search, taken }) => {
+  const refused = await writeNamed(entities, ({ search, taken }) => {
     const patch = search.patch({ userId, id }).set({ name: after.name, alertBucket });
-    return [
-      (alertSince === undefined ? patch.remove(["alertSince"]) : patch.set({ alertSince }))
+    return {
+      search: (alertSince === undefined ? patch.remove(["alertSince"]) : patch.set({ alertSince }))
         .where(unchanged(before, "name"))
         .commit(),
-      ...(isRenamed ? [taken.remove({ userId, nameKey: from }).commit()] : []),
-      ...(isRenamed ? [taken.create({ userId, nameKey: to, searchId: id }).commit()] : []),
-    ];
+      former: isRenamed ? taken.remove({ userId, nameKey: from }).commit() : undefined,
+      name: isRenamed ? taken.create({ userId, nameKey: to, searchId: id }).commit() : undefined,
+    };
   });
-  if (isTaken && !isChanged) throw nameTaken(after.name);
-  return !isChanged;
+  if (refused.has("name") && !refused.has("search")) throw nameTaken(after.name);
+  return !refused.has("search");
 }

@@ -1,7 +1,7 @@
 import type { EntityItem } from "electrodb";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { atVersion } from "../../platform/table/conditions.ts";
-import type { TransactionEntities } from "../../platform/table/transact.ts";
+import type { TransactWriteEntities } from "electrodb";
 import { defined } from "../../platform/table/shapes.ts";
 import { now } from "../../platform/clock/index.ts";
 import {
@@ -27,7 +27,7 @@ export type PremiumChange =
 type SubscriptionRow = EntityItem<typeof SubscriptionEntity>;
 
 /** The entities of a transaction that premium is changed in, as ElectroDB gives them to its callback. */
-export type PremiumEntities = TransactionEntities<{
+export type PremiumEntities = TransactWriteEntities<{
   subscription: typeof SubscriptionEntity;
   artisan: typeof ArtisanEntity;
 }>;

@@ -1,3 +1,4 @@
+import type { TransactWriteEntities } from "electrodb";
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor } from "../../platform/actor/index.ts";
 import { NotFound } from "../../platform/errors/index.ts";
@@ -8,7 +9,7 @@ import { AuditEntity } from "../../model/audit/audit.entity.ts";
 import { limits } from "../../domain/settings/read.ts";
 import { matches } from "../../platform/table/conditions.ts";
 import { defined } from "../../platform/table/shapes.ts";
-import { refusals, type TransactionEntities } from "../../platform/table/transact.ts";
+import { writeNamed } from "../../platform/table/transact.ts";
 import { ReportLockEntity } from "../../model/report/lock.entity.ts";
 import { ReportEntity, type ReportedReview } from "../../model/report/report.entity.ts";
 import { ReportForm } from "../../model/report/schema.ts";
@@ -25,7 +26,7 @@ export const reportEntities = {
 };
 
 /** The reviews of a transaction's entities, as ElectroDB gives them to its callback. */
-export type Reviews = TransactionEntities<typeof reportEntities>["review"];
+export type Reviews = TransactWriteEntities<typeof reportEntities>["review"];
 
 /**
  * Tells the admins of a person, a message or a review. Safe to repeat: while a report about something is open, its reporter makes
@@ -40,14 +41,14 @@ export async function report(actor: Actor, input: ReportForm): Promise<void> {
   await spend(reportLimits(actor.id, (await limits()).reportsADay));
   const id = newId();
   const row = { id, ...key, accountId, reason, ...defined({ message, review }), ...(details && { details }) };
+  const refused = await writeNamed(reportEntities, (entities) => ({
+    lock: entities.lock.create({ ...key, reportId: id }).commit(),
+    review: review && marked(entities.review, review, accountId),
+    report: entities.report.put(row).commit(),
+    tally: entities.tally.update({}).add({ open: 1 }).commit(),
+  }));
   // That the lock is there by now is as good as having written it.
-  const [isThere, isGone] = await refusals(reportEntities, (entities) => [
-    entities.lock.create({ ...key, reportId: id }).commit(),
-    ...(review ? [marked(entities.review, review, accountId)] : []),
-    entities.report.put(row).commit(),
-    entities.tally.update({}).add({ open: 1 }).commit(),
-  ]);
-  if (review && isGone && !isThere) throw new NotFound("Review not found");
+  if (refused.has("review") && !refused.has("lock")) throw new NotFound("Review not found");
 }
 
 /** One more open report is about that review, if it is still there. */

@@ -7,7 +7,7 @@ import { Id } from "../../platform/ids/index.ts";
 import { findBy, type ReviewRow } from "../../domain/review/find.ts";
 import { again, optimistic } from "../../platform/table/optimistic.ts";
 import { matches, unchanged } from "../../platform/table/conditions.ts";
-import { refusals } from "../../platform/table/transact.ts";
+import { writeNamed } from "../../platform/table/transact.ts";
 import { ReportEntity } from "../../model/report/report.entity.ts";
 import { reportEntities, type Reviews } from "./make.ts";
 import { ResolveForm } from "../../model/report/schema.ts";
@@ -66,8 +66,8 @@ async function settle(
     const after = { state: "resolved", reportId: id, subject, reporterId, ...(note && { note }) };
     const change = { accountId, before: { state: "open" }, after };
     const trace = { kind: "report-resolved", actor, ...(visit && { visit }), ...change } as const;
-    const [isResolved, isChanged] = await refusals(reportEntities, (entities) => [
-      entities.report
+    const refused = await writeNamed(reportEntities, (entities) => ({
+      report: entities.report
         .patch({ id })
         .set({
           state: "resolved",
@@ -78,13 +78,13 @@ async function settle(
         })
         .where(unchanged(report, "state"))
         .commit(),
-      ...(review ? [unmarked(entities.review, review)] : []),
-      entities.lock.delete({ reporterId, subject }).commit(),
-      entities.tally.update({}).add({ open: -1 }).commit(),
-      entities.audit.put(entry(trace)).commit(),
-    ]);
+      review: review && unmarked(entities.review, review),
+      lock: entities.lock.delete({ reporterId, subject }).commit(),
+      tally: entities.tally.update({}).add({ open: -1 }).commit(),
+      trace: entities.audit.put(entry(trace)).commit(),
+    }));
     // Where its own state refuses it, another admin was first; where the review does, it is read anew.
-    return review && isChanged && !isResolved ? again : true;
+    return refused.has("review") && !refused.has("report") ? again : true;
   });
 }
 

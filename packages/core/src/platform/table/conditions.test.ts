@@ -31,13 +31,15 @@ it("takes what is undefined for what must not be there", async () => {
   expect([await put(), await put()]).toEqual([true, false]);
 });
 
+function save(version: number) {
+  return conditionHolds(
+    SettingsEntity.upsert({ settings: {}, version: version + 1, updatedBy: "admin" })
+      .where(atVersion(version))
+      .go(),
+  );
+}
+
 it("takes version 0 for a row that is not there yet", async () => {
-  const save = (version: number) =>
-    conditionHolds(
-      SettingsEntity.upsert({ settings: {}, version: version + 1, updatedBy: "admin" })
-        .where(atVersion(version))
-        .go(),
-    );
   expect([await save(0), await save(0), await save(1)]).toEqual([true, false, true]);
 });
 

@@ -1,22 +1,3 @@
-/** Whether DynamoDB refused a write because its condition did not hold. ElectroDB wraps the client's error. */
-export function isConditionFailure(error: unknown): boolean {
-  for (let link = error; link instanceof Error; link = link.cause) {
-    if (link.name === "ConditionalCheckFailedException") return true;
-  }
-  return false;
-}
-
-/** Out: whether a write's condition held. Throws what else the write throws. */
-export async function conditionHolds(write: Promise<unknown>): Promise<boolean> {
-  try {
-    await write;
-    return true;
-  } catch (error) {
-    if (isConditionFailure(error)) return false;
-    throw error;
-  }
-}
-
 /** Those of ElectroDB's operations that a condition here needs, of any entity. */
 interface Operations {
   readonly eq: (attribute: never, value: never) => string;
@@ -43,4 +24,23 @@ export function unchanged<Name extends string>(
 /** As `unchanged`, of a row that counts its versions from 1 on; 0 where there was none. */
 export function atVersion(version: number) {
   return matches({ version: version || undefined });
+}
+
+/** Whether DynamoDB refused a write because its condition did not hold. ElectroDB wraps the client's error. */
+export function isConditionFailure(error: unknown): boolean {
+  for (let link = error; link instanceof Error; link = link.cause) {
+    if (link.name === "ConditionalCheckFailedException") return true;
+  }
+  return false;
+}
+
+/** Out: whether a write's condition held. Throws what else the write throws. */
+export async function conditionHolds(write: Promise<unknown>): Promise<boolean> {
+  try {
+    await write;
+    return true;
+  } catch (error) {
+    if (isConditionFailure(error)) return false;
+    throw error;
+  }
 }

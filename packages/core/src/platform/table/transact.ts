@@ -1,5 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { createWriteTransaction, type Service } from "electrodb";
+import {
+  createWriteTransaction,
+  type CommittedTransactionResult,
+  type TransactWriteEntities,
+  type TransactWriteItem,
+} from "electrodb";
 import { Unavailable } from "../errors/index.ts";
 
 /** What ElectroDB answers to a transaction of writes: where it was cancelled, why, item by item. */
@@ -30,24 +35,39 @@ export async function transact(run: () => Promise<Outcome>): Promise<readonly bo
   }
 }
 
-type Entities = ConstructorParameters<typeof Service>[0];
-
-/** Entities as a transaction's writes know them. */
-export type TransactionEntities<E extends Entities> = Parameters<
-  Parameters<Service<E>["transaction"]["write"]>[0]
->[0];
-
-type Writes<E extends Entities> = Parameters<Service<E>["transaction"]["write"]>[0];
+type Entities = Parameters<typeof createWriteTransaction>[0];
+type Write = CommittedTransactionResult<unknown, TransactWriteItem>;
+type Writes = Write | readonly Write[] | undefined;
 
 /**
  * As `transact`, of what is written to several entities at once. In: the entities, by the names that the second argument
  * knows them by, and their writes. Out: whether it was written; false where a condition refused it.
  */
-export async function writeTogether<E extends Entities>(entities: E, writes: Writes<E>): Promise<boolean> {
-  return !(await refusals(entities, writes)).includes(true);
+export async function writeTogether<E extends Entities>(
+  entities: E,
+  writes: (entities: TransactWriteEntities<E>) => Write[],
+): Promise<boolean> {
+  const refused = await transact(() => createWriteTransaction(entities, writes).go());
+  return !refused.includes(true);
 }
 
-/** As `writeTogether`, where it matters what was refused. Out: as of `transact`. */
-export function refusals<E extends Entities>(entities: E, writes: Writes<E>): Promise<readonly boolean[]> {
-  return transact(() => createWriteTransaction(entities, writes).go());
+/**
+ * As `writeTogether`, for those who must know which condition refused it. In: the writes by names of their own; under a name there
+ * is one write, a list of them, or nothing. Out: the names of those that were refused; none of them when all was written.
+ */
+export async function writeNamed<E extends Entities, Name extends string>(
+  entities: E,
+  writes: (entities: TransactWriteEntities<E>) => Readonly<Record<Name, Writes>>,
+): Promise<ReadonlySet<Name>> {
+  let names: Name[] = [];
+  const refused = await transact(() =>
+    createWriteTransaction(entities, (writable) => {
+      const named = (Object.entries(writes(writable)) as [Name, Writes][]).flatMap(([name, write = []]) =>
+        [write].flat().map((each) => ({ name, write: each })),
+      );
+      names = named.map(({ name }) => name);
+      return named.map(({ write }) => write);
+    }).go(),
+  );
+  return new Set(names.filter((_, index) => refused[index]));
 }
