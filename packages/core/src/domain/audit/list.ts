@@ -8,23 +8,21 @@ import type { auditKinds } from "../../model/audit/kinds.ts";
 type Entry = EntityItem<typeof AuditEntity>;
 type Kind = (typeof auditKinds)[number];
 
-/** Which entries: an account's, what somebody did, or a month's (`2026-11`, UTC); of those of a month or a kind. */
-export type Which =
-  | {
-      readonly accountId: string;
-      readonly actorId?: string | undefined;
-      readonly month?: string | undefined;
-      readonly kind?: Kind | undefined;
-    }
-  | { readonly actorId: string; readonly month?: string | undefined; readonly kind?: Kind | undefined }
-  | { readonly month: string; readonly kind?: Kind | undefined };
-
-interface Page {
-  readonly items: Entry[];
-  readonly nextCursor: string | null;
-  /** Up to which entry was looked. */
-  readonly last: Entry | null;
+interface Filters {
+  readonly month?: string | undefined;
+  readonly kind?: Kind | undefined;
 }
+
+/** Which entries: an account's, what somebody did, or a month's (`2026-11`, UTC); of those of a month or a kind. */
+export type Which = Filters &
+  (
+    | { readonly accountId: string; readonly actorId?: string | undefined }
+    | { readonly actorId: string }
+    | { readonly month: string }
+  );
+
+/** `last` is up to which entry was looked. */
+type Page = Awaited<ReturnType<typeof readSifted<Entry>>>;
 
 /**
  * A page of entries, newest first, with one query; `limit` entries at most. Of an account's or somebody's entries those of a kind
@@ -36,27 +34,20 @@ export async function list(which: Which, cursor?: string, limit = 50): Promise<P
   const { kind, month } = which;
   if ("accountId" in which) {
     const { accountId, actorId } = which;
+    const entries = AuditEntity.query.byAccount({ accountId }).between(...span(month));
     return readSifted(cursor, name, limit, {
-      query: (page) =>
-        AuditEntity.query
-          .byAccount({ accountId })
-          .between(...span(month))
-          .go({ ...page, order: "desc" }),
+      query: (page) => entries.go({ ...page, order: "desc" }),
       isWanted: (entry) => is(entry.kind, kind) && is(entry.actorId, actorId),
       toCursor: ({ id }) => conversions().byAccount.fromComposite.toCursor({ accountId, id }),
     });
   }
   if ("actorId" in which) {
     const { actorId } = which;
+    const entries = AuditEntity.query.byActor({ actorId }).between(...span(month));
     return readSifted(cursor, name, limit, {
-      query: (page) =>
-        AuditEntity.query
-          .byActor({ actorId })
-          .between(...span(month))
-          .go({ ...page, order: "desc" }),
+      query: (page) => entries.go({ ...page, order: "desc" }),
       isWanted: (entry) => is(entry.kind, kind),
-      toCursor: ({ accountId, id }) =>
-        conversions().byActor.fromComposite.toCursor({ actorId, accountId, id }),
+      toCursor: (entry) => conversions().byActor.fromComposite.toCursor({ ...entry, actorId }),
     });
   }
   const page = await readPage(cursor, name, (from) => {

@@ -1,42 +1,37 @@
 import { createConversions } from "electrodb";
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor } from "../../platform/actor/index.ts";
-import { readMerged, type MergedQuery } from "../../platform/table/merge.ts";
+import { newestFirst, readMerged } from "../../platform/table/merge.ts";
+import { viewOf } from "../../platform/table/shapes.ts";
 import { BlogPostEntity } from "../../model/blog/post.entity.ts";
 import {
+  AdminPostRow,
   AdminPostsQuery,
   postStates,
   type AdminPost,
   type AdminPostPage,
-  type AdminPostRow,
 } from "../../model/blog/schema.ts";
 import { existing } from "./save.ts";
 import type { PostHead } from "./service.ts";
 import { PostViewsEntity } from "../../model/blog/views.entity.ts";
 
-const conversions = () => createConversions(BlogPostEntity).byAccessPattern;
-
 /** All posts, newest first: what is published by when it was, drafts by when they were begun. A query each, and one read of the views. */
 export async function listAll(actor: Actor, input: AdminPostsQuery): Promise<AdminPostPage> {
   authorise(actor, "listAllPosts");
   const { cursor, limit } = AdminPostsQuery.parse(input);
-  const queries = postStates.map(
-    (state): MergedQuery<{ createdAt: string; id: string; head: PostHead }> =>
-      async (after, most) => {
-        const from =
-          after &&
-          conversions().byState.fromComposite.toCursor({ state, listedAt: after.createdAt, id: after.id });
-        const page = await BlogPostEntity.query
-          .byState({ state })
-          .go({ order: "desc", limit: most, cursor: from });
-        return { ...page, data: page.data.map((head) => ({ createdAt: head.listedAt, id: head.id, head })) };
-      },
+  const { toCursor } = createConversions(BlogPostEntity).byAccessPattern.byState.fromComposite;
+  const queries = postStates.map((state) =>
+    newestFirst(
+      (page) => BlogPostEntity.query.byState({ state }).go(page),
+      ({ createdAt: listedAt, id }) => toCursor({ state, listedAt, id }),
+      ({ listedAt: createdAt, id }) => ({ createdAt, id }),
+    ),
   );
   const { items, nextCursor } = await readMerged(cursor, "all-posts", limit, queries);
   const { data } =
     items.length > 0 ? await PostViewsEntity.get(items.map(({ id }) => ({ id }))).go() : { data: [] };
   const views = new Map(data.map((row) => [row.id, row.views]));
-  return { items: items.map(({ head }) => rowOf(head, views.get(head.id) ?? 0)), nextCursor };
+  return { items: items.map(({ row }) => rowOf(row, views.get(row.id) ?? 0)), nextCursor };
 }
 
 /** A post with all that one edits, drafts too: one query. Throws NotFound. */
@@ -53,9 +48,8 @@ export async function readForEdit(actor: Actor, postId: string): Promise<AdminPo
   };
 }
 
-function rowOf(
-  { id, slug, title, category, state, publishedAt, createdAt, version }: PostHead,
-  views: number,
-): AdminPostRow {
-  return { id, slug, title, category, state, views, publishedAt: publishedAt ?? null, createdAt, version };
+const Row = AdminPostRow.omit({ views: true });
+
+function rowOf(head: PostHead, views: number): AdminPostRow {
+  return { ...viewOf(Row, head), views };
 }

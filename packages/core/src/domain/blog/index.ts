@@ -1,11 +1,9 @@
 export { listAll, readForEdit } from "./admin.ts";
 export { PostBodyEntity } from "../../model/blog/body.entity.ts";
-export { list, newest } from "./list.ts";
 export { PostPictureEntity } from "../../model/blog/picture.entity.ts";
 export { BlogPostEntity } from "../../model/blog/post.entity.ts";
-export { publish, unpublish } from "./publish.ts";
-export { read } from "./read.ts";
-export { remove } from "./remove.ts";
+export { publish, remove, unpublish } from "./publish.ts";
+export { list, newest, read } from "./read.ts";
 export { change, create } from "./save.ts";
 export {
   AdminPost,

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useTable } from "../../../../../tests/setup/table.ts";
 import type { Actor } from "../../platform/actor/index.ts";
-import { isNamed } from "../../flows/media/named.ts";
+import { isNamed } from "../../flows/media/mend.ts";
 import { pictureKey } from "../../model/media/keys.ts";
 import { findUpload } from "../media/read.ts";
 import { UploadEntity } from "../../model/media/upload.entity.ts";

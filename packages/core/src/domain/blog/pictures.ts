@@ -1,13 +1,12 @@
 import { newId } from "../../platform/ids/index.ts";
 import { isUnderWay } from "../identity/account/under-way.ts";
 import { uploadOf } from "../../model/media/keys.ts";
-import { readyUploads, usedUploads, type ReadyUpload } from "../media/use.ts";
+import { readyUploads, usedUploads } from "../media/use.ts";
 import type { UploadRow } from "../media/read.ts";
 import { imagesIn } from "../../fixed/markdown.ts";
 import { mostPostPictures } from "../../model/blog/schema.ts";
 import { usedByPost, type PostHead, type PostPicture, type WholePost } from "./service.ts";
 
-/** What a post is to show. */
 interface Wanted {
   readonly content: string;
   /** An address, or empty. */
@@ -16,28 +15,11 @@ interface Wanted {
   readonly picture: string | null;
 }
 
-/** What becomes of a post's pictures with an edit. */
-export interface PicturePlan {
-  /** The featured picture, as far as it is there by now. */
-  readonly shown: ReturnType<typeof copyOf>;
-  /** The actor's own upload that is shown from now on. */
-  readonly chosen: ReadyUpload | undefined;
-  /** Those that are to be fetched, and those whose address is not there any more. */
-  readonly added: readonly { readonly address: string; readonly uploadId: string }[];
-  readonly removed: readonly PostPicture[];
-  /** The uploads that are shown no more. */
-  readonly released: readonly UploadRow[];
-}
-
 /**
  * Plans the pictures of an edit: addresses that are new, or of which nothing came, are to be fetched. In: the actor, the post as
  * it is (null for a new one) and as it is to be. Throws NotFound and Conflict for a picture that is not the actor's, or not ready.
  */
-export async function planPictures(
-  actorId: string,
-  post: WholePost | null,
-  wanted: Wanted,
-): Promise<PicturePlan> {
+export async function planPictures(actorId: string, post: WholePost | null, wanted: Wanted) {
   const before = post?.head.picture;
   const isUploaded = post !== null && before !== undefined && post.head.featuredImage === undefined;
   const isKept = isUploaded && wanted.picture === before.key;
@@ -56,16 +38,21 @@ export async function planPictures(
     .map((address) => ({ address, uploadId: newId() }));
 
   const gone = isUploaded && !isKept ? [before.key] : [];
+  const present = isKept ? before : kept.find(({ address }) => address === featured)?.picture;
   return {
-    shown: copyOf(
-      chosen?.picture ?? (isKept ? before : kept.find(({ address }) => address === featured)?.picture),
-    ),
+    /** The featured picture, as far as it is there by now. */
+    shown: copyOf(chosen?.picture ?? present),
+    /** The actor's own upload that is shown from now on. */
     chosen,
+    /** Those that are to be fetched, and those whose address is not there any more. */
     added,
     removed,
+    /** The uploads that are shown no more. */
     released: post ? await usedOf(post, removed, gone) : [],
   };
 }
+
+export type PicturePlan = Awaited<ReturnType<typeof planPictures>>;
 
 /** The addresses of a post's pictures, the featured one's first, each once and at most so many. */
 function addressesOf({ content, featuredImage }: Wanted): string[] {

@@ -1,25 +1,29 @@
 import { authorise } from "../../platform/access/index.ts";
-import type { Actor, Visit } from "../../platform/actor/index.ts";
+import type { Actor, SignedIn, Visit } from "../../platform/actor/index.ts";
 import { nowIso } from "../../platform/clock/index.ts";
-import { transact } from "../../platform/table/transact.ts";
+import { releaseUpload } from "../media/use.ts";
+import { unchanged } from "../../platform/table/conditions.ts";
+import { writeTogether } from "../../platform/table/transact.ts";
 import { again, optimistic } from "../../platform/table/optimistic.ts";
-import { existing, toggled } from "./save.ts";
-import { PostService } from "./service.ts";
+import { textsOf, toggled, traceOf } from "./audit.ts";
+import { usedOf } from "./pictures.ts";
+import { existing } from "./save.ts";
+import { postEntities, usedByPost } from "./service.ts";
 
 /** Lets everybody read a post, from now on; one that is published stays so (B-BLOG-08, B-GAP-53). Throws NotFound, Unavailable. */
 export async function publish(actor: Actor, postId: string, visit: Visit): Promise<void> {
   authorise(actor, "publishPost");
-  await turn(actor, postId, "published", visit);
+  await setState(actor, postId, "published", visit);
 }
 
 /** Makes a post a draft again. When it was published stays (B-BLOG-09). Throws NotFound, Unavailable. */
 export async function unpublish(actor: Actor, postId: string, visit: Visit): Promise<void> {
   authorise(actor, "unpublishPost");
-  await turn(actor, postId, "draft", visit);
+  await setState(actor, postId, "draft", visit);
 }
 
-async function turn(
-  actor: Parameters<typeof toggled>[0],
+async function setState(
+  actor: SignedIn,
   postId: string,
   state: "published" | "draft",
   visit: Visit,
@@ -31,18 +35,39 @@ async function turn(
     const moment = nowIso();
     const listed =
       state === "published" ? { publishedAt: moment, listedAt: moment } : { listedAt: head.listedAt };
-    const refused = await transact(() =>
-      PostService.transaction
-        .write((entities) => [
-          entities.head
-            .patch({ id })
-            .set({ state, category, ...listed, version: version + 1 })
-            .where((attributes, { eq }) => eq(attributes.version, version))
-            .commit(),
-          entities.audit.put(toggled(actor, visit, slug, state)).commit(),
-        ])
-        .go(),
-    );
-    return refused.includes(true) ? again : undefined;
+    const isWritten = await writeTogether(postEntities, (entities) => [
+      entities.head
+        .patch({ id })
+        .set({ state, category, ...listed, version: version + 1 })
+        .where(unchanged(head, "version"))
+        .commit(),
+      entities.audit.put(toggled(actor, visit, slug, state)).commit(),
+    ]);
+    return isWritten ? undefined : again;
+  });
+}
+
+/**
+ * Deletes a post with all that it has; its slug is free again, its pictures go within the hour. What it said stays, cut, in the
+ * audit. Throws NotFound, Unavailable.
+ */
+export async function remove(actor: Actor, postId: string, visit: Visit): Promise<void> {
+  authorise(actor, "deletePost");
+  return optimistic("The post", async () => {
+    const post = await existing(postId);
+    const { id, slug, picture, featuredImage } = post.head;
+    const keys = picture && featuredImage === undefined ? [picture.key] : [];
+    const uploads = await usedOf(post, post.pictures, keys);
+    const before = textsOf({ ...post.head, content: post.content });
+    const isWritten = await writeTogether(postEntities, (entities) => [
+      entities.head.delete({ id }).where(unchanged(post.head, "version")).commit(),
+      entities.slug.delete({ slug }).commit(),
+      entities.body.delete({ id }).commit(),
+      entities.views.delete({ id }).commit(),
+      ...post.pictures.map(({ uploadId }) => entities.picture.delete({ id, uploadId }).commit()),
+      ...uploads.map((each) => releaseUpload(entities.upload, each, usedByPost(id))),
+      entities.audit.put(traceOf("post-deleted", slug, actor, visit, { before })).commit(),
+    ]);
+    return isWritten ? undefined : again;
   });
 }

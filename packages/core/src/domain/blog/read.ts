@@ -1,11 +1,73 @@
+import { createConversions } from "electrodb";
 import { authorise } from "../../platform/access/index.ts";
-import { AccountEntity } from "../../model/account/account.entity.ts";
-import type { Actor } from "../../platform/actor/index.ts";
-import { NotFound } from "../../platform/errors/index.ts";
-import { cardOf } from "./list.ts";
-import type { Post } from "../../model/blog/schema.ts";
-import { readPost, type WholePost } from "./service.ts";
+import type { Actor, Visit } from "../../platform/actor/index.ts";
+import { fold } from "../../platform/text/fold.ts";
+import { postSearchLimits, spend } from "../../platform/limit/index.ts";
+import type { BlogCategory } from "../../fixed/blog.ts";
+import { readPage } from "../../platform/table/cursor.ts";
+import { BlogPostEntity } from "../../model/blog/post.entity.ts";
+import { PostCard, PostsQuery, type Post, type PostPage } from "../../model/blog/schema.ts";
+import { readPost, type PostHead, type WholePost } from "./service.ts";
 import { PostSlugEntity } from "../../model/blog/slug.entity.ts";
+import { AccountEntity } from "../../model/account/account.entity.ts";
+import { NotFound } from "../../platform/errors/index.ts";
+import { viewOf } from "../../platform/table/shapes.ts";
+
+/** How many heads a search reads before it answers with what it has, and how many at once. */
+const mostRead = 1000;
+const readAtOnce = 250;
+
+/**
+ * A page of the published posts, newest first, of a category and with a part of the title where that is asked for, whatever its
+ * letter case and accents (B-BLOG-12, B-BLOG-16). Reads heads alone, a thousand at most. Throws Invalid for a cursor of another list,
+ * TooMany for searches.
+ */
+export async function list(actor: Actor, input: PostsQuery, { address }: Visit): Promise<PostPage> {
+  authorise(actor, "listPosts");
+  const { category, search = "", cursor, limit } = PostsQuery.parse(input);
+  const wanted = fold(search);
+  if (wanted) await spend(postSearchLimits(address));
+  const name = `posts/${JSON.stringify([category ?? null, wanted])}`;
+  return readPage(cursor, name, (from) => find({ category, wanted, limit }, from), cardOf);
+}
+
+/** The newest published posts, at most so many (1,000 at most): for the feed and the sitemap. */
+export async function newest(most: number): Promise<PostCard[]> {
+  const { data } = await find({ category: undefined, wanted: "", limit: Math.min(most, mostRead) }, null);
+  return data.map(cardOf);
+}
+
+interface Which {
+  readonly category: BlogCategory | undefined;
+  /** Folded; empty for all. */
+  readonly wanted: string;
+  readonly limit: number;
+}
+
+/** One more than a page has is looked for: so it is known whether there is another page. */
+async function find({ category, wanted, limit }: Which, from: string | null) {
+  const found: PostHead[] = [];
+  let cursor = from;
+  for (let seen = 0; seen < mostRead;) {
+    const options = { order: "desc", cursor, limit: wanted ? readAtOnce : limit + 1 } as const;
+    const page = category
+      ? await BlogPostEntity.query.byCategory({ state: "published", category }).go(options)
+      : await BlogPostEntity.query.byState({ state: "published" }).go(options);
+    found.push(...page.data.filter(({ title }) => wanted === "" || fold(title).includes(wanted)));
+    cursor = page.cursor;
+    if (found.length > limit)
+      return { data: found.slice(0, limit), cursor: cursorBehind(found[limit - 1], category) };
+    if (cursor === null) break;
+    seen += Math.max(1, page.data.length);
+  }
+  return { data: found, cursor };
+}
+
+function cursorBehind(head: PostHead | undefined, category: BlogCategory | undefined): string | null {
+  if (!head) return null;
+  const { byState, byCategory } = createConversions(BlogPostEntity).byAccessPattern;
+  return (category ? byCategory : byState).fromComposite.toCursor(head);
+}
 
 /** A published post by its slug, with its author as they are called now: two reads and a query. Throws NotFound. */
 export async function read(actor: Actor, slug: string): Promise<Post> {
@@ -32,4 +94,10 @@ export async function publishedPost(slug: string): Promise<WholePost> {
   const post = named ? await readPost(named.postId) : undefined;
   if (post?.head.state !== "published" || post.head.slug !== slug) throw new NotFound("Post not found");
   return post;
+}
+
+const Shown = PostCard.omit({ publishedAt: true });
+
+function cardOf(head: PostHead): PostCard {
+  return { ...viewOf(Shown, head), publishedAt: head.publishedAt ?? head.listedAt };
 }

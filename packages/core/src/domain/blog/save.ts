@@ -1,6 +1,6 @@
+import type { TransactWriteEntities } from "electrodb";
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor, SignedIn, Visit } from "../../platform/actor/index.ts";
-import { entry } from "../audit/index.ts";
 import { nowIso } from "../../platform/clock/index.ts";
 import { Conflict, NotFound } from "../../platform/errors/index.ts";
 import { Id, newId } from "../../platform/ids/index.ts";
@@ -8,12 +8,12 @@ import { postLimits, spend } from "../../platform/limit/index.ts";
 import { releaseUpload, useUpload } from "../media/use.ts";
 import { wantPicture } from "../media/wanted.ts";
 import { summaryOf } from "../../fixed/markdown.ts";
-import { transact } from "../../platform/table/transact.ts";
+import { writeTogether } from "../../platform/table/transact.ts";
 import { again, optimistic } from "../../platform/table/optimistic.ts";
-import { changedTexts, textsOf } from "./audit-texts.ts";
+import { editedTexts, textsOf, toggled, traceOf } from "./audit.ts";
 import { planPictures, type PicturePlan } from "./pictures.ts";
 import { PostEdit, PostForm } from "../../model/blog/schema.ts";
-import { PostService, readPost, usedByPost, type PostHead, type WholePost } from "./service.ts";
+import { postEntities, readPost, usedByPost, type PostHead, type WholePost } from "./service.ts";
 import { freeSlug, slugOf } from "./slug.ts";
 
 /** What is told to the later one of two who edit a post. */
@@ -49,30 +49,16 @@ export async function create(
       createdAt: moment,
       updatedAt: moment,
     };
-    const refused = await transact(() =>
-      PostService.transaction
-        .write((entities) => [
-          entities.slug.create({ slug, postId: id }).commit(),
-          entities.head.create(head).commit(),
-          entities.body.create({ id, content: form.content }).commit(),
-          entities.views.create({ id, views: 0 }).commit(),
-          entities.audit
-            .put(
-              entry({
-                kind: "post-created",
-                accountId: actor.id,
-                subject: `post:${slug}`,
-                actor,
-                visit,
-                after: textsOf({ ...head, content: form.content }),
-              }),
-            )
-            .commit(),
-          ...pictureWrites(entities, actor, id, pictures),
-        ])
-        .go(),
-    );
-    return refused.includes(true) ? again : { id, slug };
+    const after = textsOf({ ...head, content: form.content });
+    const isWritten = await writeTogether(postEntities, (entities) => [
+      entities.slug.create({ slug, postId: id }).commit(),
+      entities.head.create(head).commit(),
+      entities.body.create({ id, content: form.content }).commit(),
+      entities.views.create({ id, views: 0 }).commit(),
+      entities.audit.put(traceOf("post-created", slug, actor, visit, { after })).commit(),
+      ...pictureWrites(entities, actor, id, pictures),
+    ]);
+    return isWritten ? { id, slug } : again;
   });
 }
 
@@ -88,8 +74,7 @@ export async function change(actor: Actor, postId: string, input: PostEdit, visi
   return optimistic("The slug or a picture", async () => {
     const post = await existing(postId);
     if (post.head.version !== form.version) throw new Conflict(changedMeanwhile);
-    if (await write(actor, post, form, visit)) return;
-    return again;
+    return (await write(actor, post, form, visit)) ? undefined : again;
   });
 }
 
@@ -119,67 +104,33 @@ async function write(actor: SignedIn, post: WholePost, form: Form, visit: Visit)
     listedAt: isPublished ? moment : head.listedAt,
     ...(isPublished ? { publishedAt: moment } : {}),
   } as const;
-  const texts = changedTexts({ ...head, content }, { ...fields, slug, state, content: form.content });
-  const refused = await transact(() =>
-    PostService.transaction
-      .write((entities) => [
-        entities.head
-          .patch({ id })
-          .set({ ...fields, ...placed, slug, version: version + 1, updatedAt: moment })
-          .remove(optional.filter((name) => fields[name] === undefined))
-          // A picture may have come since it was read.
-          .where((attributes, { eq, notExists }) =>
-            [
-              eq(attributes.version, version),
-              head.picture ? eq(attributes.picture.key, head.picture.key) : notExists(attributes.picture),
-            ].join(" AND "),
-          )
-          .commit(),
-        entities.body.put({ id, content: form.content }).commit(),
-        ...(slug === before
-          ? []
-          : [
-              entities.slug.create({ slug, postId: id }).commit(),
-              entities.slug.delete({ slug: before }).commit(),
-            ]),
-        entities.audit
-          .put(
-            entry({
-              kind: "post-changed",
-              accountId: actor.id,
-              subject: `post:${slug}`,
-              actor,
-              visit,
-              ...texts,
-            }),
-          )
-          .commit(),
-        ...(state === head.state ? [] : [entities.audit.put(toggled(actor, visit, slug, state)).commit()]),
-        ...pictureWrites(entities, actor, id, pictures),
-      ])
-      .go(),
-  );
-  return !refused.includes(true);
+  const texts = editedTexts({ ...head, content }, { ...fields, slug, state, content: form.content });
+  return writeTogether(postEntities, (entities) => [
+    entities.head
+      .patch({ id })
+      .set({ ...fields, ...placed, slug, version: version + 1, updatedAt: moment })
+      .remove(optional.filter((name) => fields[name] === undefined))
+      // A picture may have come since it was read.
+      .where((attributes, { eq, notExists }) =>
+        [
+          eq(attributes.version, version),
+          head.picture ? eq(attributes.picture.key, head.picture.key) : notExists(attributes.picture),
+        ].join(" AND "),
+      )
+      .commit(),
+    entities.body.put({ id, content: form.content }).commit(),
+    ...(slug === before
+      ? []
+      : [
+          entities.slug.create({ slug, postId: id }).commit(),
+          entities.slug.delete({ slug: before }).commit(),
+        ]),
+    entities.audit.put(traceOf("post-changed", slug, actor, visit, texts)).commit(),
+    ...(state === head.state ? [] : [entities.audit.put(toggled(actor, visit, slug, state)).commit()]),
+    ...pictureWrites(entities, actor, id, pictures),
+  ]);
 }
 
-/** The audit's entry of a post that was published, or is a draft again. */
-export function toggled(actor: SignedIn, visit: Visit, slug: string, state: PostHead["state"]) {
-  const [kind, before] =
-    state === "published"
-      ? (["post-published", "draft"] as const)
-      : (["post-unpublished", "published"] as const);
-  return entry({
-    kind,
-    accountId: actor.id,
-    subject: `post:${slug}`,
-    actor,
-    visit,
-    before: { state: before },
-    after: { state },
-  });
-}
-
-/** What an edit may take away. */
 const optional = ["excerpt", "featuredImage", "picture"] as const;
 
 function fieldsOf(
@@ -196,7 +147,7 @@ function fieldsOf(
   } as const;
 }
 
-type Entities = Parameters<Parameters<typeof PostService.transaction.write>[0]>[0];
+type Entities = TransactWriteEntities<typeof postEntities>;
 
 /** Puts what is to be fetched, takes away what is not shown any more, and uses and releases uploads. */
 function pictureWrites({ picture, upload }: Entities, actor: SignedIn, id: string, plan: PicturePlan) {

@@ -9,8 +9,8 @@ import { ViewMarkEntity } from "../../model/blog/view-mark.entity.ts";
 import { PostViewsEntity } from "../../model/blog/views.entity.ts";
 import { together } from "../../platform/table/index.ts";
 
-/** A post's partition (collection `post`: head, text, views and pictures, one query), and what changes with it. */
-export const PostService = together({
+/** A post's partition, and what changes with it. */
+export const postEntities = {
   head: BlogPostEntity,
   body: PostBodyEntity,
   views: PostViewsEntity,
@@ -19,12 +19,14 @@ export const PostService = together({
   mark: ViewMarkEntity,
   upload: UploadEntity,
   audit: AuditEntity,
-});
+};
+
+/** Its collection `post` is head, text, views and pictures: one query. */
+export const PostService = together(postEntities);
 
 export type PostHead = EntityItem<typeof BlogPostEntity>;
 export type PostPicture = EntityItem<typeof PostPictureEntity>;
 
-/** A post with all that it has. */
 export interface WholePost {
   readonly head: PostHead;
   readonly content: string;

@@ -4,10 +4,10 @@ import type { Actor, Visit } from "../../platform/actor/index.ts";
 import { now } from "../../platform/clock/index.ts";
 import { addressKey } from "../../platform/limit/address.ts";
 import { spend, viewLimits } from "../../platform/limit/index.ts";
-import { transact } from "../../platform/table/transact.ts";
+import { writeTogether } from "../../platform/table/transact.ts";
 import { publishedPost } from "./read.ts";
 import { ViewForm } from "../../model/blog/schema.ts";
-import { PostService } from "./service.ts";
+import { postEntities } from "./service.ts";
 import { PostViewsEntity } from "../../model/blog/views.entity.ts";
 
 const hour = 3600_000;
@@ -39,33 +39,28 @@ export async function countView(
   const visitor = markOf(isAnonymous ? { browser } : { account: actor.id }, id);
   const place = markOf({ address: addressKey(address), hour: Math.floor(moment / hour) }, id);
   const expiresAt = Math.ceil((moment + hour) / 1000);
-  await transact(() =>
-    PostService.transaction
-      .write(({ mark, views }) => [
-        mark
-          .upsert({ postId: id, visitor, countedAt: moment, expiresAt })
-          .where(
-            ({ countedAt }, { notExists, lte }) =>
-              `${notExists(countedAt)} OR ${lte(countedAt, moment - hour)}`,
-          )
-          .commit(),
-        ...(isAnonymous
-          ? [
-              mark
-                .update({ postId: id, visitor: place })
-                .add({ visitors: 1 })
-                .set({ countedAt: moment, expiresAt })
-                .where(
-                  ({ visitors }, { notExists, lt }) =>
-                    `${notExists(visitors)} OR ${lt(visitors, mostFromAddress)}`,
-                )
-                .commit(),
-            ]
-          : []),
-        views.patch({ id }).add({ views: 1 }).commit(),
-      ])
-      .go(),
-  );
+  await writeTogether(postEntities, ({ mark, views }) => [
+    mark
+      .upsert({ postId: id, visitor, countedAt: moment, expiresAt })
+      .where(
+        ({ countedAt }, { notExists, lte }) => `${notExists(countedAt)} OR ${lte(countedAt, moment - hour)}`,
+      )
+      .commit(),
+    ...(isAnonymous
+      ? [
+          mark
+            .update({ postId: id, visitor: place })
+            .add({ visitors: 1 })
+            .set({ countedAt: moment, expiresAt })
+            .where(
+              ({ visitors }, { notExists, lt }) =>
+                `${notExists(visitors)} OR ${lt(visitors, mostFromAddress)}`,
+            )
+            .commit(),
+        ]
+      : []),
+    views.patch({ id }).add({ views: 1 }).commit(),
+  ]);
   const { data } = await PostViewsEntity.get({ id }).go({ consistent: true });
   return { views: data?.views ?? 0 };
 }

@@ -1,8 +1,7 @@
 export { AddressEntity } from "../../model/lookup/address.entity.ts";
 export { findAccounts } from "./find.ts";
-export { addressOf, follow, rowsOf } from "./keep.ts";
+export { addressOf, follow, rebuild, rowsOf } from "./keep.ts";
 export { addressOwners } from "./owners.ts";
-export { rebuild } from "./rebuild.ts";
 export { LookupTermEntity } from "../../model/lookup/term.entity.ts";
 export { isFoundBy, textsOf, wordsOf } from "./terms.ts";
 export type { Named } from "./terms.ts";

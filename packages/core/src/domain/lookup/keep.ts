@@ -2,12 +2,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { AccountService } from "../identity/account/service.ts";
 import type { UserType } from "../../platform/actor/index.ts";
 import { Unavailable } from "../../platform/errors/index.ts";
-import { isConditionFailure } from "../../platform/table/conditions.ts";
+import { userTypes } from "../../fixed/user-types.ts";
+import { AccountEntity } from "../../model/account/account.entity.ts";
+import { conditionHolds, matches } from "../../platform/table/conditions.ts";
+import { eachPage } from "../../platform/table/cursor.ts";
 import { AddressEntity } from "../../model/lookup/address.entity.ts";
 import { LookupTermEntity } from "../../model/lookup/term.entity.ts";
 import { termsOf, textsOf, type Named } from "./terms.ts";
 
-/** An account, by what it is looked for. */
 interface Account extends Named {
   readonly id: string;
   readonly userType: UserType;
@@ -27,9 +29,12 @@ export async function follow(id: string, seen: readonly Named[]): Promise<void> 
   const left = new Set(seen.flatMap(({ email }) => email?.toLowerCase() ?? []));
   if (account) left.delete(account.email.toLowerCase());
   await Promise.all([
-    putAll(rows),
+    untilAll(rows, (batch) => LookupTermEntity.put(batch).go({ concurrency: 4 })),
     ...(account ? [AddressEntity.put(addressOf(account)).go()] : []),
-    deleteAll([...gone].map((term) => ({ letter: letterOf(term), term, id }))),
+    untilAll(
+      Array.from(gone, (term) => ({ letter: letterOf(term), term, id })),
+      (batch) => LookupTermEntity.delete(batch).go({ concurrency: 4 }),
+    ),
     ...[...left].map((email) => leave(email, id)),
   ]);
 }
@@ -39,15 +44,10 @@ async function readAccount(id: string): Promise<Account | null> {
   const [profile, artisan, merchant] = [data.profile[0], data.artisan[0], data.merchant[0]];
   if (!profile) return null;
   const { userType, fullName, email, phone } = profile;
-  return { id, userType, fullName, email, phone, businessName: businessOf(artisan, merchant) };
+  const businessName = [artisan?.businessName, merchant?.businessName].filter(Boolean).join(" ");
+  return { id, userType, fullName, email, phone, businessName };
 }
 
-/** What the records of an account call its business; an account has one record. */
-function businessOf(...records: readonly ({ businessName?: string | undefined } | undefined)[]) {
-  return records.flatMap((record) => record?.businessName ?? []).join(" ");
-}
-
-/** The rows by which an account is found. */
 export function rowsOf({ id, userType, ...named }: Account) {
   const texts = textsOf(named);
   return termsOf(texts).map((term) => ({
@@ -60,7 +60,6 @@ export function rowsOf({ id, userType, ...named }: Account) {
   }));
 }
 
-/** The row of an account's address. */
 export function addressOf({ id, userType, email }: Pick<Account, "id" | "userType" | "email">) {
   return { email: email.toLowerCase(), id, userType };
 }
@@ -73,16 +72,7 @@ export function letterOf(term: string): string {
 /** How often the table may leave rows out, as it does where too much comes at once; then the event comes again. */
 const tries = 6;
 
-/** Writes rows, 25 at once. Throws Unavailable where the table leaves some out again and again. */
-async function putAll(rows: ReturnType<typeof rowsOf>): Promise<void> {
-  await untilAll(rows, (left) => LookupTermEntity.put(left).go({ concurrency: 4 }));
-}
-
-/** Deletes rows, likewise. */
-async function deleteAll(keys: { letter: string; term: string; id: string }[]): Promise<void> {
-  await untilAll(keys, (left) => LookupTermEntity.delete(left).go({ concurrency: 4 }));
-}
-
+/** Writes or deletes rows, 25 at once, until none is left out. Throws Unavailable where the table leaves some out again and again. */
 async function untilAll<Row extends { term: string }>(
   rows: Row[],
   write: (rows: Row[]) => Promise<{ unprocessed: readonly { term: string }[] }>,
@@ -99,11 +89,29 @@ async function untilAll<Row extends { term: string }>(
 
 /** Where the address is somebody else's by now, or nobody's, nothing is to be done. */
 async function leave(email: string, id: string): Promise<void> {
-  try {
-    await AddressEntity.delete({ email })
-      .where((attributes, { eq }) => eq(attributes.id, id))
-      .go();
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error;
+  await conditionHolds(AddressEntity.delete({ email }).where(matches({ id })).go());
+}
+
+const atOnce = 16;
+
+/**
+ * Makes anew what every account is found by, while the marketplace runs: for tables that are older than the search, and
+ * where something was lost. Out: how many accounts there are. What an account was found by before and is not any more stays, and
+ * finds nobody.
+ */
+export async function rebuild(): Promise<number> {
+  let accounts = 0;
+  for (const userType of userTypes) {
+    const ofType = AccountEntity.query.byType({ userType });
+    for await (const page of eachPage((cursor) => ofType.go({ cursor, limit: 500 }))) {
+      const ids = page.map(({ id }) => id).values();
+      await Promise.all(
+        Array.from({ length: atOnce }, async () => {
+          for (const id of ids) await follow(id, []);
+        }),
+      );
+      accounts += page.length;
+    }
   }
+  return accounts;
 }

@@ -4,7 +4,6 @@ import type { UserType } from "../../platform/actor/index.ts";
 import { documentClient, tableName } from "../../platform/table/index.ts";
 import { AddressEntity } from "../../model/lookup/address.entity.ts";
 
-/** What one read takes at most. */
 const batchKeys = 100;
 
 /**

@@ -1,8 +1,9 @@
 import { now } from "../../platform/clock/index.ts";
-import { isConditionFailure } from "../../platform/table/conditions.ts";
+import { conditionHolds } from "../../platform/table/conditions.ts";
+import { eachPage } from "../../platform/table/cursor.ts";
+import type { UploadRow } from "./read.ts";
 import { UploadEntity } from "../../model/media/upload.entity.ts";
 
-/** How many uploads are read, and ended side by side. */
 const pageSize = 25;
 
 /**
@@ -13,27 +14,21 @@ export async function endReleased(isTime: () => boolean): Promise<number> {
   const seconds = Math.floor(now() / 1000);
   const due = UploadEntity.query.byEnd({ released: "yes" }).lte({ expiresAt: seconds });
   let ended = 0;
-  let cursor: string | null = null;
-  do {
-    const page: Awaited<ReturnType<typeof due.go>> = await due.go({ limit: pageSize, cursor });
-    const outcomes = await Promise.all(page.data.map((upload) => end(upload, seconds)));
+  for await (const page of eachPage((cursor) => due.go({ limit: pageSize, cursor }))) {
+    const outcomes = await Promise.all(page.map((upload) => end(upload, seconds)));
     ended += outcomes.filter(Boolean).length;
-    cursor = page.cursor;
-  } while (cursor !== null && isTime());
+    if (!isTime()) break;
+  }
   return ended;
 }
 
 /** Out: whether it was still let go. */
-async function end({ userId, id }: { userId: string; id: string }, seconds: number): Promise<boolean> {
-  try {
-    await UploadEntity.remove({ userId, id })
+function end({ userId, id }: UploadRow, seconds: number): Promise<boolean> {
+  return conditionHolds(
+    UploadEntity.remove({ userId, id })
       .where(
         ({ released, expiresAt }, { eq, lte }) => `${eq(released, "yes")} AND ${lte(expiresAt, seconds)}`,
       )
-      .go();
-    return true;
-  } catch (error) {
-    if (isConditionFailure(error)) return false;
-    throw error;
-  }
+      .go(),
+  );
 }

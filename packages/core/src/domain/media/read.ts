@@ -9,7 +9,6 @@ import type { UploadKey } from "../../model/media/keys.ts";
 import type { Upload } from "../../model/media/schema.ts";
 import { UploadEntity } from "../../model/media/upload.entity.ts";
 
-/** An upload as the table has it. */
 export type UploadRow = EntityItem<typeof UploadEntity>;
 
 /** What is told of an upload that is not there, or not the actor's. */

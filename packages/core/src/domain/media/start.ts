@@ -8,15 +8,12 @@ import { spend, uploadLimits } from "../../platform/limit/index.ts";
 import { objects } from "../../platform/objects/index.ts";
 import { uploadRefusal, uploadRules } from "../../fixed/uploads.ts";
 import { quarantineKey } from "../../model/media/keys.ts";
-import { fileName } from "./name.ts";
 import { UploadForm, type StartedUpload } from "../../model/media/schema.ts";
+import { unusedUntil } from "./use.ts";
 import { UploadEntity } from "../../model/media/upload.entity.ts";
 
 /** How long the file can be sent after the question where to: five minutes, on 3G too. */
 const sendingSeconds = 300;
-
-/** How long an upload that nothing shows is kept: a day. */
-const unusedSeconds = 24 * 3600;
 
 /**
  * Says where the actor may send a file: one object, once, of exactly that size and type. Throws Invalid for a purpose that is
@@ -34,17 +31,9 @@ export async function startUpload(actor: Actor, form: UploadForm): Promise<Start
 
   const key = { userId: actor.id, id: newId() };
   const from = now();
-  const expiresAt = Math.floor(from / 1000) + unusedSeconds;
   const named = purpose === "document" ? { name: fileName(name) } : {};
-  await UploadEntity.create({
-    ...key,
-    purpose,
-    contentType,
-    size,
-    ...named,
-    state: "waiting",
-    expiresAt,
-  }).go();
+  const row = { ...key, purpose, contentType, size, ...named, expiresAt: unusedUntil() };
+  await UploadEntity.create({ ...row, state: "waiting" }).go();
   // A second file cannot take the place of the first, not even by the same link.
   const headers = { "content-type": contentType, "if-none-match": "*" };
   const url = await objects.linkToPut(
@@ -54,4 +43,24 @@ export async function startUpload(actor: Actor, form: UploadForm): Promise<Start
     { from, seconds: sendingSeconds },
   );
   return { id: key.id, url, headers, expiresAt: new Date(from + sendingSeconds * 1000).toISOString() };
+}
+
+/** The longest name of a file, in characters. */
+const longest = 120;
+
+/** What keeps its width to itself, turns the text around, or means something to a file system. */
+const forbidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}<>:"|?*]/gu;
+
+/** A file's name as it may be shown and saved: without folders and odd characters, its ending kept where it is long. */
+function fileName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? "";
+  const clean = last
+    .replace(forbidden, "")
+    .replace(/\s+/g, " ")
+    .replace(/^[.\s]+/, "")
+    .trim();
+  const characters = Array.from(clean);
+  if (characters.length <= longest) return clean || "Document";
+  const ending = /\.\w{1,5}$/.exec(clean)?.[0] ?? "";
+  return characters.slice(0, longest - ending.length).join("") + ending;
 }

@@ -1,41 +1,33 @@
-import type { Entity, TransactWriteEntity } from "electrodb";
 import { now } from "../../platform/clock/index.ts";
 import { Conflict, NotFound } from "../../platform/errors/index.ts";
 import { Id } from "../../platform/ids/index.ts";
 import { removal, type PicturePurpose, type UploadPurpose } from "../../fixed/uploads.ts";
 import { uploadOf, type UploadKey } from "../../model/media/keys.ts";
 import { findUpload, noUpload, type UploadRow } from "./read.ts";
+import { matches } from "../../platform/table/conditions.ts";
+import type { TransactWriteEntities } from "electrodb";
 import type { UploadEntity } from "../../model/media/upload.entity.ts";
 
-/** An upload that may be shown by something. */
 export interface ReadyUpload extends UploadRow {
   readonly picture: NonNullable<UploadRow["picture"]>;
 }
 
 /** The uploads of a transaction's entities, as ElectroDB gives them to its callback. */
-export type Uploads =
-  typeof UploadEntity extends Entity<infer A, infer F, infer C, infer S>
-    ? TransactWriteEntity<A, F, C, S>
-    : never;
+export type Uploads = TransactWriteEntities<{ uploads: typeof UploadEntity }>["uploads"];
 
 /**
  * A user's uploads that something wants to show, in their order; of documents that are PDFs there is no picture. In: the
  * keys of pictures, or the uploads' ids. Throws NotFound where one is none of the user's for that purpose, Conflict where one
  * is not ready, was refused, or is shown by something already.
  */
-export function readyUploads(
+export async function readyUploads<Purpose extends UploadPurpose>(
   userId: string,
-  purpose: PicturePurpose,
+  purpose: Purpose,
   names: readonly string[],
-): Promise<ReadyUpload[]>;
-export function readyUploads(
-  userId: string,
-  purpose: UploadPurpose,
-  names: readonly string[],
-): Promise<UploadRow[]>;
-export async function readyUploads(userId: string, purpose: UploadPurpose, names: readonly string[]) {
+) {
   const read = (name: string) => readyUpload(named(name, userId, purpose), purpose);
-  return Promise.all([...new Set(names)].map(read));
+  const uploads = await Promise.all([...new Set(names)].map(read));
+  return uploads as (Purpose extends PicturePurpose ? ReadyUpload : UploadRow)[];
 }
 
 function named(name: string, userId: string, purpose: UploadPurpose): UploadKey {
@@ -88,6 +80,11 @@ export function useUpload(uploads: Uploads, { userId, id }: UploadKey, usedBy: s
     .commit();
 }
 
+/** When an upload that nothing shows is forgotten: after a day. In seconds since 1970. */
+export function unusedUntil(): number {
+  return Math.floor(now() / 1000) + 24 * 3600;
+}
+
 /** What says of an upload that it is let go now: who removed it may think better of it for a while. */
 export function letGo() {
   return { released: "yes", expiresAt: Math.floor(now() / 1000) + removal.releasedSeconds } as const;
@@ -98,10 +95,5 @@ export function letGo() {
  * where `usedBy` did not show it (any more): `usedUploads` says of which it does.
  */
 export function releaseUpload(uploads: Uploads, { userId, id }: UploadKey, usedBy: string) {
-  return uploads
-    .patch({ userId, id })
-    .set(letGo())
-    .remove(["usedBy"])
-    .where(({ usedBy: user }, { eq }) => eq(user, usedBy))
-    .commit();
+  return uploads.patch({ userId, id }).set(letGo()).remove(["usedBy"]).where(matches({ usedBy })).commit();
 }

@@ -1,15 +1,11 @@
-import { now } from "../../platform/clock/index.ts";
 import { config } from "../../platform/config/index.ts";
 import { objects } from "../../platform/objects/index.ts";
 import type { PicturePurpose } from "../../fixed/uploads.ts";
-import { isConditionFailure } from "../../platform/table/conditions.ts";
+import { conditionHolds, matches } from "../../platform/table/conditions.ts";
 import { quarantineKey, type UploadKey } from "../../model/media/keys.ts";
 import { findUpload, type UploadRow } from "./read.ts";
 import { UploadEntity } from "../../model/media/upload.entity.ts";
-import type { Uploads } from "./use.ts";
-
-/** How long what was fetched is kept while nothing shows it, in seconds: a day. */
-const unusedSeconds = 24 * 3600;
+import { unusedUntil, type Uploads } from "./use.ts";
 
 /** What is shown by the marketplace itself, and by nobody's record. */
 const bySite = /^(partner|post):/;
@@ -37,7 +33,7 @@ export function wantPicture(uploads: Uploads, key: UploadKey, wanted: Wanted) {
       contentType: "image/*",
       size: 0,
       state: "waiting",
-      expiresAt: Math.floor(now() / 1000) + unusedSeconds,
+      expiresAt: unusedUntil(),
     })
     .commit();
 }
@@ -55,14 +51,12 @@ export async function receivePicture(key: UploadKey, body: Uint8Array<ArrayBuffe
 
 /** Notes, in words, why nothing could be fetched. Safe to repeat. */
 export async function refusePicture({ userId, id }: UploadKey, reason: string): Promise<void> {
-  try {
-    await UploadEntity.patch({ userId, id })
+  await conditionHolds(
+    UploadEntity.patch({ userId, id })
       .set({ state: "refused", reason })
-      .where(({ state }, { eq }) => eq(state, "waiting"))
-      .go();
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error;
-  }
+      .where(matches({ state: "waiting" }))
+      .go(),
+  );
 }
 
 /** Whether what an upload is shown by is the marketplace's own: its sender's account may end, and it stays. */

@@ -1,7 +1,6 @@
 export { list, listAll } from "./list.ts";
 export { PartnershipEntity } from "../../model/partnership/partnership.entity.ts";
-export { remove } from "./remove.ts";
-export { change, create } from "./save.ts";
+export { change, create, remove, show } from "./save.ts";
 export {
   ManagedPartner,
   ManagedPartnerPage,
@@ -11,4 +10,3 @@ export {
   PartnerVisibility,
 } from "../../model/partnership/schema.ts";
 export { settleLogo } from "./settle.ts";
-export { show } from "./show.ts";

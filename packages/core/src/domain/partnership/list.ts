@@ -1,52 +1,41 @@
-import type { EntityItem } from "electrodb";
 import { authorise } from "../../platform/access/index.ts";
 import { isUnderWay } from "../identity/account/under-way.ts";
 import type { Actor } from "../../platform/actor/index.ts";
 import { readPage } from "../../platform/table/cursor.ts";
+import { viewOf } from "../../platform/table/shapes.ts";
 import { PartnershipEntity } from "../../model/partnership/partnership.entity.ts";
 import {
+  ManagedPartner,
+  Partner,
   PartnersQuery,
-  type ManagedPartner,
   type ManagedPartnerPage,
-  type Partner,
   type PartnerPage,
 } from "../../model/partnership/schema.ts";
-
-export type PartnerRow = EntityItem<typeof PartnershipEntity>;
+import type { PartnerRow } from "./row.ts";
 
 /** The partners that everybody sees, in their order (B-PARTN-06): one query a page. */
 export async function list(actor: Actor, input: PartnersQuery): Promise<PartnerPage> {
   authorise(actor, "listPartners");
   const { cursor, limit } = PartnersQuery.parse(input);
-  const { items, nextCursor } = await readPage(cursor, "partners", (from) =>
-    PartnershipEntity.query.byVisibility({ isActive: true }).go({ cursor: from, limit }),
+  const active = PartnershipEntity.query.byVisibility({ isActive: true });
+  return readPage(
+    cursor,
+    "partners",
+    (from) => active.go({ cursor: from, limit }),
+    (row) => viewOf(Partner, row),
   );
-  return { items: items.map(shown), nextCursor };
 }
 
 /** All partners in their order, for admins: one query a page. */
 export async function listAll(actor: Actor, input: PartnersQuery): Promise<ManagedPartnerPage> {
   authorise(actor, "listAllPartners");
   const { cursor, limit } = PartnersQuery.parse(input);
-  const { items, nextCursor } = await readPage(cursor, "all-partners", (from) =>
-    PartnershipEntity.query.ordered({}).go({ cursor: from, limit }),
-  );
-  return { items: items.map(managed), nextCursor };
+  const all = PartnershipEntity.query.ordered({});
+  return readPage(cursor, "all-partners", (from) => all.go({ cursor: from, limit }), managed);
 }
 
-function shown({ id, name, logo, description, website }: PartnerRow): Partner {
-  return { id, name, logo: logo ?? null, description: description ?? null, website: website ?? null };
-}
+const Stored = ManagedPartner.omit({ isLogoComing: true });
 
-/** A partner's row as admins see it. */
 export function managed(row: PartnerRow): ManagedPartner {
-  const { logoUrl, logoFetch, logoProblem, displayOrder, isActive } = row;
-  return {
-    ...shown(row),
-    logoUrl: logoUrl ?? null,
-    isLogoComing: isUnderWay(logoFetch),
-    logoProblem: logoProblem ?? null,
-    displayOrder,
-    isActive,
-  };
+  return { ...viewOf(Stored, row), isLogoComing: isUnderWay(row.logoFetch) };
 }

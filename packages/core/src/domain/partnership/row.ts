@@ -1,3 +1,4 @@
+import type { EntityItem } from "electrodb";
 import type { SignedIn, Visit } from "../../platform/actor/index.ts";
 import { AuditEntity, entry, type AuditKind } from "../audit/index.ts";
 import { NotFound } from "../../platform/errors/index.ts";
@@ -5,16 +6,15 @@ import { UploadEntity } from "../../model/media/upload.entity.ts";
 import { usedUploads } from "../media/use.ts";
 import { uploadOf } from "../../model/media/keys.ts";
 import type { UploadRow } from "../media/read.ts";
-import type { PartnerRow } from "./list.ts";
 import { PartnershipEntity } from "../../model/partnership/partnership.entity.ts";
+import { defined } from "../../platform/table/shapes.ts";
 import { together } from "../../platform/table/index.ts";
 
 /** What changes together with a partner. */
-export const service = together({
-  partner: PartnershipEntity,
-  upload: UploadEntity,
-  audit: AuditEntity,
-});
+export const entities = { partner: PartnershipEntity, upload: UploadEntity, audit: AuditEntity };
+export const service = together(entities);
+
+export type PartnerRow = EntityItem<typeof PartnershipEntity>;
 
 /** A partner as it is now. Throws NotFound. */
 export async function rowOf(id: string): Promise<PartnerRow> {
@@ -34,13 +34,13 @@ export async function logoUpload({ id, logo }: PartnerRow): Promise<UploadRow[]>
   return key && logo ? usedUploads(key.userId, userOf(id), [logo.key]) : [];
 }
 
-type Texts = Pick<
+type Described = Pick<
   PartnerRow,
   "name" | "logoUrl" | "logo" | "description" | "website" | "displayOrder" | "isActive"
 >;
 
 /** What the audit says of a partner, by name. */
-export function textsOf(row: Texts): Record<string, string> {
+function textsOf(row: Described) {
   const { name, logoUrl = "", logo, description = "", website = "", displayOrder, isActive } = row;
   return {
     name,
@@ -52,22 +52,13 @@ export function textsOf(row: Texts): Record<string, string> {
   };
 }
 
-/** The audit's entry of what an admin did to a partner. */
 export function traceOf(
   kind: AuditKind,
   id: string,
   actor: SignedIn,
   visit: Visit,
-  change: { before?: Texts; after?: Texts },
+  { before, after }: { readonly before?: Described; readonly after?: Described },
 ) {
-  const { before, after } = change;
-  return entry({
-    kind,
-    accountId: actor.id,
-    subject: userOf(id),
-    actor,
-    visit,
-    ...(before && { before: textsOf(before) }),
-    ...(after && { after: textsOf(after) }),
-  });
+  const texts = defined({ before: before && textsOf(before), after: after && textsOf(after) });
+  return entry({ kind, accountId: actor.id, subject: userOf(id), actor, visit, ...texts });
 }

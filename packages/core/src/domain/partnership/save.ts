@@ -1,17 +1,20 @@
+import type { TransactWriteEntities } from "electrodb";
 import type * as z from "zod";
 import { authorise } from "../../platform/access/index.ts";
 import { shownOf } from "../identity/account/profile.ts";
+import { isUnderWay } from "../identity/account/under-way.ts";
 import type { Actor, SignedIn, Visit } from "../../platform/actor/index.ts";
 import { Unavailable } from "../../platform/errors/index.ts";
 import { newId } from "../../platform/ids/index.ts";
-import { releaseUpload, useUpload } from "../media/use.ts";
+import { fetchLimits, spend } from "../../platform/limit/index.ts";
+import { readyUploads, releaseUpload, useUpload } from "../media/use.ts";
 import { wantPicture } from "../media/wanted.ts";
-import { transact } from "../../platform/table/transact.ts";
+import { unchanged } from "../../platform/table/conditions.ts";
+import { writeTogether } from "../../platform/table/transact.ts";
 import { again, optimistic } from "../../platform/table/optimistic.ts";
-import { managed, type PartnerRow } from "./list.ts";
-import { planLogo, type LogoPlan } from "./logo.ts";
-import { rowOf, service, traceOf, userOf } from "./row.ts";
-import { PartnerForm, type ManagedPartner } from "../../model/partnership/schema.ts";
+import { managed } from "./list.ts";
+import { entities, logoUpload, rowOf, traceOf, userOf, type PartnerRow } from "./row.ts";
+import { PartnerForm, PartnerVisibility, type ManagedPartner } from "../../model/partnership/schema.ts";
 
 type Form = z.output<typeof PartnerForm>;
 
@@ -22,20 +25,15 @@ type Form = z.output<typeof PartnerForm>;
 export async function create(actor: Actor, input: PartnerForm, visit: Visit): Promise<ManagedPartner> {
   authorise(actor, "createPartner");
   const form = PartnerForm.parse(input);
-  const [id, plan] = [newId(), await planLogo(actor, form, undefined)];
-  const refused = await transact(() =>
-    service.transaction
-      .write((entities) => [
-        entities.partner.create({ id, ...always(form), ...given(form, plan) }).commit(),
-        ...logoWrites(entities, actor, id, form, plan),
-        entities.audit
-          .put(traceOf("partner-created", id, actor, visit, { after: said(form, plan) }))
-          .commit(),
-      ])
-      .go(),
-  );
+  const [id, plan] = [newId(), await planLogo(actor, form)];
+  const after = said(form, plan);
+  const isWritten = await writeTogether(entities, (all) => [
+    all.partner.create({ id, ...after }).commit(),
+    ...logoWrites(all, actor, id, form, plan),
+    all.audit.put(traceOf("partner-created", id, actor, visit, { after })).commit(),
+  ]);
   // The file was used, or forgotten, since it was read.
-  if (refused.includes(true)) throw new Unavailable(new Error("The logo's upload was changed meanwhile"));
+  if (!isWritten) throw new Unavailable(new Error("The logo's upload was changed meanwhile"));
   return managed(await rowOf(id));
 }
 
@@ -51,38 +49,98 @@ export async function change(
   return optimistic("The partner", async () => {
     const before = await rowOf(id);
     const plan = await planLogo(actor, form, before);
-    if (await rewrite(actor, before, form, plan, visit)) return managed(await rowOf(id));
-    return again;
+    return (await rewrite(actor, before, form, plan, visit)) ? managed(await rowOf(id)) : again;
   });
 }
 
 /** Out: false where the partner is not any more what it was. */
-async function rewrite(actor: SignedIn, before: PartnerRow, form: Form, plan: LogoPlan, visit: Visit) {
-  const { id, version } = before;
-  const set = { ...always(form), ...given(form, plan) };
+function rewrite(actor: SignedIn, before: PartnerRow, form: Form, plan: LogoPlan, visit: Visit) {
+  const { id } = before;
+  const set = said(form, plan);
   const gone = (["logoUrl", "description", "website", "logo", "logoFetch", "logoProblem"] as const).filter(
     (name) => !(name in set) && !(plan.isKept && name.startsWith("logo") && name !== "logoUrl"),
   );
-  const after = plan.isKept && before.logo ? { ...said(form, plan), logo: before.logo } : said(form, plan);
-  const refused = await transact(() =>
-    service.transaction
-      .write((entities) => [
-        entities.partner
-          .patch({ id })
-          .set(set)
-          .add({ version: 1 })
-          .remove(gone)
-          .where((attributes, { eq }) => eq(attributes.version, version))
-          .commit(),
-        ...logoWrites(entities, actor, id, form, plan),
-        entities.audit.put(traceOf("partner-changed", id, actor, visit, { before, after })).commit(),
-      ])
-      .go(),
-  );
-  return !refused.includes(true);
+  const after = plan.isKept && before.logo ? { ...set, logo: before.logo } : set;
+  return writeTogether(entities, (all) => [
+    all.partner
+      .patch({ id })
+      .set(set)
+      .add({ version: 1 })
+      .remove(gone)
+      .where(unchanged(before, "version"))
+      .commit(),
+    ...logoWrites(all, actor, id, form, plan),
+    all.audit.put(traceOf("partner-changed", id, actor, visit, { before, after })).commit(),
+  ]);
 }
 
-type Entities = Parameters<Parameters<typeof service.transaction.write>[0]>[0];
+/**
+ * Shows a partner to everybody, or hides it (B-PARTN-05). One that is so already stays as it is, and leaves no entry.
+ * Throws NotFound, Unavailable.
+ */
+export async function show(actor: Actor, id: string, input: PartnerVisibility, visit: Visit): Promise<void> {
+  authorise(actor, "showPartner");
+  const { isActive } = PartnerVisibility.parse(input);
+  const kind = isActive ? "partner-shown" : "partner-hidden";
+  return optimistic("The partner", async () => {
+    const before = await rowOf(id);
+    if (before.isActive === isActive) return;
+    const { displayOrder } = before;
+    const isWritten = await writeTogether(entities, ({ partner, audit }) => [
+      partner
+        .patch({ id })
+        // The place in the order is part of the index's key.
+        .set({ isActive, displayOrder })
+        .add({ version: 1 })
+        .where(unchanged(before, "version"))
+        .commit(),
+      audit.put(traceOf(kind, id, actor, visit, { before, after: { ...before, isActive } })).commit(),
+    ]);
+    return isWritten ? undefined : again;
+  });
+}
+
+/** Deletes a partner; its logo goes an hour later. Throws NotFound, Unavailable. */
+export async function remove(actor: Actor, id: string, visit: Visit): Promise<void> {
+  authorise(actor, "deletePartner");
+  return optimistic("The partner", async () => {
+    const before = await rowOf(id);
+    const former = await logoUpload(before);
+    const isWritten = await writeTogether(entities, ({ partner, upload, audit }) => [
+      partner.remove({ id }).where(unchanged(before, "version")).commit(),
+      ...former.map((each) => releaseUpload(upload, each, userOf(id))),
+      audit.put(traceOf("partner-deleted", id, actor, visit, { before })).commit(),
+    ]);
+    return isWritten ? undefined : again;
+  });
+}
+
+/**
+ * What becomes of the logo: a file that was sent comes before an address; an address that is new, or from which nothing could
+ * be fetched, is fetched. In: the partner as it is, if it is there. Throws NotFound, Conflict for a file that cannot be used,
+ * TooMany.
+ */
+async function planLogo(actor: SignedIn, form: Form, before?: PartnerRow) {
+  const isNewFile = form.logo !== null && form.logo !== before?.logo?.key;
+  const isSameAddress = form.logoUrl === (before?.logoUrl ?? "");
+  const has = before !== undefined && (before.logo !== undefined || isUnderWay(before.logoFetch));
+  const isKept = !isNewFile && has && (isSameAddress || form.logoUrl === "");
+  if (isKept) return { isKept, chosen: undefined, fetch: undefined, former: [] };
+  const [chosen] = isNewFile ? await readyUploads(actor.id, "partner-logo", [form.logo ?? ""]) : [];
+  if (!chosen) await spend(fetchLimits(actor.id));
+  return {
+    isKept,
+    /** The file that an admin sent for it; without one, the fetch that begins from the address. */
+    chosen,
+    fetch: chosen ? undefined : newId(),
+    /** What it was made of before, to be let go. */
+    former: before ? await logoUpload(before) : [],
+  };
+}
+
+type LogoPlan = Awaited<ReturnType<typeof planLogo>>;
+
+type Entities = TransactWriteEntities<typeof entities>;
 
 /** The uploads that begin and cease to be the logo. */
 function logoWrites({ upload }: Entities, actor: SignedIn, id: string, form: Form, plan: LogoPlan) {
@@ -94,13 +152,13 @@ function logoWrites({ upload }: Entities, actor: SignedIn, id: string, form: For
   ];
 }
 
-function always({ name, displayOrder, isActive }: Form) {
-  return { name, displayOrder, isActive };
-}
-
-/** What may be missing, where it is there. */
-function given({ logoUrl, description, website }: Form, { chosen, fetch }: LogoPlan) {
+/** What the form says of the partner; what may be missing, where it is there. */
+function said(form: Form, { chosen, fetch }: LogoPlan) {
+  const { name, logoUrl, description, website, displayOrder, isActive } = form;
   return {
+    name,
+    displayOrder,
+    isActive,
     // Whoever sends a file shows that one, and no longer what is at the address.
     ...(logoUrl && !chosen && { logoUrl }),
     ...(description && { description }),
@@ -108,8 +166,4 @@ function given({ logoUrl, description, website }: Form, { chosen, fetch }: LogoP
     ...(chosen && { logo: shownOf(chosen) }),
     ...(fetch && { logoFetch: fetch }),
   };
-}
-
-function said(form: Form, plan: LogoPlan) {
-  return { ...always(form), ...given(form, plan) };
 }

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { EntityItem } from "electrodb";
 import type { PaymentEntity } from "../../model/payment/payment.entity.ts";
 
-/** Something that an admin must look at: what it is, in words, and a key by which it is told apart from what else there is of the payment. */
-export interface Matter {
+/** Something that an admin must look at: what it is, in words, and a key that no other matter of the payment has. */
+interface Matter {
   readonly key: string;
   readonly reason: string;
 }

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { defined } from "../../platform/table/shapes.ts";
 
 /** A field that is missing or of a strange form is none: what is decided from it is decided by whoever reads it. */
 const text = z.string().optional().catch(undefined);
@@ -23,45 +24,57 @@ const providerId = z
 
 const Moment = z.union([z.iso.datetime({ offset: true }), z.undefined()]).catch(undefined);
 
+/** Only what a receipt shows: the last four digits and the brand. */
+const card = z
+  .looseObject({ last4: text, brand: text, card_type: text })
+  .optional()
+  .catch(undefined)
+  .transform((authorization) => {
+    const { last4, brand, card_type: type } = authorization ?? {};
+    const name = short(brand ?? type);
+    const digits = last4 !== undefined && /^\d{4}$/.test(last4) ? last4 : undefined;
+    return name || digits ? defined({ last4: digits, brand: name }) : undefined;
+  });
+
 /** A transaction as the provider tells of it: the answer of verify, or the data of `charge.success`. */
-const Data = z.looseObject({
-  reference: z.string(),
-  status: z.string(),
-  id: providerId,
-  amount: whole,
-  requested_amount: whole,
-  currency: text,
-  domain: text,
-  paid_at: Moment,
-  paidAt: Moment,
-  channel: text,
-  gateway_response: text,
-  metadata: z.unknown().optional(),
-  authorization: z.looseObject({ last4: text, brand: text, card_type: text }).optional().catch(undefined),
-});
+const Data = z
+  .looseObject({
+    reference: z.string(),
+    status: z.string(),
+    id: providerId,
+    amount: whole,
+    requested_amount: whole,
+    currency: text,
+    domain: text,
+    paid_at: Moment,
+    paidAt: Moment,
+    channel: text,
+    gateway_response: text,
+    metadata: z.unknown().optional(),
+    authorization: card,
+  })
+  .transform(({ reference, status, currency, domain, paid_at: paidAt, ...data }) => ({
+    reference,
+    /** `success` alone means that it was paid. */
+    status,
+    currency,
+    domain,
+    providerId: data.id,
+    /** In kobo: what was paid, and what was asked for, which is less where the payer bears the fees. */
+    amountKobo: data.amount,
+    requestedKobo: data.requested_amount,
+    /** As ISO 8601 in UTC. */
+    paidAt: isoOf(paidAt ?? data.paidAt),
+    channel: short(data.channel),
+    gatewayResponse: short(data.gateway_response),
+    card: data.authorization,
+    // Which artisan and plan it was opened for, where the provider still knows.
+    ...openedFor(data.metadata),
+  }));
 
 /** A transaction at the provider, of what it said of it. */
-export interface Charge {
-  readonly reference: string;
-  /** `success` alone means that it was paid. */
-  readonly status: string;
-  readonly providerId: string | undefined;
-  /** In kobo: what was paid, and what was asked for, which is less where the payer bears the fees. */
-  readonly amountKobo: number | undefined;
-  readonly requestedKobo: number | undefined;
-  readonly currency: string | undefined;
-  readonly domain: string | undefined;
-  /** As ISO 8601 in UTC. */
-  readonly paidAt: string | undefined;
-  readonly channel: string | undefined;
-  readonly gatewayResponse: string | undefined;
-  readonly card: { readonly last4?: string; readonly brand?: string } | undefined;
-  /** Which artisan and plan it was opened for, where the provider still knows. */
-  readonly artisanId: string | undefined;
-  readonly planSlug: string | undefined;
-}
+export type Charge = z.output<typeof Data>;
 
-/** What the provider says of a charge that the bank may still confirm. */
 const atBank = new Set(["ongoing", "pending", "processing", "queued"]);
 
 /** Whether the bank may still confirm it. */
@@ -71,33 +84,7 @@ export function isAtBank({ status }: Charge): boolean {
 
 /** Reads what the provider tells of a transaction; undefined where it has no reference or status. */
 export function readCharge(data: unknown): Charge | undefined {
-  const read = Data.safeParse(data);
-  if (!read.success) return undefined;
-  const { reference, status, id, amount, requested_amount, currency, domain, channel } = read.data;
-  const paidAt = read.data.paid_at ?? read.data.paidAt;
-  return {
-    reference,
-    status,
-    providerId: id,
-    amountKobo: amount,
-    requestedKobo: requested_amount,
-    currency,
-    domain,
-    paidAt: paidAt === undefined ? undefined : new Date(paidAt).toISOString(),
-    channel: short(channel),
-    gatewayResponse: short(read.data.gateway_response),
-    card: cardOf(read.data.authorization),
-    ...openedFor(read.data.metadata),
-  };
-}
-
-/** Only what a receipt shows: the last four digits and the brand. */
-function cardOf(authorization: z.infer<typeof Data>["authorization"]): Charge["card"] {
-  const { last4, brand, card_type: type } = authorization ?? {};
-  const name = short(brand ?? type);
-  const digits = last4 !== undefined && /^\d{4}$/.test(last4) ? last4 : undefined;
-  if (!name && !digits) return undefined;
-  return { ...(digits && { last4: digits }), ...(name && { brand: name }) };
+  return Data.safeParse(data).data;
 }
 
 const OpenedFor = z
@@ -108,6 +95,10 @@ const OpenedFor = z
 /** Metadata comes back as an object, as its text, as "", 0 or null. */
 function openedFor(metadata: unknown) {
   return OpenedFor.parse(typeof metadata === "string" ? readJson(metadata) : metadata);
+}
+
+function isoOf(moment: string | undefined): string | undefined {
+  return moment === undefined ? undefined : new Date(moment).toISOString();
 }
 
 function short(words: string | undefined): string | undefined {

@@ -1,12 +1,10 @@
-export { check } from "./check.ts";
 export { CheckoutEntity } from "../../model/payment/checkout.entity.ts";
-export { forgetPayer } from "./forget.ts";
 export { receiveWebhook, type WebhookEvent } from "./webhook.ts";
 export { holdMissing, missingCharges } from "./missing-charges.ts";
 export { open } from "./open.ts";
-export { listOwn, read } from "./own.ts";
+export { forgetPayer, listOwn, read } from "./own.ts";
 export { PaymentEntity } from "../../model/payment/payment.entity.ts";
 export * from "../../model/payment/schema.ts";
 export { settle } from "./settle.ts";
-export { sweep, type Swept } from "./sweep.ts";
-export { verifyOwn as verify } from "./verify.ts";
+export { sweep } from "./sweep.ts";
+export { check, verifyOwn as verify } from "./verify.ts";

@@ -5,7 +5,6 @@ import { Conflict, NotFound } from "../../platform/errors/index.ts";
 import { PlanEntity } from "../../model/subscription/plan.entity.ts";
 import { isRenewableAt } from "../../model/subscription/premium.ts";
 
-/** What somebody is about to pay, and for what. */
 export interface Purchase {
   readonly artisanId: string;
   readonly name: string | undefined;

@@ -1,6 +1,7 @@
 import { AccountEntity } from "../../model/account/account.entity.ts";
 import { PlanEntity } from "../../model/subscription/plan.entity.ts";
-import { isConditionFailure } from "../../platform/table/conditions.ts";
+import { conditionHolds } from "../../platform/table/conditions.ts";
+import { defined } from "../../platform/table/shapes.ts";
 import type { Charge } from "./charge.ts";
 import { PaymentEntity } from "../../model/payment/payment.entity.ts";
 import { chargesSince } from "./paystack.ts";
@@ -34,27 +35,28 @@ export async function holdMissing(charge: Charge): Promise<boolean> {
   if (!plan) return false;
   const at = paidAt ?? new Date().toISOString();
   const expected = plan.price * 100;
-  try {
-    await PaymentEntity.create({
-      reference,
-      artisanId,
-      ...(profile && { name: profile.fullName, email: profile.email }),
-      planSlug,
-      planName: plan.name,
-      durationDays: plan.durationDays,
-      amountKobo: expected,
-      ...(amountKobo !== expected && { chargedKobo: amountKobo }),
-      openedAt: at,
-      paidAt: at,
-      shelvedAt: at,
-      status: "held",
-      heldReason: "It was paid, and what was known of it here was lost by a restore of the table.",
-      ...(charge.providerId !== undefined && { providerId: charge.providerId }),
-      ...(charge.card && { card: charge.card }),
-      ...attention(),
-    }).go();
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error;
-  }
+  const write = PaymentEntity.create({
+    reference,
+    artisanId,
+    ...defined({
+      name: profile?.fullName,
+      email: profile?.email,
+      providerId: charge.providerId,
+      card: charge.card,
+    }),
+    planSlug,
+    planName: plan.name,
+    durationDays: plan.durationDays,
+    amountKobo: expected,
+    ...(amountKobo !== expected && { chargedKobo: amountKobo }),
+    openedAt: at,
+    paidAt: at,
+    shelvedAt: at,
+    status: "held",
+    heldReason: "It was paid, and what was known of it here was lost by a restore of the table.",
+    ...attention(),
+  });
+  // Where there is one by now, somebody else was first.
+  await conditionHolds(write.go());
   return true;
 }

@@ -9,9 +9,9 @@ import { config } from "../../platform/config/index.ts";
 import { Conflict, Unavailable } from "../../platform/errors/index.ts";
 import { openingLimits, spend } from "../../platform/limit/index.ts";
 import { publicPlan } from "../subscription/plans.ts";
-import { isConditionFailure } from "../../platform/table/conditions.ts";
-import { transact } from "../../platform/table/transact.ts";
-import { check, isUnderWay } from "./check.ts";
+import { conditionHolds, matches, unchanged } from "../../platform/table/conditions.ts";
+import { writeTogether } from "../../platform/table/transact.ts";
+import { checkIfReachable, isUnderWay } from "./verify.ts";
 import { CheckoutEntity } from "../../model/payment/checkout.entity.ts";
 import { PaymentEntity } from "../../model/payment/payment.entity.ts";
 import { initialise } from "./paystack.ts";
@@ -19,22 +19,18 @@ import { firstCheckAt, givenUp, isGivenUp } from "./schedule.ts";
 import { OpenForm, type OpenedPayment } from "../../model/payment/schema.ts";
 import { readPaymentRow, type PaymentRow } from "./settle.ts";
 import { mayBuy, type Purchase } from "./may-buy.ts";
-import { together } from "../../platform/table/index.ts";
 
 type Checkout = EntityItem<typeof CheckoutEntity>;
 
-const service = together({ checkout: CheckoutEntity, payment: PaymentEntity, profile: AccountEntity });
-
 /** How long a checkout leads to the same payment, and how long it waits for the provider's answer, in milliseconds. */
-const [kept, answering] = [30 * 60_000, 9_500];
+const [reusedMs, answerMs] = [30 * 60_000, 9_500];
 
 /** How long the provider may take to say what became of the payment that is open: a new one is to be opened in the same call. In milliseconds. */
-const lookingBack = 3_500;
+const recheckMs = 3_500;
 
-/** In milliseconds. */
-const pause = 150;
+/** How often it is looked whether the provider has answered another click, in milliseconds. */
+const pollMs = 150;
 
-/** How often something else may come first. */
 const tries = 10;
 
 /**
@@ -60,7 +56,6 @@ export async function open(actor: Actor, form: OpenForm): Promise<OpenedPayment>
 /** What was opened: a price that changed since is not this payment's. */
 type Ready = Pick<OpenedPayment, "reference" | "accessCode" | "amountKobo" | "email">;
 
-/** The open checkout of this purchase, or a new one. */
 async function checkoutFor(purchase: Purchase): Promise<Ready> {
   for (let count = 0; count < tries; count += 1) {
     const { data: checkout } = await CheckoutEntity.get({ id: purchase.artisanId }).go({ consistent: true });
@@ -81,17 +76,14 @@ async function leadsTo(checkout: Checkout, purchase: Purchase): Promise<boolean>
   const row = await readPaymentRow(reference);
   if (row) await refuseCharged(row, purchase);
   // Whose opener never heard from the provider leads nowhere.
-  if (!row || isGivenUp(openedAt, now()) || (accessCode === undefined && age > answering)) return false;
+  if (!row || isGivenUp(openedAt, now()) || (accessCode === undefined && age > answerMs)) return false;
   const isPending = row.status === "pending";
   const isSamePlan = planSlug === purchase.plan.slug;
-  const isYoung = age <= kept;
+  const isYoung = age <= reusedMs;
   const isSame = isSamePlan && amountKobo === purchase.amountKobo && email === purchase.email;
   if (isPending && isSame && isYoung) return true;
   // After a card that was declined, or on another device, another card may be with the bank by now.
-  const checked = await check(reference, lookingBack).catch((error: unknown) => {
-    if (error instanceof Unavailable) return "away" as const;
-    throw error;
-  });
+  const checked = await checkIfReachable(reference, recheckMs);
   if (checked === "away" ? isPending : checked && isUnderWay(checked)) {
     if (isSamePlan) return true;
     throw inTheWay(
@@ -122,48 +114,43 @@ async function begin(purchase: Purchase, before: Checkout | null): Promise<strin
   const { artisanId: id, name, email, amountKobo, plan } = purchase;
   const reference = `PAY-${now()}-${randomInt(1, 1_000_000)}`;
   const openedAt = new Date(now()).toISOString();
-  const refused = await transact(() =>
-    service.transaction
-      .write(({ checkout, payment, profile }) => [
-        checkout
-          .put({
-            id,
-            reference,
-            planSlug: plan.slug,
-            amountKobo,
-            email,
-            openedAt,
-            expiresAt: Math.ceil((now() + givenUp) / 1000),
-          })
-          .where((attributes, { eq, notExists }) =>
-            before ? eq(attributes.reference, before.reference) : notExists(attributes.reference),
-          )
-          .commit(),
-        payment
-          .create({
-            reference,
-            artisanId: id,
-            ...(name !== undefined && { name }),
-            email,
-            amountKobo,
-            openedAt,
-            planSlug: plan.slug,
-            planName: plan.name,
-            durationDays: plan.durationDays,
-            shelvedAt: openedAt,
-            queue: "due",
-            queueAt: firstCheckAt(openedAt),
-          })
-          .commit(),
-        // An account that is being deleted gets no more rows.
-        profile
-          .check({ id })
-          .where((attributes, { exists }) => exists(attributes.email))
-          .commit(),
-      ])
-      .go(),
-  );
-  return refused.includes(true) ? undefined : reference;
+  const entities = { checkout: CheckoutEntity, payment: PaymentEntity, profile: AccountEntity };
+  const isWritten = await writeTogether(entities, ({ checkout, payment, profile }) => [
+    checkout
+      .put({
+        id,
+        reference,
+        planSlug: plan.slug,
+        amountKobo,
+        email,
+        openedAt,
+        expiresAt: Math.ceil((now() + givenUp) / 1000),
+      })
+      .where(unchanged(before ?? {}, "reference"))
+      .commit(),
+    payment
+      .create({
+        reference,
+        artisanId: id,
+        ...(name !== undefined && { name }),
+        email,
+        amountKobo,
+        openedAt,
+        planSlug: plan.slug,
+        planName: plan.name,
+        durationDays: plan.durationDays,
+        shelvedAt: openedAt,
+        queue: "due",
+        queueAt: firstCheckAt(openedAt),
+      })
+      .commit(),
+    // An account that is being deleted gets no more rows.
+    profile
+      .check({ id })
+      .where((attributes, { exists }) => exists(attributes.email))
+      .commit(),
+  ]);
+  return isWritten ? reference : undefined;
 }
 
 /** Tells the provider of a payment, and its answer to those who wait for it. */
@@ -172,37 +159,20 @@ async function initialised(purchase: Purchase, reference: string): Promise<Ready
   try {
     const metadata = { artisanId: id, planSlug: plan.slug };
     const { accessCode } = await initialise({ reference, email, amountKobo, metadata });
-    await ifStillOpen(() =>
-      CheckoutEntity.patch({ id })
-        .set({ accessCode })
-        .where((attributes, { eq }) => eq(attributes.reference, reference))
-        .go(),
-    );
+    // A click on another plan may have replaced the checkout.
+    await conditionHolds(CheckoutEntity.patch({ id }).set({ accessCode }).where(matches({ reference })).go());
     return { reference, accessCode, amountKobo, email };
   } catch (error) {
     if (!(error instanceof Unavailable)) throw error;
-    await ifStillOpen(() =>
-      CheckoutEntity.remove({ id })
-        .where((attributes, { eq }) => eq(attributes.reference, reference))
-        .go(),
-    );
+    await conditionHolds(CheckoutEntity.remove({ id }).where(matches({ reference })).go());
     throw notInitialised(error.cause, error.retryAfter);
-  }
-}
-
-/** Changes the checkout, which a click on another plan may have replaced. */
-async function ifStillOpen(write: () => Promise<unknown>): Promise<void> {
-  try {
-    await write();
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error;
   }
 }
 
 /** What the provider has answered to this click or another one on the same thing, or will in a moment. */
 async function answered({ id, reference, openedAt, amountKobo, email }: Checkout): Promise<Ready> {
-  const left = Date.parse(openedAt) + answering - now();
-  const until = performance.now() + Math.min(left, answering);
+  const left = Date.parse(openedAt) + answerMs - now();
+  const until = performance.now() + Math.min(left, answerMs);
   for (;;) {
     const { data: checkout } = await CheckoutEntity.get({ id }).go({ consistent: true });
     const isOurs = checkout?.reference === reference;
@@ -210,7 +180,7 @@ async function answered({ id, reference, openedAt, amountKobo, email }: Checkout
       return { reference, accessCode: checkout.accessCode, amountKobo, email };
     if (!isOurs || performance.now() > until)
       throw notInitialised(new Error(`The provider has not answered for ${reference}`));
-    await sleep(pause);
+    await sleep(pollMs);
   }
 }
 

@@ -1,15 +1,13 @@
 import { authorise } from "../../platform/access/index.ts";
 import { isOwnerOrAdmin, type Actor } from "../../platform/actor/index.ts";
+import { now } from "../../platform/clock/index.ts";
 import { NotFound } from "../../platform/errors/index.ts";
-import { readPage } from "../../platform/table/cursor.ts";
-import { openPaymentOf } from "./current.ts";
+import { eachPage, readPage } from "../../platform/table/cursor.ts";
+import { viewOf } from "../../platform/table/shapes.ts";
+import { CheckoutEntity } from "../../model/payment/checkout.entity.ts";
+import { isGivenUp } from "./schedule.ts";
 import { PaymentEntity } from "../../model/payment/payment.entity.ts";
-import {
-  PaymentReference,
-  PaymentsQuery,
-  type Payment,
-  type PaymentPage,
-} from "../../model/payment/schema.ts";
+import { Payment, PaymentReference, PaymentsQuery, type PaymentPage } from "../../model/payment/schema.ts";
 import { readPaymentRow, type PaymentRow } from "./settle.ts";
 
 /**
@@ -19,15 +17,12 @@ import { readPaymentRow, type PaymentRow } from "./settle.ts";
 export async function listOwn(actor: Actor, input: PaymentsQuery): Promise<PaymentPage> {
   authorise(actor, "listOwnPayments");
   const { cursor, limit } = PaymentsQuery.parse(input);
-  const [{ items, nextCursor }, open] = await Promise.all([
-    readPage(cursor, `payments/${actor.id}`, (from) =>
-      PaymentEntity.query
-        .ofArtisan({ artisanId: actor.id, shelf: "paid" })
-        .go({ order: "desc", limit, cursor: from }),
-    ),
+  const paid = PaymentEntity.query.ofArtisan({ artisanId: actor.id, shelf: "paid" });
+  const [page, open] = await Promise.all([
+    readPage(cursor, `payments/${actor.id}`, (from) => paid.go({ order: "desc", limit, cursor: from }), view),
     cursor === undefined ? openPaymentOf(actor.id) : null,
   ]);
-  return { items: items.map(view), nextCursor, open: open && view(open) };
+  return { ...page, open: open && view(open) };
 }
 
 /** A payment for its receipt: the artisan's own, or any for admins. Throws NotFound. */
@@ -39,26 +34,39 @@ export async function read(actor: Actor, which: string): Promise<Payment> {
   return view(row);
 }
 
-/** A payment as its owner sees it. */
+const Shown = Payment.omit({ amountKobo: true, card: true });
+
 export function view(row: PaymentRow): Payment {
-  const { reference, status, planSlug, planName, durationDays, currency, openedAt, card } = row;
+  const { amountKobo, chargedKobo = amountKobo, card } = row;
   return {
-    reference,
-    status,
-    planSlug,
-    planName,
-    durationDays,
+    ...viewOf(Shown, row),
     // What was paid, where it was something else and counts all the same.
-    amountKobo: row.chargedKobo ?? row.amountKobo,
-    currency,
-    openedAt,
-    name: row.name ?? null,
-    email: row.email ?? null,
-    paidAt: row.paidAt ?? null,
-    channel: row.channel ?? null,
+    amountKobo: chargedKobo,
     card: card ? { last4: card.last4 ?? null, brand: card.brand ?? null } : null,
-    periodFrom: row.periodFrom ?? null,
-    periodUntil: row.periodUntil ?? null,
-    refundedAt: row.refundedAt ?? null,
   };
+}
+
+/** The payment that an artisan has open, on whatever device it was begun; null where there is none that anybody could pay. */
+async function openPaymentOf(artisanId: string): Promise<PaymentRow | null> {
+  const { data: checkout } = await CheckoutEntity.get({ id: artisanId }).go({ consistent: true });
+  const row = checkout?.accessCode === undefined ? null : await readPaymentRow(checkout.reference);
+  return row && isOpen(row) ? row : null;
+}
+
+/** Whether it may still be charged, or was charged and an admin has not decided: nobody is to pay beside it. */
+function isOpen({ status, openedAt }: PaymentRow): boolean {
+  return status === "held" || (status === "pending" && !isGivenUp(openedAt, now()));
+}
+
+/**
+ * Takes the payer's name and e-mail address out of an artisan's payments, which are kept for the books, and removes the open checkout.
+ * For the deletion of an account; safe to repeat.
+ */
+export async function forgetPayer(artisanId: string): Promise<void> {
+  await CheckoutEntity.delete({ id: artisanId }).go();
+  const payments = PaymentEntity.query.ofArtisan({ artisanId });
+  for await (const page of eachPage((cursor) => payments.go({ limit: 50, cursor })))
+    await Promise.all(
+      page.map(({ reference }) => PaymentEntity.patch({ reference }).remove(["name", "email"]).go()),
+    );
 }

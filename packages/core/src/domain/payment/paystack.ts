@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import type * as z from "zod";
 import { config } from "../../platform/config/index.ts";
 import { Unavailable } from "../../platform/errors/index.ts";
 import { request } from "../../platform/http/index.ts";
@@ -11,33 +12,21 @@ const timeoutMs = 8_000;
 /** How long it may take to say what became of a transaction, with a second try. In milliseconds. */
 export const verifyTimeoutMs = 10_000;
 
-/** What a transaction is opened with. */
-export interface NewCharge {
-  readonly reference: string;
-  readonly email: string;
-  readonly amountKobo: number;
-  readonly metadata: Readonly<Record<string, string>>;
-}
-
 /**
  * Opens a transaction at the provider (`POST /transaction/initialize`). Out: the code with which the browser goes on. It is tried
  * once: whoever tries again takes a new reference, so that nobody is led to a transaction that was opened twice. Throws
  * Unavailable where the provider is away, slow or throttling, refuses it, or answers what nobody can read.
  */
-export async function initialise({
-  reference,
-  email,
-  amountKobo,
-  metadata,
-}: NewCharge): Promise<{ accessCode: string }> {
-  const body = JSON.stringify({
-    email,
-    amount: amountKobo,
-    currency: "NGN",
-    reference,
-    // As a text: so the API's own page has it.
-    metadata: JSON.stringify(metadata),
-  });
+export async function initialise(charge: {
+  readonly reference: string;
+  readonly email: string;
+  readonly amountKobo: number;
+  readonly metadata: Readonly<Record<string, string>>;
+}): Promise<{ accessCode: string }> {
+  const { reference, email, amountKobo: amount } = charge;
+  // The metadata as a text: so the API's own page has it.
+  const metadata = JSON.stringify(charge.metadata);
+  const body = JSON.stringify({ email, amount, currency: "NGN", reference, metadata });
   const answer = await ask({ method: "POST", path: "/transaction/initialize", body }, timeoutMs);
   const opened = OpenedCharge.safeParse(answer.data);
   if (answer.status !== 200 || !opened.success || opened.data.reference !== reference) throw strange(answer);
@@ -48,7 +37,7 @@ export async function initialise({
  * What the provider knows of a transaction (`GET /transaction/verify/:reference`), null where it knows none. A fault of the
  * provider's or the network's is tried once more, within `longest` milliseconds in all. Throws Unavailable as `initialise` does.
  */
-export async function verify(reference: string, longest = verifyTimeoutMs): Promise<Charge | null> {
+export async function askAbout(reference: string, longest = verifyTimeoutMs): Promise<Charge | null> {
   const [path, until] = [`/transaction/verify/${encodeURIComponent(reference)}`, performance.now() + longest];
   const answer = await ask({ method: "GET", path }, Math.min(longest, timeoutMs)).catch((error: unknown) => {
     const left = until - performance.now();
@@ -101,24 +90,17 @@ interface Question {
   readonly body?: string;
 }
 
-interface Answer {
-  readonly status: number;
-  readonly data: unknown;
-  readonly message: string | undefined;
-  readonly code: string | undefined;
-}
+type Answer = { readonly status: number } & z.output<typeof Envelope>;
 
 /** What the provider refused: asking the same again changes nothing. */
 class Refusal extends Error {}
 
-/** Throws Unavailable where there is no key, no answer, or one that is no sense, not ours to mend, or asks for timeoutMs. */
-async function ask(question: Question, longest: number): Promise<Answer> {
-  try {
-    return await exchange(question, longest);
-  } catch (error) {
+/** Throws Unavailable where there is no key or no answer, where the answer makes no sense, refuses us, or asks us to wait. */
+function ask(question: Question, longest: number): Promise<Answer> {
+  return exchange(question, longest).catch((error: unknown) => {
     if (error instanceof Unavailable) notice("provider-away");
     throw error;
-  }
+  });
 }
 
 async function exchange({ method, path, body }: Question, longest: number): Promise<Answer> {
@@ -133,23 +115,20 @@ async function exchange({ method, path, body }: Question, longest: number): Prom
   };
   const url = PAYSTACK_URL.replace(/\/$/, "") + path;
   const sent = request({ method, url, headers, ...(body !== undefined && { body }) }, longest);
-  const {
-    status,
-    headers: answered,
-    body: text,
-  } = await sent.catch((error: unknown) => {
+  const response = await sent.catch((error: unknown) => {
     throw new Unavailable(error);
   });
-  const { data, message, code } = Envelope.parse(readJson(text.toString()) ?? {});
-  const answer = { status, data, message, code };
-  if (status === 429) throw new Unavailable(new Refusal(said(answer)), waitIn(answered.get("retry-after")));
+  const { status } = response;
+  const answer = { ...Envelope.parse(readJson(response.body.toString()) ?? {}), status };
+  if (status === 429)
+    throw new Unavailable(new Refusal(said(answer)), secondsIn(response.headers.get("retry-after")));
   if (status === 401 || status === 403) throw new Unavailable(new Refusal(said(answer)));
-  if (status >= 500 || (status < 300 && data === undefined)) throw strange(answer);
+  if (status >= 500 || (status < 300 && answer.data === undefined)) throw strange(answer);
   return answer;
 }
 
 /** The seconds that the provider asks for, a minute where it does not say. */
-function waitIn(header: string | null): number {
+function secondsIn(header: string | null): number {
   const seconds = Number(header);
   return Number.isInteger(seconds) && seconds > 0 ? Math.min(seconds, 3_600) : 60;
 }

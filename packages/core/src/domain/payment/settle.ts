@@ -6,22 +6,19 @@ import { planPremium, premiumPieces } from "../subscription/change.ts";
 import type { Period } from "../subscription/ledger.ts";
 import { isRenewableAt } from "../../model/subscription/premium.ts";
 import { SubscriptionEntity } from "../../model/subscription/subscription.entity.ts";
-import { transact } from "../../platform/table/transact.ts";
+import { unchanged } from "../../platform/table/conditions.ts";
+import { defined } from "../../platform/table/shapes.ts";
+import { writeTogether } from "../../platform/table/transact.ts";
 import { again, optimistic } from "../../platform/table/optimistic.ts";
 import { isAtBank, type Charge } from "./charge.ts";
 import { differenceOf } from "./compare-charge.ts";
 import { PaymentEntity } from "../../model/payment/payment.entity.ts";
 import { isGivenUp } from "./schedule.ts";
 import { PaymentReference } from "../../model/payment/schema.ts";
-import { together } from "../../platform/table/index.ts";
 
 export type PaymentRow = EntityItem<typeof PaymentEntity>;
 
-const service = together({
-  payment: PaymentEntity,
-  subscription: SubscriptionEntity,
-  artisan: ArtisanEntity,
-});
+const entities = { payment: PaymentEntity, subscription: SubscriptionEntity, artisan: ArtisanEntity };
 
 /**
  * Applies what the provider says of a charge to its payment, whoever brings it: verify, the webhook or the sweep, doubled, late and at
@@ -60,15 +57,14 @@ async function apply(row: PaymentRow, charge: Charge): Promise<boolean> {
     case "reversed":
       return hold(row, charge, "It was charged, and the provider has given the money back.");
     case "failed":
-      return row.status === "failed" ? true : fail(row, charge);
-    default:
-      return isAtBank(charge) && !isGivenUp(row.openedAt, now()) ? waitAgain(row) : true;
+      // It may be tried again with another card: the sweep goes on asking.
+      return row.status === "failed" || change(row, { ...saidOf(charge), status: "failed" });
+    default: {
+      // One that had failed, or was closed, is being paid with another card.
+      const isPaidAgain = isAtBank(charge) && !isGivenUp(row.openedAt, now()) && row.status !== "pending";
+      return !isPaidAgain || change(row, { status: "pending" });
+    }
   }
-}
-
-/** A payment that had failed, or was closed, is being paid with another card. */
-async function waitAgain(row: PaymentRow): Promise<boolean> {
-  return row.status === "pending" || change(row, { status: "pending" });
 }
 
 /** One transaction: the payment counts, and the artisan has the days. */
@@ -80,30 +76,20 @@ async function grant(row: PaymentRow, charge: Charge): Promise<boolean> {
   const { period } = planned;
   const isSecond = period !== null && !isRenewableAt(period.from, now());
   const problem = isSecond ? withLine(row.problem, paidBeside) : row.problem;
-  const refused = await transact(() =>
-    service.transaction
-      .write((entities) => [
-        entities.payment
-          .patch({ reference })
-          .set({
-            ...saidOf(charge),
-            ...granted(paidAt(row, charge), period, problem),
-            ...(problem !== undefined && { problem }),
-            ...(isSecond && { noted: withLine(row.noted, paidBeside) }),
-          })
-          // A problem that was noted meanwhile is to stand in the admins' queue.
-          .where((attributes, { eq, notExists }) =>
-            [
-              eq(attributes.status, row.status),
-              row.problem === undefined ? notExists(attributes.problem) : eq(attributes.problem, row.problem),
-            ].join(" AND "),
-          )
-          .commit(),
-        ...premiumPieces(entities, planned),
-      ])
-      .go(),
-  );
-  return !refused.includes(true);
+  return writeTogether(entities, (all) => [
+    all.payment
+      .patch({ reference })
+      .set({
+        ...saidOf(charge),
+        ...granted(paidAt(row, charge), period, problem),
+        ...(problem !== undefined && { problem }),
+        ...(isSecond && { noted: withLine(row.noted, paidBeside) }),
+      })
+      // A problem that was noted meanwhile is to stand in the admins' queue.
+      .where(unchanged(row, "status", "problem"))
+      .commit(),
+    ...premiumPieces(all, planned),
+  ]);
 }
 
 /** What the row of a payment has once it counts. In: when it was paid, the days that it brought, and what else an admin must look at. */
@@ -130,11 +116,6 @@ async function hold(row: PaymentRow, charge: Charge, heldReason: string): Promis
     paidAt: paidAt(row, charge),
     ...attention(),
   });
-}
-
-/** It may be tried again with another card: the sweep goes on asking. */
-async function fail(row: PaymentRow, charge: Charge): Promise<boolean> {
-  return change(row, { ...saidOf(charge), status: "failed" });
 }
 
 /** What admins look at where two checkouts were paid: the days of both count. */
@@ -171,49 +152,30 @@ function withLine(before: string | undefined, words: string): string {
   return [before, words].filter(Boolean).join("\n");
 }
 
-/** In no queue. */
 export function settledQueue() {
   return { queue: "none", queueAt: nowIso() } as const;
 }
 
-/** In the admins' queue, from now on. */
 export function attention() {
   return { queue: "attention", queueAt: nowIso() } as const;
 }
 
-type Change = Parameters<ReturnType<typeof PaymentEntity.patch>["set"]>[0];
+export type Change = Parameters<ReturnType<typeof PaymentEntity.patch>["set"]>[0];
 
-/** Writes where neither status nor problem changed since the row was read. Out: whether it was written. */
-export async function change(row: PaymentRow, set: Change): Promise<boolean> {
-  const refused = await transact(() =>
-    service.transaction
-      .write(({ payment }) => [
-        payment
-          .patch({ reference: row.reference })
-          .set(set)
-          .where(({ status, problem, queueAt }, { eq, notExists }) =>
-            [
-              eq(status, row.status),
-              eq(queueAt, row.queueAt),
-              row.problem === undefined ? notExists(problem) : eq(problem, row.problem),
-            ].join(" AND "),
-          )
-          .commit(),
-      ])
-      .go(),
-  );
-  return !refused.includes(true);
+/** Writes where neither status, queue nor problem changed since the row was read. Out: whether it was written. */
+export function change(row: PaymentRow, set: Change): Promise<boolean> {
+  return writeTogether(entities, ({ payment }) => [
+    payment
+      .patch({ reference: row.reference })
+      .set(set)
+      .where(unchanged(row, "status", "queueAt", "problem"))
+      .commit(),
+  ]);
 }
 
 /** What the provider said, as far as it is kept. */
 function saidOf({ providerId, domain, channel, card, gatewayResponse }: Charge) {
-  return {
-    ...(providerId !== undefined && { providerId }),
-    ...(domain !== undefined && { domain }),
-    ...(channel !== undefined && { channel }),
-    ...(card && { card }),
-    ...(gatewayResponse !== undefined && { gatewayResponse }),
-  };
+  return defined({ providerId, domain, channel, card, gatewayResponse });
 }
 
 /** When it was paid: as the provider says, but neither before it was opened nor later than now. */

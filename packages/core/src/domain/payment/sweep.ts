@@ -1,8 +1,8 @@
 import { now } from "../../platform/clock/index.ts";
 import { Unavailable } from "../../platform/errors/index.ts";
-import { check } from "./check.ts";
 import { PaymentEntity } from "../../model/payment/payment.entity.ts";
 import { checkAfterOutage, isGivenUp, nextCheckAt } from "./schedule.ts";
+import { check } from "./verify.ts";
 import { attention, change, isSettled, settledQueue, type PaymentRow } from "./settle.ts";
 
 /** How many payments one run looks at, and how many at the same time. */
@@ -10,17 +10,6 @@ const [mostInRun, atOnce] = [100, 4];
 
 /** After so many of which the provider could not say anything, it is left alone until the next run. */
 const mostUnknown = 8;
-
-/** What a run came to. */
-export interface Swept {
-  readonly settled: number;
-  /** Not paid, as far as the provider knows. */
-  readonly unpaid: number;
-  /** About which the provider could not say anything. */
-  readonly unknown: number;
-  /** Which ones could not be looked at, each with the error. */
-  readonly failures: readonly Failure[];
-}
 
 interface Failure {
   readonly reference: string;
@@ -34,7 +23,7 @@ type Outcome = "settled" | "unpaid" | "unknown" | Failure;
  * granted, those that nobody paid are given up after a day. Safe to repeat and to overlap. Where the provider is away they stay as they are
  * and come again; so does one at which something fails, which keeps no other. In: whether there is time for another one.
  */
-export async function sweep(mayGoOn: () => boolean): Promise<Swept> {
+export async function sweep(mayGoOn: () => boolean) {
   const { data: due } = await PaymentEntity.query
     .queued({ queue: "due" })
     // A key goes on behind the moment: the millisecond after is the first that is behind all of this one.
@@ -50,21 +39,26 @@ export async function sweep(mayGoOn: () => boolean): Promise<Swept> {
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  const failures = outcomes.filter((outcome) => typeof outcome === "object");
-  return { settled: count("settled"), unpaid: count("unpaid"), unknown: count("unknown"), failures };
+  return {
+    settled: count("settled"),
+    /** Not paid, as far as the provider knows. */
+    unpaid: count("unpaid"),
+    /** About which the provider could not say anything. */
+    unknown: count("unknown"),
+    /** Which ones could not be looked at, each with the error. */
+    failures: outcomes.filter((outcome) => typeof outcome === "object"),
+  };
 }
 
-async function lookAt({ reference, ...seen }: PaymentRow): Promise<Outcome> {
+async function lookAt(seen: PaymentRow): Promise<Outcome> {
+  const { reference } = seen;
   try {
     const checked = await check(reference);
     if (!checked || isSettled(checked.row)) return "settled";
     await moveOn(checked.row);
     return "unpaid";
   } catch (error) {
-    await change(
-      { reference, ...seen },
-      { checks: seen.checks + 1, queueAt: checkAfterOutage(now()), queue: "due" },
-    );
+    await change(seen, { checks: seen.checks + 1, queueAt: checkAfterOutage(now()), queue: "due" });
     return error instanceof Unavailable ? "unknown" : { reference, error };
   }
 }

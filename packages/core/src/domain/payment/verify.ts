@@ -3,9 +3,33 @@ import type { Actor } from "../../platform/actor/index.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { Unavailable } from "../../platform/errors/index.ts";
 import { spend, verifyLimits } from "../../platform/limit/index.ts";
-import { check, isUnderWay, type Checked } from "./check.ts";
-import { PaymentReference, VerifyForm, verifyMessages, type Verified } from "../../model/payment/schema.ts";
-import { change, readPaymentRow } from "./settle.ts";
+import { VerifyForm, verifyMessages, type Verified } from "../../model/payment/schema.ts";
+import { isAtBank, type Charge } from "./charge.ts";
+import { askAbout, verifyTimeoutMs } from "./paystack.ts";
+import { change, isSettled, readPaymentRow, settle, type PaymentRow } from "./settle.ts";
+
+/** A payment that the provider was asked about, and what it said; null where it knows of none or was not asked. */
+export interface Checked {
+  readonly row: PaymentRow;
+  readonly charge: Charge | null;
+}
+
+/** Whether it is not settled, and the bank may still confirm it. */
+export function isUnderWay({ row, charge }: Checked): boolean {
+  return row.status === "pending" && charge !== null && isAtBank(charge);
+}
+
+/**
+ * Asks the provider about a payment that is not settled, and applies the answer. In: how long the provider may take, in milliseconds. Out: the
+ * payment as it is then; null where there is none of this reference. Throws Unavailable where the provider cannot say.
+ */
+export async function check(reference: string, timeoutMs = verifyTimeoutMs): Promise<Checked | null> {
+  const row = await readPaymentRow(reference);
+  if (!row) return null;
+  if (isSettled(row)) return { row, charge: null };
+  const charge = await askAbout(reference, timeoutMs);
+  return { row: (charge && (await settle(reference, charge))) ?? row, charge };
+}
 
 /**
  * Looks at a payment of the artisan's own, and grants it where the provider says that it was paid (B-PAY-23). An
@@ -16,17 +40,11 @@ export async function verifyOwn(actor: Actor, form: VerifyForm): Promise<Verifie
   authorise(actor, "verifyPayment");
   const { reference, closed } = VerifyForm.parse(form);
   await spend(verifyLimits(actor.id));
-  const isOwn = await belongsTo(actor.id, reference);
-  const found = isOwn ? await checkPatiently(reference) : null;
+  const isOwn = (await readPaymentRow(reference))?.artisanId === actor.id;
+  const found = isOwn ? await checkIfReachable(reference) : null;
   const checked = closed && found && found !== "away" ? await giveUp(found) : found;
   const { data: artisan } = await ArtisanEntity.get({ id: actor.id }).go({ consistent: true });
   return { ...outcomeOf(checked), premiumExpiresAt: artisan?.premiumExpiresAt ?? null };
-}
-
-async function belongsTo(artisanId: string, text: string): Promise<boolean> {
-  const reference = PaymentReference.safeParse(text);
-  if (!reference.success) return false;
-  return (await readPaymentRow(reference.data))?.artisanId === artisanId;
 }
 
 /** Nobody goes on paying it, as far as the payer says. What the bank works at stays, and what somebody settles meanwhile. */
@@ -37,14 +55,12 @@ async function giveUp(checked: Checked): Promise<Checked> {
   return { row: (await readPaymentRow(row.reference)) ?? row, charge };
 }
 
-/** `away` where the provider cannot say anything now. */
-async function checkPatiently(reference: string): Promise<Checked | "away" | null> {
-  try {
-    return await check(reference);
-  } catch (error) {
+/** As `check`; `away` where the provider cannot say anything now. */
+export function checkIfReachable(reference: string, timeoutMs?: number): Promise<Checked | "away" | null> {
+  return check(reference, timeoutMs).catch((error: unknown) => {
     if (error instanceof Unavailable) return "away";
     throw error;
-  }
+  });
 }
 
 function outcomeOf(checked: Checked | "away" | null): Omit<Verified, "premiumExpiresAt"> {

@@ -1,8 +1,9 @@
 import * as z from "zod";
-import { Invalid, Unauthenticated, Unavailable } from "../../platform/errors/index.ts";
+import { Invalid, Unauthenticated } from "../../platform/errors/index.ts";
 import { nairaOfKobo } from "../../fixed/kobo.ts";
 import { readCharge, readJson, whole } from "./charge.ts";
-import { check } from "./check.ts";
+import { again, optimistic } from "../../platform/table/optimistic.ts";
+import { check } from "./verify.ts";
 import { verifySignature } from "./paystack.ts";
 import { isSettled, noteProblem, readPaymentRow, settle, type PaymentRow } from "./settle.ts";
 
@@ -28,13 +29,14 @@ const About = z
 type About = z.infer<typeof About>;
 
 /** What admins are told of what the provider says of a payment beside charges. */
-const problems: ReadonlyMap<string, (about: About, row: PaymentRow) => string> = new Map([
+const problems = new Map<string, InWords>([
   ["refund.processed", refundInWords],
   [
     "charge.dispute.create",
     () => "The payer's bank disputes it (chargeback): answer in the provider's dashboard.",
   ],
 ]);
+type InWords = (about: About, row: PaymentRow) => string;
 
 /** A part is not taken for the whole, and of two parts each is told. */
 function refundInWords({ amountKobo, refund }: About, row: PaymentRow): string {
@@ -65,35 +67,30 @@ export async function receiveWebhook(
   const read = Event.safeParse(readJson(Buffer.from(rawBody).toString()));
   if (!read.success) throw new Invalid("This is no event.");
   const { event, data } = read.data;
-  if (event === "charge.success") return hearCharge(event, data);
+  if (event === "charge.success") return applyCharge(event, data);
   const inWords = problems.get(event);
-  return inWords === undefined ? { event, reference: null, outcome: "ignored" } : note(event, data, inWords);
+  return inWords ? note(event, data, inWords) : { event, reference: null, outcome: "ignored" };
 }
 
-async function hearCharge(event: string, data: unknown): Promise<WebhookEvent> {
+async function applyCharge(event: string, data: unknown): Promise<WebhookEvent> {
   const charge = readCharge(data);
   const reference = charge?.reference ?? null;
   const row = charge && (await settle(charge.reference, charge));
   return { event, reference, outcome: row ? "applied" : "unknown" };
 }
 
-async function note(
-  event: string,
-  data: unknown,
-  inWords: (about: About, row: PaymentRow) => string,
-): Promise<WebhookEvent> {
+async function note(event: string, data: unknown, inWords: InWords): Promise<WebhookEvent> {
   const about = About.safeParse(data).data;
   const reference = about?.reference ?? null;
   const row = reference === null ? null : await readPaymentRow(reference);
   if (!about || !row || reference === null) return { event, reference, outcome: "unknown" };
   // The charge itself was never heard of.
   if (!isSettled(row)) await check(reference);
-  for (let count = 0; count < 5; count += 1) {
+  return optimistic(`The payment ${reference}`, async () => {
     const present = await readPaymentRow(reference);
-    // That an admin has recorded already.
+    // A refund that an admin has recorded already is no problem.
     const isExpected = event === "refund.processed" && present?.status === "refunded";
-    if (!present || isExpected || (await noteProblem(present, inWords(about, present))))
-      return { event, reference, outcome: "applied" };
-  }
-  throw new Unavailable(new Error(`The payment ${reference} changed at each try`));
+    const isDone = !present || isExpected || (await noteProblem(present, inWords(about, present)));
+    return isDone ? ({ event, reference, outcome: "applied" } as const) : again;
+  });
 }

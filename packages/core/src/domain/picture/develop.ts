@@ -14,7 +14,7 @@ import { UploadEntity } from "../../model/media/upload.entity.ts";
 import { objects } from "../../platform/objects/index.ts";
 import { formatOf, isWhole } from "../../fixed/file-format.ts";
 import { damaged, removal, uploadRules, type UploadPurpose } from "../../fixed/uploads.ts";
-import { isConditionFailure } from "../../platform/table/conditions.ts";
+import { conditionHolds, matches } from "../../platform/table/conditions.ts";
 import { encode, NotAPicture, type Encoded } from "./encode.ts";
 
 /** What became of a file: `late` where its upload is done or forgotten, or never was. */
@@ -69,29 +69,31 @@ async function changeOf(upload: UploadRow, file: Uint8Array<ArrayBuffer>): Promi
 
 /** Puts the versions where their owner's pictures are kept. Out: how the upload names them. */
 async function keep(upload: UploadRow, { versions, ...shown }: Encoded) {
-  const { bucket, prefix } = placeOf(upload.purpose);
   const key = pictureKey(upload.purpose, upload);
-  const headers = { ContentType: "image/webp", ...kept(upload), IfNoneMatch: "*" };
-  const puts = versions.map(({ width, body }) =>
-    objects.put(bucket, prefix + pictureObject(key, width), body, headers),
+  await Promise.all(
+    versions.map(({ width, body }) => put(upload, pictureObject(key, width), body, "image/webp")),
   );
-  await Promise.all(puts);
   return { key, ...shown, widths: versions.map(({ width }) => width) };
 }
 
 async function keepPdf(upload: UploadRow, file: Uint8Array<ArrayBuffer>): Promise<Change> {
   if (!isWhole(file, "pdf")) return { state: "refused", reason: damaged.pdf };
-  const { bucket, prefix } = placeOf(upload.purpose);
-  await objects.put(bucket, prefix + documentObject(pictureKey(upload.purpose, upload)), file, {
-    ContentType: "application/pdf",
-    ...kept(upload),
-    IfNoneMatch: "*",
-  });
+  await put(upload, documentObject(pictureKey(upload.purpose, upload)), file, "application/pdf");
   return { state: "ready" };
 }
 
+async function put(
+  { purpose }: UploadRow,
+  object: string,
+  body: Uint8Array<ArrayBuffer>,
+  ContentType: string,
+) {
+  const { bucket, prefix } = placeOf(purpose);
+  await objects.put(bucket, prefix + object, body, { ContentType, ...headersOf(purpose), IfNoneMatch: "*" });
+}
+
 /** How long caches keep it, and whether browsers open it. */
-function kept({ purpose }: UploadRow): Record<string, string> {
+function headersOf(purpose: UploadPurpose): Record<string, string> {
   // Browsers never ask again.
   if (uploadRules[purpose].isPublic)
     return { CacheControl: `public, max-age=31536000, s-maxage=${removal.edgeSeconds}, immutable` };
@@ -100,16 +102,14 @@ function kept({ purpose }: UploadRow): Record<string, string> {
 }
 
 async function finish({ userId, id }: UploadRow, change: Change): Promise<void> {
-  try {
-    await UploadEntity.patch({ userId, id })
+  const isFirst = await conditionHolds(
+    UploadEntity.patch({ userId, id })
       .set(change)
-      .where(({ state }, { eq }) => eq(state, "waiting"))
-      .go();
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error;
-    // Another event about the same file has ended first, or the upload was forgotten meanwhile.
-    if (!(await uploadRow({ userId, id }))) await removeAll({ userId, id });
-  }
+      .where(matches({ state: "waiting" }))
+      .go(),
+  );
+  // Another event about the same file has ended first, or the upload was forgotten meanwhile.
+  if (!isFirst && !(await uploadRow({ userId, id }))) await removeAll({ userId, id });
 }
 
 /** Removes whatever an earlier event has made of an upload that is forgotten. */

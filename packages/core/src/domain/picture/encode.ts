@@ -10,23 +10,6 @@ const timeoutSeconds = 20;
 /** A picture that is much taller than wide is made narrower than was asked for: WebP ends at 16,383 pixels. */
 const mostTall = 4;
 
-/** A picture re-encoded: nothing of the file that it was made of is left but what one sees. */
-export interface Encoded {
-  /** Of the largest version, in pixels. */
-  readonly width: number;
-  readonly height: number;
-  /** A tiny blurred version as a data URI. */
-  readonly placeholder: string;
-  /** The narrowest first, each of another width. */
-  readonly versions: readonly Version[];
-}
-
-interface Version {
-  readonly width: number;
-  /** WebP. */
-  readonly body: Uint8Array<ArrayBuffer>;
-}
-
 /** That a file is no picture that can be shown: why, in a word. */
 export class NotAPicture extends Error {
   readonly reason: "type" | "pixels" | "damaged";
@@ -40,7 +23,7 @@ export class NotAPicture extends Error {
  * Makes a picture of a file: upright, without metadata, as WebP in those widths (in pixels, none wider than the original),
  * of an animation the first frame. Throws NotAPicture.
  */
-export async function encode(file: Uint8Array, widths: readonly number[]): Promise<Encoded> {
+export async function encode(file: Uint8Array, widths: readonly number[]) {
   const format = formatOf(file);
   if (!format || !decodable.includes(format)) throw new NotAPicture("type");
   // Decoders fill in what is missing of some, and of a GIF they read the first frame alone.
@@ -53,6 +36,9 @@ export async function encode(file: Uint8Array, widths: readonly number[]): Promi
   }
 }
 
+/** A picture re-encoded: nothing of the file that it was made of is left but what one sees. */
+export type Encoded = Awaited<ReturnType<typeof encode>>;
+
 let last: Promise<unknown> = Promise.resolve();
 
 /** One at a time in a process: the largest take 300 MB, and Node's threads are there for others, too. */
@@ -62,7 +48,7 @@ function inTurn<T>(run: () => Promise<T>): Promise<T> {
   return result;
 }
 
-async function encodePicture(file: Uint8Array, widths: readonly number[]): Promise<Encoded> {
+async function encodePicture(file: Uint8Array, widths: readonly number[]) {
   // What is cut off or broken is refused; small faults, which many cameras make, are not.
   const original = sharp(file, { limitInputPixels: mostPixels, failOn: "error" });
   const { data, info } = await fitted(
@@ -75,14 +61,22 @@ async function encodePicture(file: Uint8Array, widths: readonly number[]): Promi
   const { width, height, channels } = info;
   const decoded = () => sharp(data, { raw: { width, height, channels } });
 
-  const versions = new Map<number, Version>();
+  /** WebP, by width: the narrowest first. */
+  const versions = new Map<number, Uint8Array<ArrayBuffer>>();
   for (const each of [...widths].toSorted((a, b) => a - b)) {
     const made = await fitted(decoded(), each).webp({ quality: 76 }).toBuffer({ resolveWithObject: true });
-    versions.set(made.info.width, { width: made.info.width, body: new Uint8Array(made.data) });
+    versions.set(made.info.width, new Uint8Array(made.data));
   }
   const tiny = await decoded().resize(12, 24, { fit: "inside" }).webp({ quality: 40 }).toBuffer();
+  /** A tiny blurred version as a data URI. */
   const placeholder = `data:image/webp;base64,${tiny.toString("base64")}`;
-  return { width, height, placeholder, versions: [...versions.values()] };
+  // The size is that of the largest version, in pixels.
+  return {
+    width,
+    height,
+    placeholder,
+    versions: Array.from(versions, ([each, body]) => ({ width: each, body })),
+  };
 }
 
 function fitted(picture: Sharp, width: number): Sharp {

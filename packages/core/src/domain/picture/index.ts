@@ -1,2 +1,2 @@
 export { develop, type Development } from "./develop.ts";
-export { encode, NotAPicture, type Encoded } from "./encode.ts";
+export { encode, NotAPicture } from "./encode.ts";

@@ -60,7 +60,7 @@ describe("a file that is no picture", () => {
     const all = [...files.map(({ file }) => file), noted];
     await Promise.all(all.map((file, index) => writeFile(join(folder, String(index)), file)));
 
-    const program = fileURLToPath(new URL("memory-process.ts", import.meta.url));
+    const program = fileURLToPath(new URL("memory.testing.ts", import.meta.url));
     const { stdout } = await promisify(execFile)(process.execPath, ["--import", "tsx", program, folder]);
     const { made, grownMb } = JSON.parse(stdout) as { made: number; grownMb: number };
     expect(made).toBeLessThanOrEqual(1);

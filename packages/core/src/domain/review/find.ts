@@ -1,8 +1,11 @@
 import type { EntityItem } from "electrodb";
 import * as z from "zod";
+import type { Actor } from "../../platform/actor/index.ts";
 import { NotFound } from "../../platform/errors/index.ts";
 import { AccountId, Id } from "../../platform/ids/index.ts";
+import { viewOf } from "../../platform/table/shapes.ts";
 import { ReviewEntity } from "../../model/review/review.entity.ts";
+import { Review } from "../../model/review/schema.ts";
 
 /** Which review: an artisan's, by its id. */
 export const Which = z.object({ artisanId: AccountId, id: Id });
@@ -27,4 +30,11 @@ export async function findBy(clientId: string, { artisanId, id }: Which): Promis
 
 export function notFound(): NotFound {
   return new NotFound("Review not found");
+}
+
+const Shown = Review.omit({ clientName: true, mine: true });
+
+export function view(actor: Actor, row: ReviewRow): Review {
+  const isMine = actor.type !== "anonymous" && actor.id === row.clientId;
+  return { ...viewOf(Shown, row), clientName: row.clientName || "Client", mine: isMine };
 }

@@ -1,6 +1,4 @@
-export { answer } from "./answer.ts";
-export { list } from "./list.ts";
-export { relation } from "./relation.ts";
+export { list, relation } from "./list.ts";
 export { remove } from "./remove.ts";
 export { renameAuthor } from "./rename.ts";
 export { ReviewEntity } from "../../model/review/review.entity.ts";
@@ -12,4 +10,4 @@ export {
   ReviewPage,
   ReviewsQuery,
 } from "../../model/review/schema.ts";
-export { write } from "./write.ts";
+export { answer, write } from "./write.ts";

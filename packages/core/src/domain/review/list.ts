@@ -1,10 +1,12 @@
+import { authorise } from "../../platform/access/index.ts";
+import { isFavourite } from "../favourite/index.ts";
 import type { Actor } from "../../platform/actor/index.ts";
 import { seen } from "../artisan/seen.ts";
-import { Id } from "../../platform/ids/index.ts";
+import { AccountId, Id } from "../../platform/ids/index.ts";
 import { notACursor, readPage } from "../../platform/table/cursor.ts";
 import { ReviewEntity } from "../../model/review/review.entity.ts";
-import { ReviewsQuery, type ReviewPage } from "../../model/review/schema.ts";
-import { view } from "./view.ts";
+import { ReviewsQuery, type OwnRelation, type ReviewPage } from "../../model/review/schema.ts";
+import { view } from "./find.ts";
 
 /**
  * An artisan's reviews, newest first: two queries a page, one of them for whether the actor may see the artisan. Throws
@@ -12,11 +14,12 @@ import { view } from "./view.ts";
  */
 export async function list(actor: Actor, input: ReviewsQuery): Promise<ReviewPage> {
   const { artisanId, cursor, limit } = ReviewsQuery.parse(input);
-  const [{ items, nextCursor }] = await Promise.all([
-    readPage(cursor, `reviews/${artisanId}`, (from) => below(artisanId, from, limit)),
+  const reviews = (from: string | null) => below(artisanId, from, limit);
+  const [page] = await Promise.all([
+    readPage(cursor, `reviews/${artisanId}`, reviews, (row) => view(actor, row)),
     seen(actor, artisanId),
   ]);
-  return { items: items.map((row) => view(actor, row)), nextCursor };
+  return page;
 }
 
 /**
@@ -31,4 +34,18 @@ async function below(artisanId: string, from: string | null, limit: number) {
     limit,
   });
   return { data, cursor: cursor === null ? null : (data.at(-1)?.id ?? null) };
+}
+
+/**
+ * What an artisan is to the client who asks: a favourite or not, and reviewed or not, each as it is now, with two reads.
+ * To an unknown artisan there is no relation.
+ */
+export async function relation(actor: Actor, id: string): Promise<OwnRelation> {
+  authorise(actor, "ownRelation");
+  const artisanId = AccountId.parse(id);
+  const [saved, { data: row }] = await Promise.all([
+    isFavourite(actor.id, artisanId),
+    ReviewEntity.get({ artisanId, clientId: actor.id }).go({ consistent: true }),
+  ]);
+  return { isFavourite: saved, review: row ? view(actor, row) : null };
 }

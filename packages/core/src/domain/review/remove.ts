@@ -3,13 +3,13 @@ import type { Actor, Visit } from "../../platform/actor/index.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { AuditEntity, entry } from "../audit/index.ts";
 import { Forbidden } from "../../platform/errors/index.ts";
-import { transact } from "../../platform/table/transact.ts";
+import { unchanged } from "../../platform/table/conditions.ts";
+import { writeNamed } from "../../platform/table/transact.ts";
 import { find, findBy, notFound, Which, type ReviewRow } from "./find.ts";
 import { ReviewEntity } from "../../model/review/review.entity.ts";
 import { starOf } from "../../model/review/stars.ts";
-import { together } from "../../platform/table/index.ts";
 
-const service = together({ review: ReviewEntity, artisan: ArtisanEntity, audit: AuditEntity });
+const entities = { review: ReviewEntity, artisan: ArtisanEntity, audit: AuditEntity };
 
 /**
  * Deletes a review and takes its stars out of the count, in one transaction: once, however many delete it. Its author may
@@ -25,35 +25,27 @@ export async function remove(actor: Actor, input: Which, visit: Visit): Promise<
   const isOwn = row.clientId === actor.id;
   if (!isOwn && actor.type !== "admin") throw new Forbidden("You can only delete your own review");
   const trace = isOwn ? undefined : traceOf(row, actor, visit);
-  const [isGone, isUncounted] = await erase(row, trace, true);
+  const refused = await erase(row, trace, true);
   // A count that is 0 already (never below), or an artisan without a record, keeps no review alive.
-  const [isGoneSince] = !isGone && isUncounted ? await erase(row, trace, false) : [];
-  if (isGone || isGoneSince) throw notFound();
+  const isUncounted = !refused.has("review") && refused.has("count");
+  const refusedAgain = isUncounted ? await erase(row, trace, false) : refused;
+  if (refusedAgain.has("review")) throw notFound();
 }
 
 function erase(row: ReviewRow, trace: ReturnType<typeof entry> | undefined, isCounted: boolean) {
-  const { id, artisanId, clientId, rating } = row;
+  const { artisanId, clientId, rating } = row;
   const star = starOf(rating);
-  return transact(() =>
-    service.transaction
-      .write(({ review, artisan, audit }) => [
-        review
-          .remove({ artisanId, clientId })
-          .where((attributes, { eq }) => eq(attributes.id, id))
-          .commit(),
-        ...(isCounted
-          ? [
-              artisan
-                .patch({ id: artisanId })
-                .add({ [star]: -1 })
-                .where((attributes, { gt }) => gt(attributes[star], 0))
-                .commit(),
-            ]
-          : []),
-        ...(trace ? [audit.put(trace).commit()] : []),
-      ])
-      .go(),
-  );
+  return writeNamed(entities, ({ review, artisan, audit }) => ({
+    review: review.remove({ artisanId, clientId }).where(unchanged(row, "id")).commit(),
+    count: isCounted
+      ? artisan
+          .patch({ id: artisanId })
+          .add({ [star]: -1 })
+          .where((attributes, { gt }) => gt(attributes[star], 0))
+          .commit()
+      : undefined,
+    trace: trace && audit.put(trace).commit(),
+  }));
 }
 
 /** Who deleted what of whom. The entry's account is the author's. */

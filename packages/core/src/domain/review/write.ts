@@ -5,19 +5,17 @@ import { AccountService } from "../identity/account/service.ts";
 import type { Actor } from "../../platform/actor/index.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { hasExchanged } from "../conversation/index.ts";
+import { nowIso } from "../../platform/clock/index.ts";
 import { Conflict, Forbidden, NotFound, Unavailable } from "../../platform/errors/index.ts";
 import { AccountId, newId } from "../../platform/ids/index.ts";
 import { reviewLimits, spend } from "../../platform/limit/index.ts";
 import { limits } from "../settings/read.ts";
-import { transact } from "../../platform/table/transact.ts";
-import { findBy, type ReviewRow } from "./find.ts";
+import { conditionHolds, matches } from "../../platform/table/conditions.ts";
+import { writeNamed } from "../../platform/table/transact.ts";
+import { find, findBy, notFound, view, Which, type ReviewRow } from "./find.ts";
 import { ReviewEntity } from "../../model/review/review.entity.ts";
-import { ReviewForm, type Review } from "../../model/review/schema.ts";
+import { AnswerForm, ReviewForm, type Review } from "../../model/review/schema.ts";
 import { starOf } from "../../model/review/stars.ts";
-import { view } from "./view.ts";
-import { together } from "../../platform/table/index.ts";
-
-const service = together({ review: ReviewEntity, artisan: ArtisanEntity, author: AccountEntity });
 
 /**
  * Writes the client's review of an artisan and counts its stars, in one transaction. The name comes from the author's
@@ -48,32 +46,49 @@ export async function write(actor: Actor, id: string, form: ReviewForm): Promise
 }
 
 async function commit(row: ReviewRow): Promise<void> {
-  const { artisanId, clientId, clientName } = row;
-  const [isTaken, isUnlisted, isRenamed] = await transact(() =>
-    service.transaction
-      .write(({ review, artisan, author }) => [
-        review.create(row).commit(),
-        artisan
-          .patch({ id: artisanId })
-          .add({ [starOf(row.rating)]: 1 })
-          .where(({ approval }, { eq }) => eq(approval, "approved"))
-          .commit(),
-        // A new name goes to all reviews that are there by then: one with the old name must not come after it.
-        author
-          .check({ id: clientId })
-          .where(({ fullName, email }, { eq, exists, notExists }) =>
-            clientName === undefined
-              ? `${exists(email)} AND ${notExists(fullName)}`
-              : eq(fullName, clientName),
-          )
-          .commit(),
-      ])
+  const { artisanId, clientId, clientName: fullName } = row;
+  const entities = { review: ReviewEntity, artisan: ArtisanEntity, author: AccountEntity };
+  const refused = await writeNamed(entities, ({ review, artisan, author }) => ({
+    review: review.create(row).commit(),
+    listed: artisan
+      .patch({ id: artisanId })
+      .add({ [starOf(row.rating)]: 1 })
+      .where(matches({ approval: "approved" }))
+      .commit(),
+    // A new name goes to all reviews that are there by then: one with the old name must not come after it.
+    name: author
+      .check({ id: clientId })
+      .where((attributes, operations) =>
+        [operations.exists(attributes.email), matches({ fullName })(attributes, operations)].join(" AND "),
+      )
+      .commit(),
+  }));
+  // The first try may have written it although its answer was lost.
+  if (refused.has("review") && (await findBy(clientId, row))) return;
+  if (refused.has("review")) throw new Conflict("You have already reviewed this artisan");
+  if (refused.has("listed")) throw new NotFound("Artisan not found");
+  if (refused.has("name"))
+    throw new Unavailable(new Error("The author's name has just changed, or the account has gone"));
+}
+
+/**
+ * The artisan's answer to a review of the artisan's own work, once. Out: the review with it. Throws NotFound, also for
+ * somebody else's; Conflict for a second answer.
+ */
+export async function answer(actor: Actor, input: Which, form: AnswerForm): Promise<Review> {
+  authorise(actor, "answerReview");
+  const which = Which.parse(input);
+  const { text } = AnswerForm.parse(form);
+  const row = which.artisanId === actor.id ? await find(which) : undefined;
+  if (!row) throw notFound();
+  const given = { text, createdAt: nowIso() };
+  const isKept = await conditionHolds(
+    ReviewEntity.patch({ artisanId: row.artisanId, clientId: row.clientId })
+      .set({ answer: given })
+      .where(matches({ id: row.id, answer: undefined }))
       .go(),
   );
-  // The first try may have written it although its answer was lost.
-  if (isTaken && (await findBy(clientId, row))) return;
-  if (isTaken) throw new Conflict("You have already reviewed this artisan");
-  if (isUnlisted) throw new NotFound("Artisan not found");
-  if (isRenamed)
-    throw new Unavailable(new Error("The author's name has just changed, or the account has gone"));
+  if (isKept) return view(actor, { ...row, answer: given });
+  if (!(await findBy(row.clientId, which))) throw notFound();
+  throw new Conflict("You have already answered this review");
 }

@@ -1,6 +1,4 @@
-export { change, remove } from "./change.ts";
-export { list } from "./list.ts";
-export { save } from "./save.ts";
+export { change, list, remove, save } from "./save.ts";
 export {
   NewSavedSearch,
   SavedSearch,

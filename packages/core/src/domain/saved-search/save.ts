@@ -1,23 +1,33 @@
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor } from "../../platform/actor/index.ts";
 import { nowIso } from "../../platform/clock/index.ts";
-import { Conflict, Invalid } from "../../platform/errors/index.ts";
-import { newId } from "../../platform/ids/index.ts";
-import { transact } from "../../platform/table/transact.ts";
+import { Conflict, Invalid, NotFound } from "../../platform/errors/index.ts";
+import { Id, newId } from "../../platform/ids/index.ts";
+import { unchanged } from "../../platform/table/conditions.ts";
 import { again, optimistic } from "../../platform/table/optimistic.ts";
+import { writeNamed, writeTogether } from "../../platform/table/transact.ts";
 import { bucketOf } from "./bucket.ts";
 import { nameKey, SearchNameEntity } from "../../model/saved-search/name.entity.ts";
 import { SavedSearchEntity } from "../../model/saved-search/saved-search.entity.ts";
-import { NewSavedSearch, savedSearchLimit, type SavedSearch } from "../../model/saved-search/schema.ts";
+import {
+  NewSavedSearch,
+  SavedSearchChange,
+  savedSearchLimit,
+  type SavedSearch,
+} from "../../model/saved-search/schema.ts";
 import { SearchTallyEntity } from "../../model/saved-search/tally.entity.ts";
 import { toView, type SavedSearchRow } from "./view.ts";
-import { together } from "../../platform/table/index.ts";
 
-const service = together({
-  search: SavedSearchEntity,
-  taken: SearchNameEntity,
-  tally: SearchTallyEntity,
-});
+const entities = { search: SavedSearchEntity, taken: SearchNameEntity, tally: SearchTallyEntity };
+
+/** All of the actor's own searches as they are now, newest first: one query, as there are at most fifty. */
+export async function list(actor: Actor): Promise<{ items: SavedSearch[] }> {
+  authorise(actor, "listSavedSearches");
+  const { data } = await SavedSearchEntity.query
+    .byUser({ userId: actor.id })
+    .go({ order: "desc", limit: savedSearchLimit, consistent: true });
+  return { items: data.map(toView) };
+}
 
 /**
  * Keeps a search for the actor, in one transaction with its name. Throws Conflict where the actor has one of that name,
@@ -30,35 +40,30 @@ export async function save(actor: Actor, input: NewSavedSearch): Promise<SavedSe
     const row = toRow(actor.id, wanted);
     if (await insert(row)) return toView(row);
     if (!overwrite) throw nameTaken(row.name);
-    if (await replace(row)) return toView(row);
-    return again;
+    return (await replace(row)) ? toView(row) : again;
   });
 }
 
-export function nameTaken(name: string): Conflict {
+function nameTaken(name: string): Conflict {
   return new Conflict(`You already have a search called “${name}”.`);
 }
 
 /** Out: whether it was written; if not, the name is taken. Throws Invalid. */
 async function insert(row: SavedSearchRow): Promise<boolean> {
   const { userId, name, id } = row;
-  const [isTaken, isFull] = await transact(() =>
-    service.transaction
-      .write(({ search, taken, tally }) => [
-        taken.create({ userId, nameKey: nameKey(name), searchId: id }).commit(),
-        tally
-          .update({ userId })
-          .add({ saved: 1 })
-          .where(({ saved }, { lt, notExists }) => `${notExists(saved)} OR ${lt(saved, savedSearchLimit)}`)
-          .commit(),
-        search.put(row).commit(),
-      ])
-      .go(),
-  );
-  if (isFull && !isTaken) {
+  const refused = await writeNamed(entities, ({ search, taken, tally }) => ({
+    name: taken.create({ userId, nameKey: nameKey(name), searchId: id }).commit(),
+    full: tally
+      .update({ userId })
+      .add({ saved: 1 })
+      .where(({ saved }, { lt, notExists }) => `${notExists(saved)} OR ${lt(saved, savedSearchLimit)}`)
+      .commit(),
+    row: search.put(row).commit(),
+  }));
+  if (refused.has("full") && !refused.has("name")) {
     throw new Invalid(`You can keep ${savedSearchLimit} searches. Delete one to save another.`);
   }
-  return !isTaken;
+  return !refused.has("name");
 }
 
 /** Puts the row in the place of the one that has its name. Out: whether it was written; if not, the name is free again. */
@@ -67,20 +72,11 @@ async function replace(row: SavedSearchRow): Promise<boolean> {
   const key = { userId, nameKey: nameKey(row.name) };
   const { data: old } = await SearchNameEntity.get(key).go({ consistent: true });
   if (!old) return false;
-  const refused = await transact(() =>
-    service.transaction
-      .write(({ search, taken }) => [
-        taken
-          .patch(key)
-          .set({ searchId: id })
-          .where(({ searchId }, { eq }) => eq(searchId, old.searchId))
-          .commit(),
-        search.remove({ userId, id: old.searchId }).commit(),
-        search.put(row).commit(),
-      ])
-      .go(),
-  );
-  return !refused.includes(true);
+  return writeTogether(entities, ({ search, taken }) => [
+    taken.patch(key).set({ searchId: id }).where(unchanged(old, "searchId")).commit(),
+    search.remove({ userId, id: old.searchId }).commit(),
+    search.put(row).commit(),
+  ]);
 }
 
 /** The whole row, so that it is what its owner is shown. */
@@ -103,4 +99,76 @@ function toRow(
     alertBucket: isAlert ? bucketOf(wanted) : "",
     ...(isAlert && { alertSince: createdAt }),
   };
+}
+
+/**
+ * Renames one of the actor's own searches, switches its mails on or off, or both. Throws NotFound; Conflict where another
+ * of them has that name.
+ */
+export async function change(actor: Actor, id: string, input: SavedSearchChange): Promise<SavedSearch> {
+  authorise(actor, "changeSavedSearch");
+  const wanted = SavedSearchChange.parse(input);
+  return withSearch(actor.id, id, async (before) => {
+    const after = changed(before, wanted);
+    return (await rewrite(before, after)) ? toView(after) : undefined;
+  });
+}
+
+/** Deletes one of the actor's own searches; of what it would have been mailed, nothing comes any more. Throws NotFound. */
+export async function remove(actor: Actor, id: string): Promise<void> {
+  authorise(actor, "deleteSavedSearch");
+  await withSearch(actor.id, id, async (before) => {
+    const { userId, name } = before;
+    const isWritten = await writeTogether(entities, ({ search, taken, tally }) => [
+      search.remove({ userId, id }).where(unchanged(before, "name")).commit(),
+      taken.remove({ userId, nameKey: nameKey(name) }).commit(),
+      tally.update({ userId }).add({ saved: -1 }).commit(),
+    ]);
+    return isWritten || undefined;
+  });
+}
+
+/** Does something to a search as it is now, and again where it was changed meanwhile (then `act` answers undefined). */
+function withSearch<Result>(
+  userId: string,
+  id: string,
+  act: (before: SavedSearchRow) => Promise<Result | undefined>,
+): Promise<Result> {
+  return optimistic("The saved search", async () => {
+    const { data: before } = await SavedSearchEntity.get({ userId, id: Id.parse(id) }).go({
+      consistent: true,
+    });
+    if (!before) throw new NotFound("Saved search not found");
+    return (await act(before)) ?? again;
+  });
+}
+
+function changed(before: SavedSearchRow, { name = before.name, isAlert }: SavedSearchChange): SavedSearchRow {
+  const { alertSince: _since, ...row } = before;
+  if (isAlert === undefined || isAlert === (before.alertBucket !== "")) return { ...before, name };
+  return {
+    ...row,
+    name,
+    alertBucket: isAlert ? bucketOf(row) : "",
+    ...(isAlert && { alertSince: nowIso() }),
+  };
+}
+
+/** Out: whether it was written; if not, it is not any more as it was before. Throws Conflict. */
+async function rewrite(before: SavedSearchRow, after: SavedSearchRow): Promise<boolean> {
+  const { userId, id, alertBucket, alertSince } = after;
+  const [from, to] = [nameKey(before.name), nameKey(after.name)];
+  const isRenamed = from !== to;
+  const refused = await writeNamed(entities, ({ search, taken }) => {
+    const patch = search.patch({ userId, id }).set({ name: after.name, alertBucket });
+    return {
+      search: (alertSince === undefined ? patch.remove(["alertSince"]) : patch.set({ alertSince }))
+        .where(unchanged(before, "name"))
+        .commit(),
+      former: isRenamed ? taken.remove({ userId, nameKey: from }).commit() : undefined,
+      name: isRenamed ? taken.create({ userId, nameKey: to, searchId: id }).commit() : undefined,
+    };
+  });
+  if (refused.has("name") && !refused.has("search")) throw nameTaken(after.name);
+  return !refused.has("search");
 }

@@ -48,7 +48,6 @@ function complete(saved: Partial<Settings> = {}): Settings {
   return { ...defaults, ...Object.fromEntries(parts) };
 }
 
-/** The settings for the page of the admins. */
 export async function forAdmins(actor: Actor): Promise<SettingsAnswer> {
   authorise(actor, "readSettings");
   return answer();

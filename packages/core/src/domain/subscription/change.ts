@@ -1,20 +1,24 @@
-import type { Entity, EntityItem, TransactWriteEntity } from "electrodb";
+import type { EntityItem } from "electrodb";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
+import { atVersion } from "../../platform/table/conditions.ts";
+import type { TransactWriteEntities } from "electrodb";
+import { defined } from "../../platform/table/shapes.ts";
 import { now } from "../../platform/clock/index.ts";
 import {
   endNow,
   endOf,
   extend,
+  nothingToTell,
+  recorded,
   startOf,
+  toTell,
   withdraw,
   type Extension,
   type Period,
   type PeriodSource,
 } from "./ledger.ts";
-import { nothingToTell, recorded, toTell } from "./recorded.ts";
 import { SubscriptionEntity } from "../../model/subscription/subscription.entity.ts";
 
-/** What is done to an artisan's premium. */
 export type PremiumChange =
   | ({ readonly kind: "extend" } & Extension)
   | { readonly kind: "withdraw"; readonly source: PeriodSource }
@@ -22,42 +26,24 @@ export type PremiumChange =
 
 type SubscriptionRow = EntityItem<typeof SubscriptionEntity>;
 
-/** A change of premium as it is to be written, if nothing else changes it before. */
-export interface PlannedPremium {
-  readonly artisanId: string;
-  /** What the source of an extension or withdrawal has now; null of an end, or of a source that is not in the ledger. */
-  readonly period: Period | null;
-  /** When premium ends then, as ISO 8601. */
-  readonly expiresAt: string;
-  /** The version that was read; 0 where there was no row. */
-  readonly was: number;
-  readonly row: Omit<SubscriptionRow, "updatedAt">;
-  /** Since when premium runs without a gap; undefined where the artisan has no record any more. */
-  readonly activatedAt: string | undefined;
-}
-
 /** The entities of a transaction that premium is changed in, as ElectroDB gives them to its callback. */
-export interface PremiumEntities {
-  readonly subscription: typeof SubscriptionEntity extends Entity<infer A, infer F, infer C, infer S>
-    ? TransactWriteEntity<A, F, C, S>
-    : never;
-  readonly artisan: typeof ArtisanEntity extends Entity<infer A, infer F, infer C, infer S>
-    ? TransactWriteEntity<A, F, C, S>
-    : never;
-}
+export type PremiumEntities = TransactWriteEntities<{
+  subscription: typeof SubscriptionEntity;
+  artisan: typeof ArtisanEntity;
+}>;
 
 /**
  * Plans a change of an artisan's premium from what it is now: two reads. Its pieces (`premiumPieces`) go into the caller's own transaction; where one of them is
  * refused, something else came first: the caller plans anew. Out: null where there is nothing to change: no artisan's record
  * that days could be given to, nothing in the ledger to take any from, no premium to end. Throws RangeError where days are not whole ones.
  */
-export async function planPremium(artisanId: string, change: PremiumChange): Promise<PlannedPremium | null> {
-  const [{ data: row }, { data: artisan }] = await Promise.all([
+export async function planPremium(artisanId: string, change: PremiumChange) {
+  const [{ data: subscription }, { data: artisan }] = await Promise.all([
     SubscriptionEntity.get({ id: artisanId }).go({ consistent: true }),
     ArtisanEntity.get({ id: artisanId }).go({ consistent: true }),
   ]);
   const moment = now();
-  const before = row?.periods ?? recorded(artisan, moment);
+  const before = subscription?.periods ?? recorded(artisan, moment);
   const wasUntil = endOf(before);
   const runs = wasUntil !== undefined && wasUntil > moment;
   if (change.kind === "extend" && !artisan) return null;
@@ -65,24 +51,36 @@ export async function planPremium(artisanId: string, change: PremiumChange): Pro
   const periods = changed(before, change, moment);
   const end = endOf(periods);
   if (end === undefined) return null;
-  const status = end > moment ? "active" : runs ? "cancelled" : (row?.status ?? "expired");
-  const version = row?.version ?? 0;
+  const status = end > moment ? "active" : runs ? "cancelled" : (subscription?.status ?? "expired");
+  const version = subscription?.version ?? 0;
+  const row: Omit<SubscriptionRow, "updatedAt"> = {
+    id: artisanId,
+    periods,
+    status,
+    version: version + 1,
+    // What is not told yet of the same end is told as it was to be; who ends it before its time says so at once.
+    ...(end === wasUntil && subscription
+      ? defined({ nextAt: subscription.nextAt, step: subscription.step })
+      : status === "cancelled"
+        ? nothingToTell
+        : toTell(end, moment)),
+  };
   return {
     artisanId,
+    /** What the source of an extension or withdrawal has now; null of an end, or of a source that is not in the ledger. */
     period: change.kind === "end" ? null : (periods.find(({ source }) => source === change.source) ?? null),
+    /** When premium ends then, as ISO 8601. */
     expiresAt: new Date(end).toISOString(),
+    /** The version that was read; 0 where there was no row. */
     was: version,
-    row: {
-      id: artisanId,
-      periods,
-      status,
-      version: version + 1,
-      // What is not told yet of the same end is told as it was to be; who ends it before its time says so at once.
-      ...(end === wasUntil && row ? told(row) : status === "cancelled" ? nothingToTell : toTell(end, moment)),
-    },
+    row,
+    /** Since when premium runs without a gap; undefined where the artisan has no record any more. */
     activatedAt: artisan ? startOf(periods) : undefined,
   };
 }
+
+/** A change of premium as it is to be written, if nothing else changes it before. */
+export type PlannedPremium = NonNullable<Awaited<ReturnType<typeof planPremium>>>;
 
 /**
  * The pieces of a transaction that change premium as planned: the subscription's row, from the version that was read, and the artisan's record, or that there is none.
@@ -90,12 +88,7 @@ export async function planPremium(artisanId: string, change: PremiumChange): Pro
  */
 export function premiumPieces({ subscription, artisan }: PremiumEntities, planned: PlannedPremium) {
   const { artisanId, row, was, expiresAt, activatedAt } = planned;
-  const pieces = [
-    subscription
-      .put(row)
-      .where(({ version }, { eq, notExists }) => (was === 0 ? notExists(version) : eq(version, was)))
-      .commit(),
-  ];
+  const pieces = [subscription.put(row).where(atVersion(was)).commit()];
   // One that comes at this moment would have the days as they were.
   if (activatedAt === undefined) {
     const none = artisan.check({ id: artisanId }).where(({ category }, { notExists }) => notExists(category));
@@ -114,8 +107,4 @@ function changed(before: readonly Period[], change: PremiumChange, moment: numbe
     case "end":
       return endNow(before, moment);
   }
-}
-
-function told({ nextAt, step }: SubscriptionRow) {
-  return { nextAt, ...(step !== undefined && { step }) };
 }

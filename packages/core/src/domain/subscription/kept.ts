@@ -1,33 +1,26 @@
+import { atVersion } from "../../platform/table/conditions.ts";
+import { defined } from "../../platform/table/shapes.ts";
 import { endOf, startOf } from "./ledger.ts";
 import type { PremiumEntities } from "./change.ts";
 import { SubscriptionEntity } from "../../model/subscription/subscription.entity.ts";
 
-/** What a new artisan's record says of premium, and of which version of the subscription that is; 0 where there is none. */
-export interface KeptPremium {
-  readonly record: { readonly premiumActivatedAt?: string; readonly premiumExpiresAt?: string };
-  readonly version: number;
-}
-
-/** The days that are left of what was paid before an earlier record was removed (a rejection). Of most people nothing. One read. */
-export async function keptPremium(id: string): Promise<KeptPremium> {
+/**
+ * What a new artisan's record says of premium: the days that are left of what was paid before an earlier record was removed (a rejection).
+ * Of most people nothing. With the version of the subscription that this is, 0 where there is none. One read.
+ */
+export async function keptPremium(id: string) {
   const { data: row } = await SubscriptionEntity.get({ id }).go({ consistent: true });
-  const [start, end] = [startOf(row?.periods ?? []), endOf(row?.periods ?? [])];
-  const version = row?.version ?? 0;
-  if (start === undefined || end === undefined) return { record: {}, version };
-  const premiumExpiresAt = new Date(end).toISOString();
-  return { record: { premiumActivatedAt: start, premiumExpiresAt }, version };
+  const end = endOf(row?.periods ?? []);
+  const premiumExpiresAt = end === undefined ? undefined : new Date(end).toISOString();
+  const record = defined({ premiumActivatedAt: startOf(row?.periods ?? []), premiumExpiresAt });
+  return { record, version: row?.version ?? 0 };
 }
 
 /** The piece of the new record's transaction that refuses it where premium has changed since it was read: a refund at that moment counts. */
 export function stillKept(
   { subscription }: Pick<PremiumEntities, "subscription">,
   id: string,
-  kept: KeptPremium,
+  { version }: { readonly version: number },
 ) {
-  return subscription
-    .check({ id })
-    .where(({ version }, { eq, notExists }) =>
-      kept.version === 0 ? notExists(version) : eq(version, kept.version),
-    )
-    .commit();
+  return subscription.check({ id }).where(atVersion(version)).commit();
 }

@@ -1,19 +1,74 @@
 import type { EntityItem } from "electrodb";
+import { authorise } from "../../platform/access/index.ts";
+import type { Actor, Visit } from "../../platform/actor/index.ts";
+import { AuditEntity, entry } from "../audit/index.ts";
+import { Conflict, Invalid, NotFound } from "../../platform/errors/index.ts";
+import { unchanged } from "../../platform/table/conditions.ts";
+import { viewOf } from "../../platform/table/shapes.ts";
+import { writeTogether } from "../../platform/table/transact.ts";
+import { PublicPlan, type PublicPlans } from "../../model/payment/schema.ts";
 import { PlanEntity } from "../../model/subscription/plan.entity.ts";
-import type { PublicPlan, PublicPlans } from "../../model/payment/schema.ts";
+import { ManagedPlan, PlanForm, PlanSlug, type ManagedPlans } from "../../model/subscription/schema.ts";
+
+type PlanRow = EntityItem<typeof PlanEntity>;
 
 /** More plans than there will ever be: nobody compares fifty. */
-export const mostPlans = 50;
+const mostPlans = 50;
 
 /** The plans that are for sale, in their order (B-PAY-08), for everybody: one query. */
 export async function list(): Promise<PublicPlans> {
-  const { data } = await PlanEntity.query.all({}).go({ limit: mostPlans });
-  const active = data.filter(({ isActive }) => isActive);
-  return { items: active.toSorted((a, b) => a.displayOrder - b.displayOrder).map(publicPlan) };
+  const plans = await plansInOrder();
+  return { items: plans.filter(({ isActive }) => isActive).map(publicPlan) };
 }
 
-/** A plan as everybody sees it. */
-export function publicPlan(plan: EntityItem<typeof PlanEntity>): PublicPlan {
-  const { slug, name, description, price, currency, durationDays, features } = plan;
-  return { slug, name, description: description ?? null, price, currency, durationDays, features };
+export function publicPlan(plan: PlanRow): PublicPlan {
+  return viewOf(PublicPlan, plan);
+}
+
+/** The plans with their prices, for admins: one query. */
+export async function listForAdmins(actor: Actor): Promise<ManagedPlans> {
+  authorise(actor, "listPlansForAdmins");
+  const plans = await plansInOrder(true);
+  return { items: plans.map((plan) => viewOf(ManagedPlan, plan)) };
+}
+
+/**
+ * Changes what a plan costs (B-GAP-26), whether it is for sale, and its place (B-PAY-02, B-PAY-08), with its entry in the audit.
+ * Who has opened a payment pays what it was then, and who has paid has what was paid for. Throws Invalid where the free plan is
+ * to cost something, or another one nothing; Conflict where another admin changed it meanwhile; NotFound, Unavailable.
+ */
+export async function changePlan(
+  actor: Actor,
+  which: string,
+  input: PlanForm,
+  visit: Visit,
+): Promise<ManagedPlan> {
+  authorise(actor, "changePlan");
+  const slug = PlanSlug.parse(which);
+  const { was, ...terms } = PlanForm.parse(input);
+  const { data: plan } = await PlanEntity.get({ slug }).go({ consistent: true });
+  if (!plan) throw new NotFound("This plan is not there.");
+  if ((plan.price === 0) !== (terms.price === 0))
+    throw new Invalid("The free plan stays free, and no other becomes so.", { price: "Free stays free" });
+  const names = (["price", "isActive", "displayOrder"] as const).filter((name) => plan[name] !== terms[name]);
+  if (names.length === 0) return viewOf(ManagedPlan, plan);
+  const texts = (of: typeof terms) => Object.fromEntries(names.map((name) => [name, String(of[name])]));
+  const trace = { kind: "plan-changed", accountId: actor.id, subject: `plan:${slug}` } as const;
+  const change = { before: texts(was), after: texts(terms) };
+  const isWritten = await writeTogether({ plan: PlanEntity, audit: AuditEntity }, ({ plan: row, audit }) => [
+    row
+      .patch({ slug })
+      .set(terms)
+      .where(unchanged(was, "price", "isActive", "displayOrder"))
+      .commit(),
+    audit.put(entry({ ...trace, actor, visit, ...change })).commit(),
+  ]);
+  if (!isWritten)
+    throw new Conflict("Somebody else has changed this plan since you opened the page. Reload it first.");
+  return viewOf(ManagedPlan, { ...plan, ...terms });
+}
+
+async function plansInOrder(consistent = false): Promise<PlanRow[]> {
+  const { data } = await PlanEntity.query.all({}).go({ limit: mostPlans, consistent });
+  return data.toSorted((a, b) => a.displayOrder - b.displayOrder);
 }

@@ -1,10 +1,11 @@
 import { nowIso } from "../../platform/clock/index.ts";
 import { UndeliverableEntity } from "../../model/undeliverable/undeliverable.entity.ts";
 import { fingerprint } from "../../platform/text/fingerprint.ts";
-import { isConditionFailure } from "../../platform/table/conditions.ts";
+import { atVersion, conditionHolds, matches } from "../../platform/table/conditions.ts";
+import { again, optimistic } from "../../platform/table/optimistic.ts";
+import { defined } from "../../platform/table/shapes.ts";
 import { Feedback } from "../../model/undeliverable/schema.ts";
-import { putRight, withFeedback, type Known } from "./state.ts";
-import { changeKnown } from "./store.ts";
+import { endOf, putRight, withFeedback, type Known } from "./state.ts";
 
 /**
  * Takes what the mail service says became of a mail. Safe to repeat, late and out of order: of mails that were sent before the
@@ -39,16 +40,32 @@ function isUnblemished({ bouncedAt, complainedAt, slowDays }: Known): boolean {
  * that address again would have us mail a person who wants none. Safe to repeat.
  */
 export async function forgetBounces(email: string): Promise<void> {
-  try {
-    await UndeliverableEntity.delete({ fingerprint: fingerprint(email) })
-      .where(({ complainedAt }, { notExists }) => notExists(complainedAt))
-      .go();
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error;
-    await changeKnown(email, ({ complainedAt, wantedAt }) => ({
-      slowDays: [],
-      ...(complainedAt && { complainedAt }),
-      ...(wantedAt && { wantedAt }),
-    }));
-  }
+  const isForgotten = await conditionHolds(
+    UndeliverableEntity.delete({ fingerprint: fingerprint(email) })
+      .where(matches({ complainedAt: undefined }))
+      .go(),
+  );
+  if (isForgotten) return;
+  await changeKnown(email, ({ complainedAt, wantedAt }) => ({
+    slowDays: [],
+    ...defined({ complainedAt, wantedAt }),
+  }));
+}
+
+/**
+ * Changes what is known of an address, from what is known by then. In: `change`, which answers undefined where nothing is to be
+ * written. Out: whether it was. Throws Unavailable where others are faster each time.
+ */
+async function changeKnown(email: string, change: (known: Known) => Known | undefined): Promise<boolean> {
+  const key = { fingerprint: fingerprint(email) };
+  return optimistic("What is known of an address", async () => {
+    const { data } = await UndeliverableEntity.get(key).go({ consistent: true });
+    // What is known, without what is made anew each time.
+    const { fingerprint: _key, version = 0, expiresAt: _end, ...known } = data ?? { slowDays: [] };
+    const after = change(known);
+    if (!after) return false;
+    const row = { ...after, ...key, version: version + 1, ...defined({ expiresAt: endOf(after) }) };
+    const isWritten = await conditionHolds(UndeliverableEntity.put(row).where(atVersion(version)).go());
+    return isWritten || again;
+  });
 }

@@ -1,6 +1,5 @@
 export { forgetBounces, reached, takeFeedback } from "./change.ts";
-export { ownMail, shownTo } from "./own.ts";
+export { ownMail, resumeMail, shownTo } from "./own.ts";
 export { mailProblem, mailProblems } from "./read.ts";
-export { resumeMail } from "./resume.ts";
 export { Feedback, MailProblem, OwnMail } from "../../model/undeliverable/schema.ts";
 export { UndeliverableEntity } from "../../model/undeliverable/undeliverable.entity.ts";

@@ -4,16 +4,8 @@ import type { MailProblem } from "../../model/undeliverable/schema.ts";
 import { problemOf } from "./state.ts";
 import { UndeliverableEntity } from "../../model/undeliverable/undeliverable.entity.ts";
 
-/** Whether what was written a moment ago must count: it costs twice as much. */
-interface Reading {
-  readonly consistent?: boolean;
-}
-
-/** Why no mails go to an address; null where they do. One read. */
-export async function mailProblem(
-  email: string,
-  { consistent = false }: Reading = {},
-): Promise<MailProblem | null> {
+/** Why no mails go to an address; null where they do. One read, at twice the price where it is to be consistent. */
+export async function mailProblem(email: string, { consistent = false } = {}): Promise<MailProblem | null> {
   const { data } = await UndeliverableEntity.get({ fingerprint: fingerprint(email) }).go({ consistent });
   return problemOf(data, now());
 }

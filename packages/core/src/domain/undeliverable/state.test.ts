@@ -1,6 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { endOf, problemOf, putRight, unknown, withFeedback, type Known } from "./state.ts";
+import { endOf, problemOf, putRight, withFeedback, type Known } from "./state.ts";
+
+const unknown: Known = { slowDays: [] };
 
 const at = (day: number, hour = 10) =>
   `2026-11-${String(day).padStart(2, "0")}T${String(hour).padStart(2, "0")}:00:00.000Z`;

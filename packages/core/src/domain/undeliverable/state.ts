@@ -1,13 +1,11 @@
 import type { EntityItem } from "electrodb";
+import { defined } from "../../platform/table/shapes.ts";
 import type { Feedback, MailProblem } from "../../model/undeliverable/schema.ts";
 import type { UndeliverableEntity } from "../../model/undeliverable/undeliverable.entity.ts";
 
 type Row = EntityItem<typeof UndeliverableEntity>;
 
-/** What is known of an address. */
 export type Known = Omit<Row, "fingerprint" | "version" | "expiresAt">;
-
-export const unknown: Known = { slowDays: [] };
 
 /** Mails that come back for the time being close an address when they were sent on so many days … */
 const closingDays = 3;
@@ -45,14 +43,8 @@ function withSlowDay(known: Known, day: string): Known | undefined {
 /** What is known when mails reach the address for certain, and where `isWanted`, when somebody wants them again. */
 export function putRight(known: Known, at: string, isWanted: boolean): Known {
   const { bouncedAt: _bounced, complainedAt, wantedAt, ...rest } = known;
-  return {
-    ...rest,
-    slowDays: [],
-    reachedAt: at,
-    ...(isWanted
-      ? { wantedAt: at }
-      : { ...(complainedAt && { complainedAt }), ...(wantedAt && { wantedAt }) }),
-  };
+  const wanted = isWanted ? { wantedAt: at } : defined({ complainedAt, wantedAt });
+  return { ...rest, slowDays: [], reachedAt: at, ...wanted };
 }
 
 /** Why no mails go to the address at that moment (milliseconds); null where they do. */

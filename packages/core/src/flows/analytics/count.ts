@@ -2,12 +2,12 @@ import * as z from "zod";
 import { dayInLagos, now } from "../../platform/clock/index.ts";
 import { AccountId } from "../../platform/ids/index.ts";
 import { mostSighted, series, type Series } from "../../fixed/analytics.ts";
-import { transact } from "../../platform/table/transact.ts";
+import { matches } from "../../platform/table/conditions.ts";
+import { writeTogether } from "../../platform/table/transact.ts";
 import { again, optimistic } from "../../platform/table/optimistic.ts";
 import { ArtisanDayEntity } from "../../model/analytics/artisan-day.entity.ts";
 import { countedFor, endAfter, keptFor, markOf, visitorOf } from "./day.ts";
 import { VisitorDayEntity } from "../../model/analytics/visitor-day.entity.ts";
-import { together } from "../../platform/table/index.ts";
 
 /** What is true of somebody and those artisans on a day; the visitor by `visitorOf`. */
 export const Happening = z.object({
@@ -17,8 +17,6 @@ export const Happening = z.object({
   day: z.iso.date(),
 });
 type Happening = z.infer<typeof Happening>;
-
-const service = together({ visitorDay: VisitorDayEntity, artisanDay: ArtisanDayEntity });
 
 /** How much counts of a visitor in a day; of searches less, so that who leafs through pages can still be seen to look. */
 const most = { searches: 300, views: 400, contacts: 400, favourites: 400 } as const satisfies Record<
@@ -52,28 +50,21 @@ export async function countOf(accountId: string, at: string, what: Series, artis
 }
 
 /** Out: whether it was written; else the marks were changed meanwhile. */
-async function write(happening: Happening, version: number | undefined): Promise<boolean> {
-  const { series: what, artisans, visitor, day } = happening;
-  const [isChanged] = await transact(() =>
-    service.transaction
-      .write(({ visitorDay, artisanDay }) => [
-        visitorDay
-          .update({ visitor, day })
-          .add({ marks: artisans.map((id) => markOf(what, id)), version: 1 })
-          .set({ expiresAt: endAfter(day, countedFor + 1) })
-          .where(({ version: present }, { eq, notExists }) =>
-            version === undefined ? notExists(present) : eq(present, version),
-          )
-          .commit(),
-        ...artisans.map((artisanId) =>
-          artisanDay
-            .update({ artisanId, day })
-            .add({ [what]: 1 })
-            .set({ expiresAt: endAfter(day, keptFor) })
-            .commit(),
-        ),
-      ])
-      .go(),
-  );
-  return !isChanged;
+function write({ series: what, artisans, visitor, day }: Happening, version?: number): Promise<boolean> {
+  const entities = { visitorDay: VisitorDayEntity, artisanDay: ArtisanDayEntity };
+  return writeTogether(entities, ({ visitorDay, artisanDay }) => [
+    visitorDay
+      .update({ visitor, day })
+      .add({ marks: artisans.map((id) => markOf(what, id)), version: 1 })
+      .set({ expiresAt: endAfter(day, countedFor + 1) })
+      .where(matches({ version }))
+      .commit(),
+    ...artisans.map((artisanId) =>
+      artisanDay
+        .update({ artisanId, day })
+        .add({ [what]: 1 })
+        .set({ expiresAt: endAfter(day, keptFor) })
+        .commit(),
+    ),
+  ]);
 }

@@ -7,7 +7,6 @@ const day = 24 * 3600_000;
 /** How long a sighting is kept for being counted, and in which age (in days after the day itself) it still is. */
 export const countedFor = 2;
 
-/** How many days an artisan's numbers are kept. */
 export const keptFor = 90;
 
 /**
@@ -19,7 +18,6 @@ export function endAfter(dayName: string, days: number): number {
   return (startOf(dayName) + (1 + days) * day) / 1000;
 }
 
-/** The days up to that moment (milliseconds), the oldest first. */
 export function lastDays(count: number, moment: number): string[] {
   return Array.from({ length: count }, (_, back) => dayInLagos(moment - (count - 1 - back) * day));
 }

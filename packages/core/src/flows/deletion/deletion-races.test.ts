@@ -8,7 +8,7 @@ import { updateProfile } from "../../domain/identity/account/profile.ts";
 import { readAccount } from "../../domain/identity/account/service.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { markRead, send } from "../../domain/conversation/index.ts";
-import { add } from "../../domain/favourite/change.ts";
+import { add } from "../../domain/favourite/index.ts";
 import { unsubscribe, unsubscribeToken } from "../notices/mail/unsubscribe.ts";
 import { photo, sendFile } from "../../domain/media/testing.ts";
 import { changePreferences, notify } from "../notices/notification/index.ts";

@@ -14,7 +14,7 @@ import {
   send,
 } from "../../domain/conversation/index.ts";
 import { findUser } from "../../domain/identity/user-pool/index.ts";
-import { list as listFavourites } from "../../domain/favourite/list.ts";
+import { list as listFavourites } from "../../domain/favourite/index.ts";
 import { objects } from "../../platform/objects/index.ts";
 import { list as listReviews } from "../../domain/review/list.ts";
 import { renameAuthor } from "../../domain/review/rename.ts";

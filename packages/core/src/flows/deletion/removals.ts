@@ -16,7 +16,7 @@ import { BellEntity } from "../../model/notification/bell.entity.ts";
 import { NotificationEntity } from "../../model/notification/notification.entity.ts";
 import { MailPreferencesEntity } from "../../model/notification/preferences.entity.ts";
 import { NotifiedEventEntity } from "../../model/notification/notified-event.entity.ts";
-import { forgetPayer } from "../../domain/payment/forget.ts";
+import { forgetPayer } from "../../domain/payment/own.ts";
 import { PresenceEntity } from "../../model/presence/presence.entity.ts";
 import { ProductEntity } from "../../model/product/product.entity.ts";
 import { ProductTallyEntity } from "../../model/product/tally.entity.ts";

@@ -9,7 +9,7 @@ import { ApplicationEntity } from "../../model/application/application.entity.ts
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { nowIso } from "../../platform/clock/index.ts";
 import { send } from "../../domain/conversation/send.ts";
-import { add } from "../../domain/favourite/change.ts";
+import { add } from "../../domain/favourite/index.ts";
 import { newId } from "../../platform/ids/index.ts";
 import { InvitationEntity, newInvitation } from "../../domain/identity/invitation/index.ts";
 import { UploadEntity } from "../../model/media/upload.entity.ts";

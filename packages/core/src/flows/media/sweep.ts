@@ -1,17 +1,11 @@
 import { now } from "../../platform/clock/index.ts";
 import { objects } from "../../platform/objects/index.ts";
-import type { UploadPurpose } from "../../fixed/uploads.ts";
-import { isConditionFailure } from "../../platform/table/conditions.ts";
+import { uploadRules, type UploadPurpose } from "../../fixed/uploads.ts";
+import { atVersion, conditionHolds } from "../../platform/table/conditions.ts";
 import { folderOf, uploadOfObject, type UploadKey } from "../../model/media/keys.ts";
 import { mend, type Mended } from "./mend.ts";
 import { placeOf } from "../../model/media/place.ts";
 import { SweepEntity } from "../../model/media/sweep.entity.ts";
-
-/** What a run of the sweep has done: objects seen, what became of their uploads, and whether it came to the end of all. */
-export interface Swept extends Readonly<Record<Mended, number>> {
-  readonly objects: number;
-  readonly isWhole: boolean;
-}
 
 /** Where it goes on: in that purpose's folder behind that object. */
 interface Position {
@@ -19,26 +13,17 @@ interface Position {
   readonly behind: string;
 }
 
-/** In this order. (What waits in quarantine ends by a rule of the bucket.) */
-const purposes = [
-  "chat-image",
-  "document",
-  "avatar",
-  "portfolio",
-  "partner-logo",
-  "product",
-  "post",
-] as const satisfies UploadPurpose[];
+/** Those with objects, in this order. (What waits in quarantine ends by a rule of the bucket.) */
+const purposes = Object.keys(uploadRules) as UploadPurpose[];
 
-const start: Position = { purpose: purposes[0], behind: "" };
+const start: Position = { purpose: purposes[0] ?? "chat-image", behind: "" };
 
 const day = 24 * 3_600_000;
 
-/** How many uploads are looked at side by side. */
 const sideBySide = 16;
 
 /** The same where a day has passed since a sweep came to the end of all; null else. */
-export async function sweepDaily(isTime: () => boolean): Promise<Swept | null> {
+export async function sweepDaily(isTime: () => boolean) {
   const { data } = await SweepEntity.get({ name }).go({ consistent: true });
   return data?.wholeAt !== undefined && data.wholeAt > now() - day ? null : sweep(isTime);
 }
@@ -46,9 +31,10 @@ export async function sweepDaily(isTime: () => boolean): Promise<Swept | null> {
 /**
  * Looks at all that was made of uploads, a page of objects after the other, and mends what was lost (`mend`). Goes on where the
  * last run stopped, and stops itself at the end of all, when `isTime` says no, or when another run is faster. Safe to repeat and
- * to overlap. Throws what the bucket or the table throws; the next run begins with that page.
+ * to overlap. Throws what the bucket or the table throws; the next run begins with that page. Out: how many
+ * objects were seen, what became of their uploads, and whether it came to the end of all.
  */
-export async function sweep(isTime: () => boolean): Promise<Swept> {
+export async function sweep(isTime: () => boolean) {
   const done = { objects: 0, kept: 0, removed: 0, released: 0 };
   const { data: stored } = await SweepEntity.get({ name }).go({ consistent: true });
   let position: Position = stored ?? start;
@@ -93,16 +79,10 @@ function after({ purpose }: Position, page: readonly string[]): Position | null 
 const name = "uploads";
 
 /** Notes where the next page begins. Out: false where another run has done so. */
-async function move(version: number, to: Position & { readonly wholeAt?: number }): Promise<boolean> {
-  try {
-    await SweepEntity.upsert({ name, ...to, version: version + 1 })
-      .where((attributes, { eq, notExists }) =>
-        version === 0 ? notExists(attributes.version) : eq(attributes.version, version),
-      )
-      .go();
-    return true;
-  } catch (error) {
-    if (isConditionFailure(error)) return false;
-    throw error;
-  }
+function move(version: number, to: Position & { readonly wholeAt?: number }): Promise<boolean> {
+  return conditionHolds(
+    SweepEntity.upsert({ name, ...to, version: version + 1 })
+      .where(atVersion(version))
+      .go(),
+  );
 }

@@ -1,5 +1,5 @@
 import { createConversions } from "electrodb";
-import { firstLedger } from "../../domain/subscription/recorded.ts";
+import { firstLedger } from "../../domain/subscription/ledger.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { AuditEntity } from "../../model/audit/audit.entity.ts";
 import { FavouriteEntity } from "../../model/favourite/favourite.entity.ts";

@@ -1,43 +1,112 @@
-import type { SignedIn, Visit } from "../../platform/actor/index.ts";
+import { authorise } from "../../platform/access/index.ts";
+import type { Actor, SignedIn, Visit } from "../../platform/actor/index.ts";
+import { nowIso } from "../../platform/clock/index.ts";
+import { Conflict, NotFound } from "../../platform/errors/index.ts";
+import { unchanged } from "../../platform/table/conditions.ts";
+import { again, optimistic } from "../../platform/table/optimistic.ts";
+import { writeTogether } from "../../platform/table/transact.ts";
+import { nairaOfKobo } from "../../fixed/kobo.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
-import { AuditEntity, entry, type AuditKind } from "../../domain/audit/index.ts";
-import { NotFound } from "../../platform/errors/index.ts";
 import { PaymentEntity } from "../../model/payment/payment.entity.ts";
 import { PaymentReference } from "../../model/payment/schema.ts";
-import { readPaymentRow, settledQueue, type PaymentRow } from "../../domain/payment/settle.ts";
-import { nairaOfKobo } from "../../fixed/kobo.ts";
-import { premiumPieces, type PlannedPremium } from "../../domain/subscription/change.ts";
+import { DecisionForm, ResolveForm } from "../../model/payment-admin/schema.ts";
 import { SubscriptionEntity } from "../../model/subscription/subscription.entity.ts";
-import { transact } from "../../platform/table/transact.ts";
-import { again, optimistic } from "../../platform/table/optimistic.ts";
-import { needsAttention } from "./view.ts";
-import { together } from "../../platform/table/index.ts";
+import { AuditEntity, entry, type AuditKind } from "../../domain/audit/index.ts";
+import {
+  granted,
+  readPaymentRow,
+  secondCharge,
+  settledQueue,
+  type Change,
+  type PaymentRow,
+} from "../../domain/payment/settle.ts";
+import { planPremium, premiumPieces, type PlannedPremium } from "../../domain/subscription/change.ts";
+import { needsAttention } from "./list.ts";
 
-const service = together({
+const entities = {
   payment: PaymentEntity,
   subscription: SubscriptionEntity,
   artisan: ArtisanEntity,
   audit: AuditEntity,
-});
+};
 
-/** What an admin makes of a payment. */
-export interface Decision {
+/**
+ * Lets a payment that is held count after all: the artisan gets the days of its plan. Throws NotFound; Conflict where it is not
+ * held, another admin was first, or there is no artisan's record any more; Unavailable.
+ */
+export async function grant(actor: Actor, which: string, form: DecisionForm, visit: Visit): Promise<void> {
+  authorise(actor, "grantPayment");
+  const { reason } = DecisionForm.parse(form);
+  await decide(actor, which, visit, async (payment) => {
+    const { reference, artisanId, status, planSlug, durationDays, openedAt, paidAt = openedAt } = payment;
+    if (status === "success") throw new Conflict("This payment has been granted already.");
+    if (status !== "held") throw new Conflict("This payment is not held: there is nothing to grant.");
+    const source = `payment:${reference}` as const;
+    const extension = { source, planSlug, days: durationDays };
+    const premium = await planPremium(artisanId, { kind: "extend", ...extension });
+    if (!premium?.period)
+      throw new Conflict(
+        "There is no artisan's record any more that premium could be granted to. Give the money back instead.",
+      );
+    return {
+      kind: "payment-granted",
+      reason,
+      changes: granted(paidAt, premium.period, payment.problem),
+      problem: payment.problem,
+      premium,
+    };
+  });
+}
+
+/**
+ * Records that a payment was given back, which is done at the provider: what is left of its days goes, the days of other
+ * payments stay. The artisan hears of it with the reason. Throws NotFound; Conflict where nothing was paid, or another admin was
+ * first; Unavailable.
+ */
+export async function refund(actor: Actor, which: string, form: DecisionForm, visit: Visit): Promise<void> {
+  authorise(actor, "refundPayment");
+  const { reason } = DecisionForm.parse(form);
+  await decide(actor, which, visit, async ({ reference, artisanId, status, problem }) => {
+    if (status === "refunded") throw new Conflict("This refund has been recorded already.");
+    if (status !== "success" && status !== "held")
+      throw new Conflict("Nothing was paid here that could be given back.");
+    const source = `payment:${reference}` as const;
+    return {
+      kind: "payment-refunded",
+      reason,
+      changes: { status: "refunded", refundedAt: nowIso(), refundReason: reason },
+      problem: leftOf(problem),
+      premium: status === "success" ? await planPremium(artisanId, { kind: "withdraw", source }) : null,
+    };
+  });
+}
+
+/** A refund also closes the open problem, except a second charge: that is money of its own. */
+function leftOf(problem: string | undefined): string | undefined {
+  const lines = problem?.split("\n").filter((line) => line.startsWith(secondCharge)) ?? [];
+  return lines.length === 0 ? undefined : lines.join("\n");
+}
+
+/**
+ * Notes that an admin has looked at what came up about a payment; the payment stays as it is. Throws NotFound; Conflict where
+ * another admin was first, or something else has come up since; Unavailable.
+ */
+export async function resolve(actor: Actor, which: string, form: ResolveForm, visit: Visit): Promise<void> {
+  authorise(actor, "resolvePayment");
+  const { reason, problem: seen } = ResolveForm.parse(form);
+  await decide(actor, which, visit, ({ problem }) => {
+    if (problem === undefined) throw new Conflict("Somebody has looked at this already.");
+    if (problem !== seen)
+      throw new Conflict("Something else has come up about this payment since you opened it. Look again.");
+    return { kind: "payment-resolved", reason, changes: {}, problem: undefined, premium: null };
+  });
+}
+
+interface Decision {
   readonly kind: AuditKind;
   readonly reason: string;
   /** What the payment is then; what is not named stays. */
-  readonly changes: Partial<
-    Pick<
-      PaymentRow,
-      | "status"
-      | "paidAt"
-      | "shelf"
-      | "shelvedAt"
-      | "periodFrom"
-      | "periodUntil"
-      | "refundedAt"
-      | "refundReason"
-    >
-  >;
+  readonly changes: Change;
   /** What is still to be looked at beside the status, of what was. */
   readonly problem: string | undefined;
   /** What follows for the artisan's premium; null where nothing does. */
@@ -49,7 +118,7 @@ export interface Decision {
  * are still what was decided about; else it is decided anew from what is. In: how to decide about the payment as it is, which
  * throws Conflict where that is not to be decided any more. Throws NotFound, Unavailable.
  */
-export async function decide(
+async function decide(
   actor: SignedIn<"admin">,
   which: string,
   visit: Visit,
@@ -60,39 +129,30 @@ export async function decide(
     const payment = await readPaymentRow(reference);
     if (!payment) throw new NotFound("Payment not found");
     const decision = await how(payment);
-    const refused = await transact(() => transaction(actor, visit, payment, decision));
-    return refused.includes(true) ? again : undefined;
+    return (await write(actor, visit, payment, decision)) ? undefined : again;
   });
 }
 
-function transaction(actor: SignedIn<"admin">, visit: Visit, payment: PaymentRow, decision: Decision) {
-  const { changes, problem: left, premium } = decision;
-  const { reference, status: was, problem } = payment;
-  const { status = was } = changes;
-  const isOpen = needsAttention({ status, problem: left });
-  return service.transaction
-    .write((entities) => [
-      entities.payment
-        .patch({ reference })
-        // What the sweep still asks about stays in its queue.
-        .set({
-          ...changes,
-          ...(left !== undefined && { problem: left }),
-          ...(isOpen || payment.queue === "due" ? {} : settledQueue()),
-        })
-        .remove(left === undefined ? ["problem"] : [])
-        .where((attributes, { eq, notExists }) =>
-          [
-            eq(attributes.status, was),
-            eq(attributes.queue, payment.queue),
-            problem === undefined ? notExists(attributes.problem) : eq(attributes.problem, problem),
-          ].join(" AND "),
-        )
-        .commit(),
-      entities.audit.put(entry({ ...traceOf(payment, decision), actor, visit })).commit(),
-      ...(premium ? premiumPieces(entities, premium) : []),
-    ])
-    .go();
+/** Out: false where payment or premium are not what was decided about. */
+function write(actor: SignedIn<"admin">, visit: Visit, payment: PaymentRow, decision: Decision) {
+  const { changes, problem, premium } = decision;
+  const { reference } = payment;
+  const isOpen = needsAttention({ status: changes.status ?? payment.status, problem });
+  return writeTogether(entities, (all) => [
+    all.payment
+      .patch({ reference })
+      // What the sweep still asks about stays in its queue.
+      .set({
+        ...changes,
+        ...(problem !== undefined && { problem }),
+        ...(isOpen || payment.queue === "due" ? {} : settledQueue()),
+      })
+      .remove(problem === undefined ? ["problem"] : [])
+      .where(unchanged(payment, "status", "queue", "problem"))
+      .commit(),
+    all.audit.put(entry({ ...traceOf(payment, decision), actor, visit })).commit(),
+    ...(premium ? premiumPieces(all, premium) : []),
+  ]);
 }
 
 /** What the audit keeps. From it the artisan hears of it. */

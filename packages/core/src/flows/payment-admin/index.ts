@@ -1,10 +1,6 @@
-export { detail } from "./detail.ts";
-export { grant } from "./grant.ts";
-export { list } from "./list.ts";
-export { endPremium, grantPremium } from "./premium.ts";
-export { artisanPremium } from "./read-premium.ts";
-export { refund } from "./refund.ts";
-export { resolve } from "./resolve.ts";
+export { grant, refund, resolve } from "./decide.ts";
+export { detail, list } from "./list.ts";
+export { artisanPremium, endPremium, grantPremium } from "./premium.ts";
 export { revenue } from "./revenue.ts";
 export {
   AdminPaymentDetail,

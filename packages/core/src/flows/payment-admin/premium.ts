@@ -1,17 +1,67 @@
 import { authorise } from "../../platform/access/index.ts";
-import type { Actor, SignedIn, Visit } from "../../platform/actor/index.ts";
-import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
-import { AuditEntity, entry, type AuditKind } from "../../domain/audit/index.ts";
+import type { Actor, Visit } from "../../platform/actor/index.ts";
+import { now } from "../../platform/clock/index.ts";
 import { Conflict, NotFound } from "../../platform/errors/index.ts";
 import { AccountId, newId } from "../../platform/ids/index.ts";
-import { planPremium, premiumPieces, type PlannedPremium } from "../../domain/subscription/change.ts";
-import { SubscriptionEntity } from "../../model/subscription/subscription.entity.ts";
-import { transact } from "../../platform/table/transact.ts";
-import { readPremium } from "./read-premium.ts";
+import { writeTogether } from "../../platform/table/transact.ts";
+import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
+import { PaymentEntity } from "../../model/payment/payment.entity.ts";
 import { EndForm, GrantForm, type AdminPremium } from "../../model/payment-admin/schema.ts";
-import { together } from "../../platform/table/index.ts";
+import { isPremiumAt } from "../../model/subscription/premium.ts";
+import { SubscriptionEntity } from "../../model/subscription/subscription.entity.ts";
+import { AuditEntity, entry, type Event } from "../../domain/audit/index.ts";
+import { planPremium, premiumPieces, type PlannedPremium } from "../../domain/subscription/change.ts";
+import type { Period } from "../../domain/subscription/ledger.ts";
+import { adminView } from "./list.ts";
 
-const service = together({ subscription: SubscriptionEntity, artisan: ArtisanEntity, audit: AuditEntity });
+const shownPayments = 10;
+
+/** How an artisan's premium stands, for admins: four reads. Throws NotFound where there is no artisan's record. */
+export async function artisanPremium(actor: Actor, artisanId: string): Promise<AdminPremium> {
+  authorise(actor, "artisanPremium");
+  return readPremium(AccountId.parse(artisanId));
+}
+
+async function readPremium(id: string): Promise<AdminPremium> {
+  const [{ data: artisan }, { data: row }, ...shelves] = await Promise.all([
+    ArtisanEntity.get({ id }).go({ consistent: true }),
+    SubscriptionEntity.get({ id }).go({ consistent: true }),
+    ...(["paid", "other"] as const).map((shelf) =>
+      PaymentEntity.query.ofArtisan({ artisanId: id, shelf }).go({ order: "desc", limit: shownPayments }),
+    ),
+  ]);
+  if (!artisan) throw new NotFound("Artisan not found");
+  const { premiumActivatedAt = null, premiumExpiresAt = null } = artisan;
+  const payments = shelves
+    .flatMap(({ data }) => data)
+    .toSorted((a, b) => (a.openedAt < b.openedAt ? 1 : -1))
+    .slice(0, shownPayments);
+  return {
+    version: row?.version ?? 0,
+    status: statusOf(premiumExpiresAt, row?.status === "cancelled"),
+    premiumActivatedAt,
+    premiumExpiresAt,
+    periods: (row?.periods ?? []).toReversed().map(periodView),
+    payments: payments.map(adminView),
+  };
+}
+
+function statusOf(premiumExpiresAt: string | null, wasCancelled: boolean): AdminPremium["status"] {
+  if (premiumExpiresAt === null) return "free";
+  if (isPremiumAt(premiumExpiresAt, now())) return "active";
+  return wasCancelled ? "cancelled" : "expired";
+}
+
+function periodView({ source, planSlug, from, until }: Period): AdminPremium["periods"][number] {
+  const [kind = "", which = null] = source.split(":");
+  return {
+    source: kind === "payment" || kind === "grant" ? kind : "record",
+    reference: kind === "payment" ? which : null,
+    planSlug: planSlug ?? null,
+    from,
+    until,
+  };
+}
 
 /**
  * Grants an artisan days of premium that nobody pays for, behind those that are there. The artisan hears of it with the reason.
@@ -28,12 +78,10 @@ export async function grantPremium(
   const { days, reason, version } = GrantForm.parse(form);
   const planned = await planPremium(id, { kind: "extend", source: `grant:${newId()}`, days });
   if (!planned) throw new NotFound("Artisan not found");
-  await write({
+  await write(planned, version, {
+    kind: "premium-granted",
     actor,
     visit,
-    planned,
-    version,
-    kind: "premium-granted",
     after: { days: `${days}`, reason },
   });
   return readPremium(id);
@@ -57,32 +105,25 @@ export async function endPremium(
   if (!planned) throw new Conflict("This artisan has no premium that could be ended.");
   // Days that are kept for a new record are nobody's premium now.
   if (planned.activatedAt === undefined) throw new NotFound("Artisan not found");
-  await write({ actor, visit, planned, version, kind: "premium-ended", after: { reason } });
+  await write(planned, version, { kind: "premium-ended", actor, visit, after: { reason } });
   return readPremium(id);
 }
 
-interface Change {
-  readonly actor: SignedIn<"admin">;
-  readonly visit: Visit;
-  readonly planned: PlannedPremium;
-  /** The version that the admin has read. */
-  readonly version: number;
-  readonly kind: AuditKind;
-  readonly after: Readonly<Record<string, string>>;
-}
-
-async function write({ actor, visit, planned, version, kind, after }: Change): Promise<void> {
+/** In: the change, the version that the admin has read, and what the audit says of it. */
+async function write(
+  planned: PlannedPremium,
+  version: number,
+  trace: Omit<Event, "accountId">,
+): Promise<void> {
   const { artisanId: accountId, expiresAt: premiumExpiresAt } = planned;
-  const trace = { kind, accountId, actor, visit, after: { premiumExpiresAt, ...after } };
-  if (planned.was !== version) throw overtaken();
-  const refused = await transact(() =>
-    service.transaction
-      .write((entities) => [...premiumPieces(entities, planned), entities.audit.put(entry(trace)).commit()])
-      .go(),
-  );
-  if (refused.includes(true)) throw overtaken();
-}
-
-function overtaken(): Conflict {
-  return new Conflict("This artisan's premium has changed since you opened it. Look at it again first.");
+  const after = { premiumExpiresAt, ...trace.after };
+  const entities = { subscription: SubscriptionEntity, artisan: ArtisanEntity, audit: AuditEntity };
+  const isWritten =
+    planned.was === version &&
+    (await writeTogether(entities, (all) => [
+      ...premiumPieces(all, planned),
+      all.audit.put(entry({ ...trace, accountId, after })).commit(),
+    ]));
+  if (!isWritten)
+    throw new Conflict("This artisan's premium has changed since you opened it. Look at it again first.");
 }

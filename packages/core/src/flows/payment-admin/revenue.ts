@@ -12,19 +12,14 @@ export async function revenue(actor: Actor, input: RevenueQuery): Promise<Revenu
   const first = new Date(`${today.slice(0, 7)}-01T00:00:00Z`);
   first.setUTCMonth(first.getUTCMonth() - (count - 1));
   const months = new Map<string, RevenueMonth>();
-  for (const { day, payments, paidKobo, refundedKobo } of await days(
-    first.toISOString().slice(0, 10),
-    today,
-  )) {
-    const month = day.slice(0, 7);
+  for (const each of await days(first.toISOString().slice(0, 10), today)) {
+    const month = each.day.slice(0, 7);
     const sum = months.get(month) ?? { month, payments: 0, paidKobo: 0, refundedKobo: 0, netKobo: 0 };
-    months.set(month, {
-      month,
-      payments: sum.payments + payments,
-      paidKobo: sum.paidKobo + paidKobo,
-      refundedKobo: sum.refundedKobo + refundedKobo,
-      netKobo: sum.netKobo + paidKobo - refundedKobo,
-    });
+    sum.payments += each.payments;
+    sum.paidKobo += each.paidKobo;
+    sum.refundedKobo += each.refundedKobo;
+    sum.netKobo = sum.paidKobo - sum.refundedKobo;
+    months.set(month, sum);
   }
   return { months: [...months.values()] };
 }

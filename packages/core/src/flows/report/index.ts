@@ -1,6 +1,4 @@
-export { openReportsAbout } from "./about.ts";
-export { imageLink } from "./image.ts";
-export { list } from "./list.ts";
+export { imageLink, list, openReportsAbout } from "./list.ts";
 export { report } from "./make.ts";
 export { ReportEntity } from "../../model/report/report.entity.ts";
 export { resolve, resolveAbout } from "./resolve.ts";

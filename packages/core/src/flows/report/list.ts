@@ -1,14 +1,20 @@
-import type { Profile } from "../../model/account/account.entity.ts";
+import { AccountEntity, type Profile } from "../../model/account/account.entity.ts";
 import { profilesOf } from "../../domain/identity/account/profiles.ts";
+import { linkToPicture } from "../../domain/media/link.ts";
+import { ImageQuery } from "../../model/conversation/schema.ts";
+import { NotFound } from "../../platform/errors/index.ts";
+import { Id } from "../../platform/ids/index.ts";
+import { reviewSubject } from "./subject.ts";
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor } from "../../platform/actor/index.ts";
 import type { EntityItem } from "electrodb";
+import { viewOf } from "../../platform/table/shapes.ts";
 import { readPage } from "../../platform/table/cursor.ts";
 import { ReportEntity, type ReportedMessage } from "../../model/report/report.entity.ts";
 import {
+  UserReport,
   UserReportsQuery,
   type ReportPerson,
-  type UserReport,
   type UserReportPage,
 } from "../../model/report/schema.ts";
 import { ReportTallyEntity } from "../../model/report/tally.entity.ts";
@@ -19,42 +25,38 @@ type Row = EntityItem<typeof ReportEntity>;
 export async function list(actor: Actor, input: UserReportsQuery): Promise<UserReportPage> {
   authorise(actor, "listUserReports");
   const { state, cursor, limit } = UserReportsQuery.parse(input);
+  const inState = ReportEntity.query.byState({ state });
   const [{ items, nextCursor }, { data: tally }] = await Promise.all([
-    readPage(cursor, `reports-${state}`, (from) =>
-      ReportEntity.query.byState({ state }).go({ cursor: from, limit, order: "desc" }),
-    ),
+    readPage(cursor, `reports-${state}`, (from) => inState.go({ cursor: from, limit, order: "desc" })),
     ReportTallyEntity.get({}).go(),
   ]);
-  const profiles = await profilesOf(peopleIn(items));
+  const people = items.flatMap(({ reporterId, accountId, resolvedBy = reporterId }) => [
+    reporterId,
+    accountId,
+    resolvedBy,
+  ]);
+  const profiles = await profilesOf([...new Set(people)]);
   return { items: items.map((row) => view(row, profiles)), nextCursor, open: tally?.open ?? 0 };
 }
 
-/** Those who are named by a page of reports. */
-function peopleIn(rows: readonly Row[]): string[] {
-  const ids = rows.flatMap(({ reporterId, accountId, resolvedBy }) => [reporterId, accountId, resolvedBy]);
-  return [...new Set(ids.filter((id) => id !== undefined))];
-}
+const Stored = UserReport.pick({
+  id: true,
+  state: true,
+  createdAt: true,
+  review: true,
+  reason: true,
+  details: true,
+});
 
 function view(row: Row, profiles: ReadonlyMap<string, Profile>): UserReport {
-  const { id, state, createdAt, reporterId, accountId, message, review, reason, details, resolvedAt, note } =
-    row;
+  const { reporterId, accountId, message, resolvedAt: at, resolvedBy, note = null } = row;
+  const by = resolvedBy ? personOf(resolvedBy, profiles).name : "Handiwork";
   return {
-    id,
-    state,
-    createdAt,
+    ...viewOf(Stored, row),
     reporter: personOf(reporterId, profiles),
     about: personOf(accountId, profiles),
     message: message ? messageOf(message) : null,
-    review: review ?? null,
-    reason,
-    details: details ?? null,
-    resolution: resolvedAt
-      ? {
-          at: resolvedAt,
-          by: row.resolvedBy ? personOf(row.resolvedBy, profiles).name : "Handiwork",
-          note: note ?? null,
-        }
-      : null,
+    resolution: at ? { at, by, note } : null,
   };
 }
 
@@ -73,4 +75,29 @@ function personOf(id: string, profiles: ReadonlyMap<string, Profile>): ReportPer
     userType: profile?.userType ?? null,
     isDisabled: profile?.disabledAt !== undefined,
   };
+}
+
+/**
+ * A link to the image of a message that was reported, for admins, for as long as the report and the account of who sent it
+ * are there: two reads. Throws NotFound where there is none.
+ */
+export async function imageLink(actor: Actor, reportId: string, query: ImageQuery): Promise<string> {
+  authorise(actor, "userReportImage");
+  const { data } = await ReportEntity.get({ id: Id.parse(reportId) }).go();
+  const image = data?.message?.image;
+  if (!data || !image) throw new NotFound("Image not found");
+  const { data: sender } = await AccountEntity.get({ id: data.accountId }).go();
+  if (!sender) throw new NotFound("This image went with its sender’s account.");
+  return linkToPicture(image, ImageQuery.parse(query).width);
+}
+
+/** How many reports about one review are looked at for those that are open. */
+const looked = 25;
+
+/** The last open reports about a review, the newest first, `most` at most: one query. */
+export async function openReportsAbout(reviewId: string, most: number): Promise<Row[]> {
+  const { data } = await ReportEntity.query
+    .bySubject({ subject: reviewSubject(reviewId) })
+    .go({ order: "desc", limit: looked });
+  return data.filter(({ state }) => state === "open").slice(0, most);
 }

@@ -1,25 +1,32 @@
+import type { TransactWriteEntities } from "electrodb";
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor } from "../../platform/actor/index.ts";
 import { NotFound } from "../../platform/errors/index.ts";
 import { newId } from "../../platform/ids/index.ts";
 import { reportLimits, spend } from "../../platform/limit/index.ts";
 import { ReviewEntity } from "../../model/review/review.entity.ts";
+import { AuditEntity } from "../../model/audit/audit.entity.ts";
 import { limits } from "../../domain/settings/read.ts";
-import { transact } from "../../platform/table/transact.ts";
+import { matches } from "../../platform/table/conditions.ts";
+import { defined } from "../../platform/table/shapes.ts";
+import { writeNamed } from "../../platform/table/transact.ts";
 import { ReportLockEntity } from "../../model/report/lock.entity.ts";
-import { ReportEntity } from "../../model/report/report.entity.ts";
+import { ReportEntity, type ReportedReview } from "../../model/report/report.entity.ts";
 import { ReportForm } from "../../model/report/schema.ts";
-import { markReported } from "./reviews.ts";
 import { findSubject } from "./subject.ts";
 import { ReportTallyEntity } from "../../model/report/tally.entity.ts";
-import { together } from "../../platform/table/index.ts";
 
-const service = together({
+/** What changes together with a report. */
+export const reportEntities = {
   report: ReportEntity,
   lock: ReportLockEntity,
   tally: ReportTallyEntity,
+  audit: AuditEntity,
   review: ReviewEntity,
-});
+};
+
+/** The reviews of a transaction's entities, as ElectroDB gives them to its callback. */
+export type Reviews = TransactWriteEntities<typeof reportEntities>["review"];
 
 /**
  * Tells the admins of a person, a message or a review. Safe to repeat: while a report about something is open, its reporter makes
@@ -33,18 +40,23 @@ export async function report(actor: Actor, input: ReportForm): Promise<void> {
   if ((await ReportLockEntity.get(key).go({ consistent: true })).data) return;
   await spend(reportLimits(actor.id, (await limits()).reportsADay));
   const id = newId();
-  const copies = { ...(message && { message }), ...(review && { review }) };
-  const row = { id, ...key, accountId, reason, ...copies, ...(details && { details }) };
+  const row = { id, ...key, accountId, reason, ...defined({ message, review }), ...(details && { details }) };
+  const refused = await writeNamed(reportEntities, (entities) => ({
+    lock: entities.lock.create({ ...key, reportId: id }).commit(),
+    review: review && marked(entities.review, review, accountId),
+    report: entities.report.put(row).commit(),
+    tally: entities.tally.update({}).add({ open: 1 }).commit(),
+  }));
   // That the lock is there by now is as good as having written it.
-  const [isThere, isGone] = await transact(() =>
-    service.transaction
-      .write((entities) => [
-        entities.lock.create({ ...key, reportId: id }).commit(),
-        ...(review ? [markReported(entities.review, review, accountId)] : []),
-        entities.report.put(row).commit(),
-        entities.tally.update({}).add({ open: 1 }).commit(),
-      ])
-      .go(),
-  );
-  if (review && isGone && !isThere) throw new NotFound("Review not found");
+  if (refused.has("review") && !refused.has("lock")) throw new NotFound("Review not found");
+}
+
+/** One more open report is about that review, if it is still there. */
+function marked(entity: Reviews, { id, artisanId }: ReportedReview, clientId: string) {
+  return entity
+    .patch({ artisanId, clientId })
+    .set({ moderation: "reported" })
+    .add({ openReports: 1 })
+    .where(matches({ id }))
+    .commit();
 }

@@ -1,28 +1,17 @@
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor, Visit } from "../../platform/actor/index.ts";
-import { AuditEntity, entry } from "../../domain/audit/index.ts";
+import { entry } from "../../domain/audit/index.ts";
 import { now, nowIso } from "../../platform/clock/index.ts";
 import { NotFound } from "../../platform/errors/index.ts";
 import { Id } from "../../platform/ids/index.ts";
-import { findBy } from "../../domain/review/find.ts";
-import { ReviewEntity } from "../../model/review/review.entity.ts";
+import { findBy, type ReviewRow } from "../../domain/review/find.ts";
 import { again, optimistic } from "../../platform/table/optimistic.ts";
-import { transact } from "../../platform/table/transact.ts";
-import { ReportLockEntity } from "../../model/report/lock.entity.ts";
+import { matches, unchanged } from "../../platform/table/conditions.ts";
+import { writeNamed } from "../../platform/table/transact.ts";
 import { ReportEntity } from "../../model/report/report.entity.ts";
-import { unmarkReported } from "./reviews.ts";
+import { reportEntities, type Reviews } from "./make.ts";
 import { ResolveForm } from "../../model/report/schema.ts";
 import { reviewSubject } from "./subject.ts";
-import { ReportTallyEntity } from "../../model/report/tally.entity.ts";
-import { together } from "../../platform/table/index.ts";
-
-const service = together({
-  report: ReportEntity,
-  lock: ReportLockEntity,
-  tally: ReportTallyEntity,
-  audit: AuditEntity,
-  review: ReviewEntity,
-});
 
 /** For how long a report is kept once it is resolved, in seconds: 180 days. */
 const keptSeconds = 180 * 24 * 3600;
@@ -75,36 +64,36 @@ async function settle(
     const { reporterId, subject, accountId } = report;
     const review = report.review && (await findBy(accountId, report.review));
     const after = { state: "resolved", reportId: id, subject, reporterId, ...(note && { note }) };
-    const trace = {
-      kind: "report-resolved",
-      accountId,
-      actor,
-      ...(visit && { visit }),
-      before: { state: "open" },
-      after,
-    } as const;
-    const [isResolved, isChanged] = await transact(() =>
-      service.transaction
-        .write((entities) => [
-          entities.report
-            .patch({ id })
-            .set({
-              state: "resolved",
-              ...("id" in actor && { resolvedBy: actor.id }),
-              resolvedAt: nowIso(),
-              expiresAt: Math.floor(now() / 1000) + keptSeconds,
-              ...(note && { note }),
-            })
-            .where(({ state }, { eq }) => eq(state, "open"))
-            .commit(),
-          ...(review ? [unmarkReported(entities.review, review)] : []),
-          entities.lock.delete({ reporterId, subject }).commit(),
-          entities.tally.update({}).add({ open: -1 }).commit(),
-          entities.audit.put(entry(trace)).commit(),
-        ])
-        .go(),
-    );
+    const change = { accountId, before: { state: "open" }, after };
+    const trace = { kind: "report-resolved", actor, ...(visit && { visit }), ...change } as const;
+    const refused = await writeNamed(reportEntities, (entities) => ({
+      report: entities.report
+        .patch({ id })
+        .set({
+          state: "resolved",
+          ...("id" in actor && { resolvedBy: actor.id }),
+          resolvedAt: nowIso(),
+          expiresAt: Math.floor(now() / 1000) + keptSeconds,
+          ...(note && { note }),
+        })
+        .where(unchanged(report, "state"))
+        .commit(),
+      review: review && unmarked(entities.review, review),
+      lock: entities.lock.delete({ reporterId, subject }).commit(),
+      tally: entities.tally.update({}).add({ open: -1 }).commit(),
+      trace: entities.audit.put(entry(trace)).commit(),
+    }));
     // Where its own state refuses it, another admin was first; where the review does, it is read anew.
-    return review && isChanged && !isResolved ? again : true;
+    return refused.has("review") && !refused.has("report") ? again : true;
   });
+}
+
+/** One open report less is about the review, if that is still as it was read. */
+function unmarked(entity: Reviews, { id, artisanId, clientId, openReports = 1 }: ReviewRow) {
+  const left = Math.max(0, openReports - 1);
+  return entity
+    .patch({ artisanId, clientId })
+    .set({ moderation: left > 0 ? "reported" : "none", openReports: left })
+    .where(matches({ id, openReports }))
+    .commit();
 }

@@ -1,5 +1,4 @@
-export { keep } from "./keep.ts";
-export { list } from "./list.ts";
+export { keep, list } from "./list.ts";
 export {
   ModeratedReview,
   ModeratedReviewPage,

@@ -1,24 +1,27 @@
 import { createConversions } from "electrodb";
 import { authorise } from "../../platform/access/index.ts";
-import type { Actor } from "../../platform/actor/index.ts";
+import type { Actor, Visit } from "../../platform/actor/index.ts";
+import { profilesOf } from "../../domain/identity/account/profiles.ts";
+import { NotFound } from "../../platform/errors/index.ts";
+import { viewOf } from "../../platform/table/shapes.ts";
+import { openReportsAbout, resolveAbout } from "../report/index.ts";
 import * as Directory from "../../domain/directory/index.ts";
 import { fold } from "../../platform/text/fold.ts";
 import { wordsOf } from "../../domain/lookup/terms.ts";
-import type { ReviewRow } from "../../domain/review/find.ts";
+import { find, Which, type ReviewRow } from "../../domain/review/find.ts";
 import type { moderations } from "../../model/review/moderation.ts";
 import { ReviewEntity } from "../../model/review/review.entity.ts";
 import { notACursor } from "../../platform/table/cursor.ts";
 import { readSifted } from "../../platform/table/sift.ts";
-import { ModeratedReviewsQuery, type ModeratedReviewPage } from "../../model/review-moderation/schema.ts";
-import { viewsOf } from "./view.ts";
+import {
+  ModeratedReview,
+  ModeratedReviewsQuery,
+  type ModeratedReviewPage,
+} from "../../model/review-moderation/schema.ts";
 
 type Moderation = (typeof moderations)[number];
 
-interface Page {
-  readonly items: ReviewRow[];
-  readonly nextCursor: string | null;
-  readonly last: ReviewRow | null;
-}
+type Page = Awaited<ReturnType<typeof readSifted<ReviewRow>>>;
 
 const conversions = () => createConversions(ReviewEntity).byAccessPattern.byModeration.fromComposite;
 
@@ -88,4 +91,49 @@ async function readList(
     toCursor: ({ id, artisanId, clientId }) =>
       conversions().toCursor({ moderation, id, artisanId, clientId }),
   });
+}
+
+/** So many reports are shown with a review that has more. */
+const mostReports = 3;
+
+const Stored = ModeratedReview.pick({
+  id: true,
+  rating: true,
+  comment: true,
+  contacted: true,
+  createdAt: true,
+});
+
+/** Reviews as admins see them: of the reported ones the last reports are read, and the profiles of artisans and reporters at once. */
+async function viewsOf(rows: readonly ReviewRow[]): Promise<ModeratedReview[]> {
+  const reports = await Promise.all(
+    rows.map(async ({ id, openReports = 0 }) => (openReports > 0 ? openReportsAbout(id, mostReports) : [])),
+  );
+  const artisans = rows.map(({ artisanId }) => artisanId);
+  const reporters = reports.flat().map(({ reporterId }) => reporterId);
+  const people = await profilesOf([...new Set([...artisans, ...reporters])]);
+  const nameOf = (id: string) => people.get(id)?.fullName || "Unknown";
+  return rows.map((row, index) => ({
+    ...viewOf(Stored, row),
+    artisan: { id: row.artisanId, name: nameOf(row.artisanId) },
+    client: { id: row.clientId, name: row.clientName || "Client" },
+    answer: row.answer?.text ?? null,
+    openReports: row.openReports ?? 0,
+    reports: (reports[index] ?? []).map(({ reason, details = null, reporterId, createdAt }) => ({
+      reason,
+      details,
+      reporter: nameOf(reporterId),
+      createdAt,
+    })),
+  }));
+}
+
+/**
+ * Lets a review stand that was reported: resolves the open reports about it. Safe to repeat. Throws NotFound, Unavailable.
+ */
+export async function keep(actor: Actor, input: Which, visit: Visit): Promise<void> {
+  authorise(actor, "keepReview");
+  const which = Which.parse(input);
+  if (!(await find(which))) throw new NotFound("Review not found");
+  await resolveAbout(actor, which.id, "The review stays.", visit);
 }

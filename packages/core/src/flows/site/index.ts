@@ -42,11 +42,9 @@ async function numbers(settings: Settings): Promise<Pick<Site, "heroStats" | "po
     ],
     popularCategories: popularCategories.map(({ trade }) => ({
       trade,
-      count: count(counts.category.find(({ value }) => isSame(value, trade))?.count ?? 0),
+      count: count(
+        counts.category.find(({ value }) => value.toLowerCase() === trade.toLowerCase())?.count ?? 0,
+      ),
     })),
   };
-}
-
-function isSame(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
 }

@@ -1,6 +1,5 @@
 import { userTypes } from "../../fixed/user-types.ts";
 
-/** What leaves an entry. */
 export const auditKinds = [
   "registered",
   "registration-repeated",

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { pageOf } from "../../platform/table/shapes.ts";
 import { Email } from "../account/schema.ts";
 import { UserType } from "../../platform/actor/index.ts";
 import { AccountId, Id } from "../../platform/ids/index.ts";
@@ -47,8 +48,7 @@ export type AuditItem = z.infer<typeof AuditItem>;
 /** A page of entries, newest first; it may be short and others still follow. */
 export const AuditPage = z
   .object({
-    items: z.array(AuditItem),
-    nextCursor: z.string().nullable(),
+    ...pageOf(AuditItem),
     searchedTo: z.iso.datetime().nullable().describe("Up to which moment was looked"),
   })
   .meta({ id: "AuditPage" });

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { pageOf } from "../../platform/table/shapes.ts";
 import { Id } from "../../platform/ids/index.ts";
 import { OptionalImage } from "../media/schema.ts";
 import { blogCategoryValues } from "../../fixed/blog.ts";
@@ -13,7 +14,7 @@ const Category = z.enum(blogCategoryValues);
 export const incomplete = "Title and content are required";
 
 /** The longest text of a post, in characters. */
-export const longestContent = 50_000;
+const longestContent = 50_000;
 
 /** The most pictures that a post shows from elsewhere, the featured one among them. */
 export const mostPostPictures = 12;
@@ -52,7 +53,6 @@ export const PostForm = z
   .meta({ id: "PostForm" });
 export type PostForm = z.input<typeof PostForm>;
 
-/** An edit of a post. */
 export const PostEdit = PostForm.safeExtend({
   version: z.int().min(1).describe("The version that was edited: of another one, the edit is refused"),
 }).meta({ id: "PostEdit" });
@@ -67,7 +67,6 @@ export const PostsQuery = z.object({
 });
 export type PostsQuery = z.input<typeof PostsQuery>;
 
-/** A published post as lists show it. */
 export const PostCard = z
   .object({
     slug: z.string(),
@@ -91,7 +90,6 @@ export type PostPage = z.infer<typeof PostPage>;
 /** A picture that the text names by its address, and what of ours is shown in its place. */
 const TextPicture = z.object({ address: z.string(), picture: OptionalImage });
 
-/** A published post. */
 export const Post = PostCard.extend({
   content: z.string().describe("Markdown"),
   pictures: z.array(TextPicture),
@@ -101,7 +99,6 @@ export const Post = PostCard.extend({
 }).meta({ id: "Post" });
 export type Post = z.infer<typeof Post>;
 
-/** By whom a post was opened. */
 export const ViewForm = z
   .strictObject({
     visitor: z
@@ -121,7 +118,6 @@ export const AdminPostsQuery = z.object({
 });
 export type AdminPostsQuery = z.input<typeof AdminPostsQuery>;
 
-/** A post as the admins' table shows it. */
 export const AdminPostRow = z
   .object({
     id: Id,
@@ -137,12 +133,9 @@ export const AdminPostRow = z
   .meta({ id: "AdminPostRow" });
 export type AdminPostRow = z.infer<typeof AdminPostRow>;
 
-export const AdminPostPage = z
-  .object({ items: z.array(AdminPostRow), nextCursor: z.string().nullable() })
-  .meta({ id: "AdminPostPage" });
+export const AdminPostPage = z.object(pageOf(AdminPostRow)).meta({ id: "AdminPostPage" });
 export type AdminPostPage = z.infer<typeof AdminPostPage>;
 
-/** A post as an admin edits it. */
 export const AdminPost = AdminPostRow.extend({
   content: z.string(),
   excerpt: z.string(),

@@ -5,7 +5,6 @@ import type { UploadPurpose } from "../../fixed/uploads.ts";
 
 const Key = z.object({ userId: AccountId, id: Id });
 
-/** Whose upload. */
 export interface UploadKey {
   readonly userId: string;
   readonly id: string;
@@ -14,7 +13,6 @@ export interface UploadKey {
 /** Where a file waits to be re-encoded. Nothing below is ever served. */
 export const quarantine = "quarantine/";
 
-/** The object that the owner of an upload puts. */
 export function quarantineKey({ userId, id }: UploadKey): string {
   return `${quarantine}${userId}/${id}`;
 }

@@ -54,7 +54,6 @@ export const UploadState = z
   .describe("Waiting for the file or for its re-encoding; ready to be used; or refused");
 export type UploadState = z.infer<typeof UploadState>;
 
-/** What became of an upload. */
 export const Upload = z
   .object({
     id: Id,

@@ -19,7 +19,6 @@ export const Partner = z
   .meta({ id: "Partner" });
 export type Partner = z.infer<typeof Partner>;
 
-/** A partner as admins see it. */
 export const ManagedPartner = Partner.extend({
   logoUrl: z.string().nullable().describe("The address that an admin typed for the logo"),
   isLogoComing: z.boolean().describe("The logo is being fetched from its address"),
@@ -77,6 +76,5 @@ export const PartnerForm = z
   .meta({ id: "PartnerForm" });
 export type PartnerForm = z.input<typeof PartnerForm>;
 
-/** Whether everybody is to see a partner. */
 export const PartnerVisibility = z.strictObject({ isActive: z.boolean() }).meta({ id: "PartnerVisibility" });
 export type PartnerVisibility = z.infer<typeof PartnerVisibility>;

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { pageOf } from "../../platform/table/shapes.ts";
 import { AccountId } from "../../platform/ids/index.ts";
 import { Payment, PaymentReference, paymentStatuses } from "../payment/schema.ts";
 import { sanitizeText } from "../../platform/text/schema.ts";
@@ -14,7 +15,6 @@ export const AdminPaymentsQuery = z.object({
 });
 export type AdminPaymentsQuery = z.input<typeof AdminPaymentsQuery>;
 
-/** A payment with everything that is known of it. */
 export const AdminPayment = Payment.extend({
   artisanId: AccountId,
   chargedKobo: z.int().nullable().describe("What was really charged of one that is held for it"),
@@ -30,12 +30,9 @@ export const AdminPayment = Payment.extend({
 }).meta({ id: "AdminPayment" });
 export type AdminPayment = z.infer<typeof AdminPayment>;
 
-export const AdminPaymentPage = z
-  .object({ items: z.array(AdminPayment), nextCursor: z.string().nullable() })
-  .meta({ id: "AdminPaymentPage" });
+export const AdminPaymentPage = z.object(pageOf(AdminPayment)).meta({ id: "AdminPaymentPage" });
 export type AdminPaymentPage = z.infer<typeof AdminPaymentPage>;
 
-/** The payment with how its artisan stands now. */
 export const AdminPaymentDetail = AdminPayment.extend({
   artisan: z
     .object({ name: z.string(), email: z.string(), hasRecord: z.boolean() })
@@ -57,7 +54,6 @@ const reason = z
   )
   .meta({ type: "string", minLength: leastReason, maxLength: mostReason });
 
-/** Why an admin decides so. */
 export const DecisionForm = z.strictObject({ reason }).meta({ id: "PaymentDecisionForm" });
 export type DecisionForm = z.infer<typeof DecisionForm>;
 
@@ -68,7 +64,7 @@ export const ResolveForm = z
 export type ResolveForm = z.infer<typeof ResolveForm>;
 
 /** How far back revenue goes at most, in months. */
-export const mostMonths = 24;
+const mostMonths = 24;
 
 export const RevenueQuery = z.object({ months: z.int().min(1).max(mostMonths).default(12) });
 export type RevenueQuery = z.input<typeof RevenueQuery>;

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { pageOf } from "../../platform/table/shapes.ts";
 import { PlanSlug } from "../subscription/schema.ts";
 
 /**
@@ -101,7 +102,6 @@ export const Payment = z
   .meta({ id: "Payment" });
 export type Payment = z.infer<typeof Payment>;
 
-/** Which page of one's paid payments, the newest first. */
 export const PaymentsQuery = z.object({
   cursor: z
     .string()
@@ -113,8 +113,7 @@ export type PaymentsQuery = z.input<typeof PaymentsQuery>;
 
 export const PaymentPage = z
   .object({
-    items: z.array(Payment),
-    nextCursor: z.string().nullable(),
+    ...pageOf(Payment),
     open: Payment.nullable().describe(
       "On the first page: the payment that is not settled yet, on whatever device it was begun. No other can be opened meanwhile",
     ),

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { pageOf } from "../../platform/table/shapes.ts";
 import { UserType } from "../../platform/actor/index.ts";
 import { MessageImage } from "../conversation/schema.ts";
 import { AccountId, Id } from "../../platform/ids/index.ts";
@@ -26,10 +27,8 @@ export const ReportForm = z
   .meta({ id: "ReportForm" });
 export type ReportForm = z.infer<typeof ReportForm>;
 
-/** Where a report stands. */
 export const reportStates = ["open", "resolved"] as const;
 
-/** A person in a report as admins see them. */
 export const ReportPerson = z
   .object({
     id: AccountId,
@@ -84,11 +83,9 @@ export const UserReportsQuery = z.object({
 });
 export type UserReportsQuery = z.input<typeof UserReportsQuery>;
 
-/** A page of reports, newest first. */
 export const UserReportPage = z
   .object({
-    items: z.array(UserReport),
-    nextCursor: z.string().nullable(),
+    ...pageOf(UserReport),
     open: z.int().min(0).describe("How many reports are open"),
   })
   .meta({ id: "UserReportPage" });

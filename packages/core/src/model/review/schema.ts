@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { pageOf } from "../../platform/table/shapes.ts";
 import { AccountId, Id } from "../../platform/ids/index.ts";
 import { requiredText } from "../../platform/text/schema.ts";
 
@@ -38,7 +39,6 @@ export const Review = z
   .meta({ id: "Review" });
 export type Review = z.infer<typeof Review>;
 
-/** Which page of an artisan's reviews, newest first. */
 export const ReviewsQuery = z.object({
   artisanId: AccountId,
   cursor: z
@@ -49,9 +49,7 @@ export const ReviewsQuery = z.object({
 });
 export type ReviewsQuery = z.input<typeof ReviewsQuery>;
 
-export const ReviewPage = z
-  .object({ items: z.array(Review), nextCursor: z.string().nullable() })
-  .meta({ id: "ReviewPage" });
+export const ReviewPage = z.object(pageOf(Review)).meta({ id: "ReviewPage" });
 export type ReviewPage = z.infer<typeof ReviewPage>;
 
 /** What an artisan is to the client who asks. */

@@ -1,5 +1,4 @@
-/** How many reviews an artisan has of each star level. */
-export type StarCounts = Record<"1" | "2" | "3" | "4" | "5", number>;
+type StarCounts = Record<"1" | "2" | "3" | "4" | "5", number>;
 
 /** The number of reviews and their average (1 to 5, unrounded), null when there is none (A-GAP-48: never 0.0). */
 export function summarise(stars: StarCounts): { total: number; rating: number | null } {

@@ -4,17 +4,16 @@ import { sorts } from "../directory/schema.ts";
 import { Id } from "../../platform/ids/index.ts";
 import { stateNamed } from "../../fixed/locations.ts";
 
-/** How many searches a user may have saved at a time. */
 export const savedSearchLimit = 50;
 
 const unnamed = "Please enter a name for this search";
 /** Line breaks and other control characters, halves of a character, and marks that turn the text around. */
-const unseemly = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]+/gu;
+const forbidden = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]+/gu;
 
 /** What one calls a search: one line, of which something can be seen, as it is a row of a list and stands in mails. */
 export const SearchName = z
   .string({ error: unnamed })
-  .transform((text) => text.replace(unseemly, " ").trim())
+  .transform((text) => text.replace(forbidden, " ").trim())
   .pipe(
     z
       .string()
@@ -41,7 +40,6 @@ const filters = {
   sortBy: z.enum(sorts),
 };
 
-/** A search that a user keeps. */
 export const SavedSearch = z
   .object({
     id: Id,
@@ -53,7 +51,6 @@ export const SavedSearch = z
   .meta({ id: "SavedSearch" });
 export type SavedSearch = z.infer<typeof SavedSearch>;
 
-/** All of the user's searches, newest first. */
 export const SavedSearchList = z
   .object({ items: z.array(SavedSearch).max(savedSearchLimit) })
   .meta({ id: "SavedSearchList" });

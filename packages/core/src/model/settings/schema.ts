@@ -75,7 +75,6 @@ export const defaults: Settings = {
 
 const version = z.int().min(0).describe("Grows with each change; 0 as long as nothing was changed");
 
-/** The settings as admins read them. */
 export const SettingsAnswer = z
   .object({
     settings: Settings,
@@ -90,7 +89,6 @@ export type SettingsAnswer = z.infer<typeof SettingsAnswer>;
 export const SettingsForm = z.strictObject({ settings: Settings, version }).meta({ id: "SettingsForm" });
 export type SettingsForm = z.infer<typeof SettingsForm>;
 
-/** What every page shows of the settings. */
 export const Site = z
   .object({
     support: z.object({ phone: z.string(), email: z.string(), location: z.string() }),

@@ -1,3 +1,31 @@
+/** Those of ElectroDB's operations that a condition here needs, of any entity. */
+interface Operations {
+  readonly eq: (attribute: never, value: never) => string;
+  readonly notExists: (attribute: never) => string;
+}
+
+/** The condition of a write, for `where`: each attribute has that value; where that is undefined, there is none. */
+export function matches<Name extends string>(values: { readonly [N in Name]: unknown }) {
+  return (attributes: { readonly [N in Name]?: unknown }, { eq, notExists }: Operations) =>
+    (Object.keys(values) as Name[])
+      .map((name) => [attributes[name], values[name]] as [never, never])
+      .map(([attribute, value]) => (value === undefined ? notExists(attribute) : eq(attribute, value)))
+      .join(" AND ");
+}
+
+/** The condition of a write, for `where`: the named attributes are as they were in the row that was read. */
+export function unchanged<Name extends string>(
+  read: { readonly [N in Name]?: unknown },
+  ...names: readonly Name[]
+) {
+  return matches(Object.fromEntries(names.map((name) => [name, read[name]])) as { [N in Name]: unknown });
+}
+
+/** As `unchanged`, of a row that counts its versions from 1 on; 0 where there was none. */
+export function atVersion(version: number) {
+  return matches({ version: version || undefined });
+}
+
 /** Whether DynamoDB refused a write because its condition did not hold. ElectroDB wraps the client's error. */
 export function isConditionFailure(error: unknown): boolean {
   for (let link = error; link instanceof Error; link = link.cause) {

@@ -8,22 +8,36 @@ interface Page<Item> {
 
 /**
  * Reads one page of a list that continues by an opaque cursor. In: the cursor that a reader sent, the list's name (a
- * cursor of one list does not open another) and the query. Out: the items and the cursor of the next page, null at the
- * end. Throws Invalid for a cursor that this list did not give.
+ * cursor of one list does not open another), the query, and what is shown of each row where that is not all. Out: the items and the
+ * cursor of the next page, null at the end. Throws Invalid for a cursor that this list did not give.
  */
-export async function readPage<Item>(
+export async function readPage<Row, Item = Row>(
   cursor: string | undefined,
   list: string,
-  query: (cursor: string | null) => Promise<Page<Item>>,
+  query: (cursor: string | null) => Promise<Page<Row>>,
+  view: (row: Row) => Item = (row) => row as unknown as Item,
 ): Promise<{ items: Item[]; nextCursor: string | null }> {
   const opened = cursor === undefined ? null : open(cursor, list);
   try {
     const page = await query(opened);
-    return { items: page.data, nextCursor: page.cursor === null ? null : seal(page.cursor, list) };
+    const nextCursor = page.cursor === null ? null : seal(page.cursor, list);
+    return { items: page.data.map((row) => view(row)), nextCursor };
   } catch (error) {
     if (opened !== null && isRefusedKey(error)) throw notACursor();
     throw error;
   }
+}
+
+/** The pages of a query, one after the other, each read when the one before was worked off. */
+export async function* eachPage<Row>(
+  query: (cursor: string | null) => Promise<Page<Row>>,
+): AsyncGenerator<Row[]> {
+  let cursor: string | null = null;
+  do {
+    const page: Page<Row> = await query(cursor);
+    yield page.data;
+    cursor = page.cursor;
+  } while (cursor !== null);
 }
 
 /** An opaque cursor of the list: what `open` gives back. */

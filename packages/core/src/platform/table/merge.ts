@@ -16,6 +16,22 @@ export type MergedQuery<Item extends Position> = (
   limit: number,
 ) => Promise<{ readonly data: readonly Item[]; readonly cursor: string | null }>;
 
+/** A query of an index to be merged. In: the query, a position as its cursor, and at which position a row stands. Out: rows with theirs. */
+export function newestFirst<Row>(
+  query: (page: {
+    cursor: string | null;
+    limit: number;
+    order: "desc";
+  }) => Promise<{ readonly data: readonly Row[]; readonly cursor: string | null }>,
+  toCursor: (after: Position) => string,
+  positionOf: (row: Row) => Position,
+): MergedQuery<Position & { readonly row: Row }> {
+  return async (after, limit) => {
+    const { data, cursor } = await query({ cursor: after && toCursor(after), limit, order: "desc" });
+    return { cursor, data: data.map((row) => ({ ...positionOf(row), row })) };
+  };
+}
+
 /**
  * Reads one page of several lists as one, newest first, with a query each. The cursor is the position of the last item,
  * so that an item that moves from one list to another between two pages is neither shown twice nor moved along. In: the

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import {
   createWriteTransaction,
   type CommittedTransactionResult,
-  type Service,
   type TransactWriteEntities,
   type TransactWriteItem,
 } from "electrodb";
@@ -36,7 +35,9 @@ export async function transact(run: () => Promise<Outcome>): Promise<readonly bo
   }
 }
 
-type Entities = ConstructorParameters<typeof Service>[0];
+type Entities = Parameters<typeof createWriteTransaction>[0];
+type Write = CommittedTransactionResult<unknown, TransactWriteItem>;
+type Writes = Write | readonly Write[] | undefined;
 
 /**
  * As `transact`, of what is written to several entities at once. In: the entities, by the names that the second argument
@@ -44,14 +45,11 @@ type Entities = ConstructorParameters<typeof Service>[0];
  */
 export async function writeTogether<E extends Entities>(
   entities: E,
-  writes: Parameters<Service<E>["transaction"]["write"]>[0],
+  writes: (entities: TransactWriteEntities<E>) => Write[],
 ): Promise<boolean> {
   const refused = await transact(() => createWriteTransaction(entities, writes).go());
   return !refused.includes(true);
 }
-
-type Write = CommittedTransactionResult<unknown, TransactWriteItem>;
-type Writes = Write | readonly Write[] | undefined;
 
 /**
  * As `writeTogether`, for those who must know which condition refused it. In: the writes by names of their own; under a name there

@@ -1,0 +1,59 @@
+import type { SignedIn, Visit } from "../../platform/actor/index.ts";
+import { changedTexts, entry, type AuditKind, type Texts } from "../audit/index.ts";
+
+const longest = 500;
+
+interface Described {
+  readonly title: string;
+  readonly slug: string;
+  readonly category: string;
+  readonly state: string;
+  readonly excerpt?: string | undefined;
+  readonly featuredImage?: string | undefined;
+  readonly content: string;
+}
+
+/** The texts of a post, cut, without those that are empty. */
+export function textsOf({
+  title,
+  slug,
+  category,
+  state,
+  excerpt = "",
+  featuredImage = "",
+  content,
+}: Described) {
+  const texts = { title, slug, category, state, excerpt, featuredImage, content };
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([name, text]) => (text === "" ? [] : [[name, text.slice(0, longest)]])),
+  );
+}
+
+/** What an edit changed, from and to; the whole content, cut, where that changed anywhere. */
+export function editedTexts(before: Described, after: Described) {
+  const change = changedTexts(textsOf({ ...before, content: "" }), textsOf({ ...after, content: "" }));
+  if (before.content === after.content) return change;
+  return {
+    before: { ...change.before, content: before.content.slice(0, longest) },
+    after: { ...change.after, content: after.content.slice(0, longest) },
+  };
+}
+
+export function traceOf(
+  kind: AuditKind,
+  slug: string,
+  actor: SignedIn,
+  visit: Visit,
+  change: { readonly before?: Texts; readonly after?: Texts },
+) {
+  return entry({ kind, accountId: actor.id, subject: `post:${slug}`, actor, visit, ...change });
+}
+
+/** The audit's entry of a post that was published, or is a draft again. */
+export function toggled(actor: SignedIn, visit: Visit, slug: string, state: "published" | "draft") {
+  const isPublished = state === "published";
+  return traceOf(isPublished ? "post-published" : "post-unpublished", slug, actor, visit, {
+    before: { state: isPublished ? "draft" : "published" },
+    after: { state },
+  });
+}
