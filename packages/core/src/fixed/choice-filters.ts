@@ -21,6 +21,12 @@ export const experienceLevels = ["1-2", "3-5", "5+"] as const;
 /** The languages that most people speak here; there are some five hundred others. */
 export const languages = ["English", "Pidgin", "Hausa", "Yoruba", "Igbo"] as const;
 
+/** A language as it is stored: one of those above whatever its letter case, with "Pidgin English" and the like as Pidgin. */
+export function languageNamed(text: string): string {
+  if (/^((nigerian?|naija) )?pidgin( english)?$|^naija$/i.test(text)) return "Pidgin";
+  return languages.find((language) => language.toLowerCase() === text.toLowerCase()) ?? text;
+}
+
 /** By their names in the API and in addresses, in the order of the page. */
 export const choiceFilters = {
   experience: {

@@ -43,7 +43,8 @@ export function TagEditor({
   const toInput = () => root.current?.querySelector("input")?.focus();
 
   const add = () => {
-    const added = withTag(tags, text, rules);
+    const known = offered.find((tag) => tag.toLowerCase() === text.trim().toLowerCase());
+    const added = withTag(tags, known ?? text, rules);
     setProblem("problem" in added ? added.problem : undefined);
     if ("problem" in added) return;
     setText("");
@@ -67,7 +68,11 @@ export function TagEditor({
     add();
   };
   return (
-    <div ref={root} className={styles.editor} {...(offered.length > 0 && { role: "group", "aria-label": label })}>
+    <div
+      ref={root}
+      className={styles.editor}
+      {...(offered.length > 0 && { role: "group", "aria-label": label })}
+    >
       {offered.length > 0 && (
         <div className={styles.offered}>
           <span aria-hidden>{label}</span>
@@ -114,7 +119,12 @@ export function TagEditor({
           {others.map((tag) => (
             <li key={tag}>
               <span>{tag}</span>
-              <button type="button" aria-label={`Remove ${tag}`} title={`Remove ${tag}`} onClick={() => remove(tag)}>
+              <button
+                type="button"
+                aria-label={`Remove ${tag}`}
+                title={`Remove ${tag}`}
+                onClick={() => remove(tag)}
+              >
                 <Icon name="close" size={18} />
               </button>
             </li>
