@@ -5,93 +5,82 @@ import { AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
 import { Duration } from "aws-cdk-lib/core";
 import type { Stack } from "sst/constructs";
 import type { Buckets } from "./buckets.ts";
-import { createHandler } from "./handler.ts";
+import { allow, createHandler } from "./handler.ts";
 import { importPace } from "./imports.ts";
 import type { Identity } from "./identity.ts";
 import { createLogGroup } from "./logs.ts";
 import { accept } from "./nag.ts";
-import type { NoticeSecrets } from "./notice-secrets.ts";
-import type { OriginSecret } from "./origin-secret.ts";
+import type { NoticeSecrets, OriginSecret } from "./secrets.ts";
 import type { TableParts } from "./table.ts";
 
 export type Api = ReturnType<typeof createApi>;
 
 interface Uses {
-  table: TableParts;
-  buckets: Buckets;
-  identity: Identity;
-  originSecret: OriginSecret;
-  secrets: NoticeSecrets;
+  readonly table: TableParts;
+  readonly buckets: Buckets;
+  readonly identity: Identity;
+  readonly originSecret: OriginSecret;
+  readonly secrets: NoticeSecrets;
   /** The keys of the payment provider, none where nothing can be paid. */
-  paystack: Record<string, string>;
+  readonly paystack: Readonly<Record<string, string | undefined>>;
 }
 
 /**
- * The HTTP API (payload 2.0): one function takes everything that the distribution sends here (core's `site/origins`), which
+ * The HTTP API (payload 2.0): one function takes everything that the distribution sends here (core's `fixed/origins`), which
  * makes it the site's own origin: no CORS. `web.ts` tells it that origin.
  */
 export function createApi(stack: Stack, { table, buckets, identity, originSecret, secrets, paystack }: Uses) {
-  const handler = createHandler(stack, "Api", {
-    ...wiring.api,
+  const { uploads, directory, site } = buckets;
+  const handler = createHandler(stack, "Api", wiring.api, {
     memoryMb: 1024,
     environment: {
       TABLE_NAME: table.name,
-      UPLOADS_BUCKET: buckets.uploads.bucketName,
+      UPLOADS_BUCKET: uploads.bucketName,
       PUBLIC_BUCKET: buckets.media.bucketName,
-      DIRECTORY_BUCKET: buckets.directory.bucketName,
-      SITE_BUCKET: buckets.site.bucketName,
+      DIRECTORY_BUCKET: directory.bucketName,
+      SITE_BUCKET: site.bucketName,
       USER_POOL_ID: identity.pool.userPoolId,
       USER_POOL_CLIENT_ID: identity.client.userPoolClientId,
       ORIGIN_SECRET: originSecret.accepted,
       UNSUBSCRIBE_SECRET: secrets.unsubscribe,
+      VAPID_PUBLIC_KEY: secrets.vapid?.publicKey,
       ...importPace(),
       ...paystack,
-      ...(secrets.vapid && { VAPID_PUBLIC_KEY: secrets.vapid.publicKey }),
     },
     grants: [
-      [
-        // A transaction is allowed by the rights to its parts.
-        [
-          "dynamodb:BatchGetItem",
-          "dynamodb:ConditionCheckItem",
-          "dynamodb:DeleteItem",
-          "dynamodb:GetItem",
-          "dynamodb:PutItem",
-          "dynamodb:Query",
-          "dynamodb:UpdateItem",
-        ],
-        [table.arn],
-      ],
-      [["dynamodb:Query"], [table.index("gsi1"), table.index("gsi2"), table.index("gsi3")]],
-      [
-        // Sign-up, refresh and revocation are anybody's who has the client's secret.
-        [
-          "cognito-idp:AdminAddUserToGroup",
-          "cognito-idp:AdminDeleteUser",
-          "cognito-idp:AdminGetUser",
-          "cognito-idp:AdminInitiateAuth",
-          "cognito-idp:AdminRemoveUserFromGroup",
-          "cognito-idp:AdminSetUserPassword",
-          "cognito-idp:AdminUpdateUserAttributes",
-          "cognito-idp:AdminUserGlobalSignOut",
-          "cognito-idp:DescribeUserPoolClient",
-        ],
-        [identity.pool.userPoolArn],
-      ],
+      table.allow(
+        "BatchGetItem",
+        "ConditionCheckItem",
+        "DeleteItem",
+        "GetItem",
+        "PutItem",
+        "Query",
+        "UpdateItem",
+      ),
+      table.allowQuery("gsi1", "gsi2", "gsi3"),
+      // Sign-up, refresh and revocation are anybody's who has the client's secret.
+      identity.allow(
+        "AdminAddUserToGroup",
+        "AdminDeleteUser",
+        "AdminGetUser",
+        "AdminInitiateAuth",
+        "AdminRemoveUserFromGroup",
+        "AdminSetUserPassword",
+        "AdminUpdateUserAttributes",
+        "AdminUserGlobalSignOut",
+        "DescribeUserPoolClient",
+      ),
       // Of the links that it signs.
-      [
-        ["s3:PutObject"],
-        [buckets.uploads.arnForObjects("quarantine/*"), buckets.uploads.arnForObjects("imports/*")],
-      ],
-      [["s3:GetObject"], [buckets.uploads.arnForObjects("chat-images/*")]],
-      [["s3:GetObject"], [buckets.uploads.arnForObjects("documents/*")]],
-      [["s3:GetObject"], [buckets.directory.arnForObjects("directory/*")]],
-      [["s3:GetObject"], [buckets.site.arnForObjects("documents/*")]],
+      allow("s3", ["PutObject"], uploads.arnForObjects("quarantine/*"), uploads.arnForObjects("imports/*")),
+      allow("s3", ["GetObject"], uploads.arnForObjects("chat-images/*")),
+      allow("s3", ["GetObject"], uploads.arnForObjects("documents/*")),
+      allow("s3", ["GetObject"], directory.arnForObjects("directory/*")),
+      allow("s3", ["GetObject"], site.arnForObjects("documents/*")),
       // Without it S3 answers 403 instead of 404 for the manifest that the first compaction has yet to write.
-      [["s3:ListBucket"], [buckets.directory.bucketArn]],
+      allow("s3", ["ListBucket"], directory.bucketArn),
     ],
   });
-  // Times out after the function and before the distribution, so that whoever waits longest hears why.
+  // Times out after the function and before the distribution, so that it can still say why.
   const integration = new HttpLambdaIntegration("Api", handler, { timeout: Duration.seconds(18) });
   const api = new HttpApi(stack, "HttpApi", {
     apiName: `handiwork-${stack.stage}`,
@@ -119,7 +108,6 @@ export function createApi(stack: Stack, { table, buckets, identity, originSecret
         "The session is an HttpOnly cookie, which an API Gateway authorizer cannot read: the function verifies the token and each verb its actor.",
     });
   }
-  accept(handler.role!, objectReader);
   return { api, handler };
 }
 
@@ -134,8 +122,3 @@ const accessLogLine = JSON.stringify({
   bytes: "$context.responseLength",
   error: "$context.integrationErrorMessage",
 });
-
-const objectReader = {
-  "AwsSolutions-IAM5":
-    "All objects below directory/, where snapshots have a new name each time, all prerendered documents below documents/, and what people upload.",
-};

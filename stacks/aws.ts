@@ -11,28 +11,8 @@ import { resolve } from "node:path";
 import type { App } from "sst/constructs";
 import { useAWSCredentialsProvider } from "sst/credentials.js";
 
-/** What a deployment asks AWS before it begins. What is not there is `undefined`; anything else that fails is thrown. */
-export interface Aws {
-  /** The text of a secret of the stage's region. */
-  secret(name: string): Promise<string | undefined>;
-  /** What SES knows of a domain. */
-  sender(domain: string): Promise<{ isVerified: boolean; status: string } | undefined>;
-  /** Whether SES sends to proven addresses alone. */
-  isInSandbox(): Promise<boolean>;
-  certificate(arn: string): Promise<{ status: string; names: readonly string[] } | undefined>;
-  zone(id: string): Promise<{ name: string; isPrivate: boolean; nameServers: readonly string[] } | undefined>;
-  /** The types of the records that a hosted zone has for a name. */
-  records(zone: string, name: string): Promise<readonly string[]>;
-  /** How many calls at once the account's functions share that have none of their own. */
-  unreserved(): Promise<number>;
-  /** How many calls at once are a function's own; 0 where it is not there. */
-  reserved(functionName: string): Promise<number>;
-  hasBucket(name: string): Promise<boolean>;
-  /** The stream that a table has now. */
-  stream(table: string): Promise<{ status: string; stream: string | undefined } | undefined>;
-  /** What a stack of CloudFormation has made: each resource's type and its own name. */
-  stack(name: string): Promise<readonly { type: string; id: string }[] | undefined>;
-}
+/** What a deployment asks AWS before it begins. */
+export type Aws = ReturnType<typeof connect>;
 
 // SST bundles its configuration into one file, which these clients would make large: they are loaded from their own.
 function load<Name extends keyof Clients>(name: Name): Clients[Name] {
@@ -59,112 +39,107 @@ export function reach(region: string) {
 /** The client's commands for CloudFormation, loaded when they are needed. */
 export const formation = (): typeof Formation => load("cloudformation");
 
-/** AWS as a deployment of the app reaches it. */
-export function connect({ region }: App): Aws {
+/** AWS as a deployment of the app reaches it. Each answers `undefined` where there is no such thing, and throws what else fails. */
+export function connect({ region }: Pick<App, "region">) {
   const here = reach(region);
-  const emulator = process.env["AWS_ENDPOINT_URL"];
   return {
-    async secret(name) {
+    /** The text of a secret of the stage's region. */
+    async secret(name: string) {
       const { SecretsManagerClient, GetSecretValueCommand } = load("secrets-manager");
       const command = new GetSecretValueCommand({ SecretId: name });
-      const found = await found404(new SecretsManagerClient(here).send(command));
+      const found = await ifFound(new SecretsManagerClient(here).send(command));
       return found && (found.SecretString ?? "");
     },
-    async sender(domain) {
+    /** What SES knows of a domain. */
+    async sender(domain: string): Promise<{ isVerified: boolean; status: string } | undefined> {
       const { SESv2Client, GetEmailIdentityCommand } = load("sesv2");
       const command = new GetEmailIdentityCommand({ EmailIdentity: domain });
-      const found = await found404(new SESv2Client(here).send(command));
-      return (
-        found && {
-          isVerified: found.VerifiedForSendingStatus ?? false,
-          status: found.VerificationStatus ?? found.DkimAttributes?.Status ?? "PENDING",
-        }
-      );
+      const found = await ifFound(new SESv2Client(here).send(command));
+      const status = found?.VerificationStatus ?? found?.DkimAttributes?.Status ?? "PENDING";
+      return found && { isVerified: found.VerifiedForSendingStatus ?? false, status };
     },
+    /** Whether SES sends to proven addresses alone. */
     async isInSandbox() {
       const { SESv2Client, GetAccountCommand } = load("sesv2");
       const { ProductionAccessEnabled } = await new SESv2Client(here).send(new GetAccountCommand({}));
       return ProductionAccessEnabled === false;
     },
-    async certificate(arn) {
+    async certificate(arn: string): Promise<{ status: string; names: readonly string[] } | undefined> {
       const { ACMClient, DescribeCertificateCommand } = load("acm");
       const command = new DescribeCertificateCommand({ CertificateArn: arn });
-      const found = await found404(new ACMClient(reach("us-east-1")).send(command));
+      const found = await ifFound(new ACMClient(reach("us-east-1")).send(command));
       const { DomainName = "", SubjectAlternativeNames = [], Status = "" } = found?.Certificate ?? {};
       return found && { status: Status, names: [DomainName, ...SubjectAlternativeNames] };
     },
-    async zone(id) {
+    async zone(id: string) {
       const { Route53Client, GetHostedZoneCommand } = load("route-53");
-      const found = await found404(new Route53Client(here).send(new GetHostedZoneCommand({ Id: id })));
-      return (
-        found && {
-          name: (found.HostedZone?.Name ?? "").replace(/\.$/, ""),
-          isPrivate: found.HostedZone?.Config?.PrivateZone ?? false,
-          nameServers: found.DelegationSet?.NameServers ?? [],
-        }
+      const found = await ifFound(new Route53Client(here).send(new GetHostedZoneCommand({ Id: id })));
+      const { Name = "", Config } = found?.HostedZone ?? {};
+      const nameServers = found?.DelegationSet?.NameServers ?? [];
+      return found && { name: Name.replace(/\.$/, ""), isPrivate: Config?.PrivateZone ?? false, nameServers };
+    },
+    /** The types of the records that a hosted zone has for a name. */
+    async records(zone: string, name: string) {
+      const { Route53Client, ListResourceRecordSetsCommand } = load("route-53");
+      const wanted = { HostedZoneId: zone, StartRecordName: name, MaxItems: 20 };
+      const command = new ListResourceRecordSetsCommand(wanted);
+      const { ResourceRecordSets = [] } = await new Route53Client(here).send(command);
+      return ResourceRecordSets.filter((each) => each.Name === `${name}.`).map(
+        ({ Type = "" }): string => Type,
       );
     },
-    async records(zone, name) {
-      const { Route53Client, ListResourceRecordSetsCommand } = load("route-53");
-      const command = new ListResourceRecordSetsCommand({
-        HostedZoneId: zone,
-        StartRecordName: name,
-        MaxItems: 20,
-      });
-      const { ResourceRecordSets = [] } = await new Route53Client(here).send(command);
-      return ResourceRecordSets.filter((each) => each.Name === `${name}.`).map(({ Type = "" }) => Type);
-    },
+    /** The concurrency that the account's functions share that have none reserved. */
     async unreserved() {
       const { LambdaClient, GetAccountSettingsCommand } = load("lambda");
       const { AccountLimit } = await new LambdaClient(here).send(new GetAccountSettingsCommand({}));
       return AccountLimit?.UnreservedConcurrentExecutions ?? 0;
     },
-    async reserved(functionName) {
+    /** The concurrency that is reserved for a function; 0 where it is not there. */
+    async reserved(functionName: string) {
       const { LambdaClient, GetFunctionConcurrencyCommand } = load("lambda");
       const command = new GetFunctionConcurrencyCommand({ FunctionName: functionName });
-      const found = await found404(new LambdaClient(here).send(command));
+      const found = await ifFound(new LambdaClient(here).send(command));
       return found?.ReservedConcurrentExecutions ?? 0;
     },
-    async hasBucket(name) {
+    async hasBucket(name: string) {
       const { S3Client, HeadBucketCommand } = load("s3");
-      const client = new S3Client({ ...here, forcePathStyle: emulator !== undefined });
-      return (await found404(client.send(new HeadBucketCommand({ Bucket: name })))) !== undefined;
+      const forcePathStyle = process.env["AWS_ENDPOINT_URL"] !== undefined;
+      const client = new S3Client({ ...here, forcePathStyle });
+      return (await ifFound(client.send(new HeadBucketCommand({ Bucket: name })))) !== undefined;
     },
-    async stream(table) {
+    /** The stream that a table has now. */
+    async stream(table: string): Promise<{ status: string; stream: string | undefined } | undefined> {
       const { DynamoDBClient, DescribeTableCommand } = load("dynamodb");
       const command = new DescribeTableCommand({ TableName: table });
-      const found = await found404(new DynamoDBClient(here).send(command));
+      const found = await ifFound(new DynamoDBClient(here).send(command));
       const { TableStatus = "", LatestStreamArn, StreamSpecification } = found?.Table ?? {};
-      return (
-        found && {
-          status: TableStatus,
-          stream: StreamSpecification?.StreamEnabled ? LatestStreamArn : undefined,
-        }
-      );
+      const stream = StreamSpecification?.StreamEnabled ? LatestStreamArn : undefined;
+      return found && { status: TableStatus, stream };
     },
-    async stack(name) {
+    /** What a stack of CloudFormation has made: each resource's type and its own name. */
+    async stack(name: string) {
       const { CloudFormationClient, paginateListStackResources } = formation();
       const client = new CloudFormationClient(here);
-      const pages = paginateListStackResources({ client }, { StackName: name });
-      return found404(
-        (async () => {
-          const resources = [];
-          for await (const { StackResourceSummaries = [] } of pages)
-            resources.push(...StackResourceSummaries);
-          // What a creation that failed has left behind is nobody's.
-          const kept = resources.filter(({ ResourceStatus = "" }) => !ResourceStatus.startsWith("DELETE_"));
-          return kept.map(({ ResourceType = "", PhysicalResourceId = "" }) => ({
-            type: ResourceType,
-            id: PhysicalResourceId,
-          }));
-        })(),
-      );
+      const all: { type: string; id: string }[] = [];
+      const collect = async () => {
+        for await (const page of paginateListStackResources({ client }, { StackName: name }))
+          for (const {
+            ResourceType = "",
+            PhysicalResourceId = "",
+            ResourceStatus = "",
+          } of page.StackResourceSummaries ?? [])
+            // What a creation that failed has left behind is nobody's.
+            if (!ResourceStatus.startsWith("DELETE_"))
+              all.push({ type: ResourceType, id: PhysicalResourceId });
+        return all;
+      };
+      return ifFound(collect());
     },
   };
 }
 
 /** The answer, or `undefined` where the service says that there is no such thing. */
-async function found404<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
+async function ifFound<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await answer;
   } catch (error) {

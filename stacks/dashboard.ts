@@ -10,7 +10,7 @@ import {
   type Metric,
 } from "aws-cdk-lib/aws-cloudwatch";
 import type { Stack } from "sst/constructs";
-import type { Metrics, Watched } from "./watched.ts";
+import type { Metrics, Watched } from "./metrics.ts";
 
 /**
  * One page of numbers, `handiwork-STAGE`: what people feel first, then what follows from what they do, then what it all stands
@@ -18,28 +18,22 @@ import type { Metrics, Watched } from "./watched.ts";
  */
 export function createDashboard(stack: Stack, of: Metrics, watched: Watched, alarms: readonly Alarm[]): void {
   const dashboard = new Dashboard(stack, "Dashboard", { dashboardName: `handiwork-${stack.stage}` });
-  dashboard.addWidgets(
-    heading("What rings", "docs/runbooks.md has a paragraph for each alarm, by its name."),
-    widget(new AlarmStatusWidget({ title: "Alarms", alarms: [...alarms], width: 24, height: 6 })),
-  );
-  dashboard.addWidgets(
-    heading("What people feel", "Anything wrong here is wrong for somebody now."),
-    ...felt(of, watched),
-  );
-  dashboard.addWidgets(
-    heading(
-      "What follows",
-      "From the table's changes: search, messages, mails, counters, imports, payments.",
-    ),
-    ...follows(of, watched),
-  );
-  dashboard.addWidgets(
-    heading("What it stands on", "Quotas and capacity. AWS Lambda's numbers are of the whole account."),
-    ...resources(of),
-  );
+  const addRow = (title: string, text: string, widgets: readonly ConcreteWidget[]) => {
+    const heading = new TextWidget({ markdown: `## ${title}\n${text}`, width: 24, height: 2 });
+    // CDK's widgets are what its dashboards take, except for an optional property that the types see differently.
+    dashboard.addWidgets(...([heading, ...widgets] as IWidget[]));
+  };
+  addRow("What rings", "docs/runbooks.md has a paragraph for each alarm, by its name.", [
+    new AlarmStatusWidget({ title: "Alarms", alarms: [...alarms], width: 24, height: 6 }),
+  ]);
+  addRow("What people feel", "Anything wrong here is wrong for somebody now.", requests(of, watched));
+  const follows = "From the table's changes: search, messages, mails, counters, imports, payments.";
+  addRow("What follows", follows, events(of, watched));
+  const standsOn = "Quotas and capacity. AWS Lambda's numbers are of the whole account.";
+  addRow("What it stands on", standsOn, resources(of));
 }
 
-function felt(of: Metrics, { heartbeat }: Watched): IWidget[] {
+function requests(of: Metrics, { heartbeat }: Watched): GraphWidget[] {
   return [
     graph("Requests, and those that failed", "a five minutes", {
       requests: of.http("Count", "Sum"),
@@ -71,7 +65,11 @@ function felt(of: Metrics, { heartbeat }: Watched): IWidget[] {
   ];
 }
 
-function follows(of: Metrics, { events: { project, react }, failures, imports }: Watched): IWidget[] {
+function events(of: Metrics, { events: { project, react }, deadLetters, imports }: Watched): GraphWidget[] {
+  const waiting = "ApproximateNumberOfMessagesVisible";
+  const letters = Object.entries(deadLetters).map(
+    ([name, queue]) => [name, of.queue(queue, waiting, "Maximum")] as const,
+  );
   const failed = (consumer: string) => of.own("StreamFailures", "Sum", 5, { consumer });
   return [
     graph("The stream is behind by", "ms", {
@@ -82,20 +80,11 @@ function follows(of: Metrics, { events: { project, react }, failures, imports }:
       project: failed("project"),
       react: failed("react"),
     }),
-    graph(
-      "Dead letters that wait",
-      "letters",
-      Object.fromEntries(
-        Object.entries(failures).map(([name, queue]) => [
-          name,
-          of.queue(queue, "ApproximateNumberOfMessagesVisible", "Maximum"),
-        ]),
-      ),
-    ),
+    graph("Dead letters that wait", "letters", Object.fromEntries(letters)),
     graph("Imports", "rows, parts", {
       created: of.own("ImportRows", "Sum", 5, { outcome: "created" }),
       refused: of.own("ImportRows", "Sum", 5, { outcome: "refused" }),
-      "parts that wait": of.queue(imports.chunk.queue, "ApproximateNumberOfMessagesVisible", "Maximum"),
+      "parts that wait": of.queue(imports.chunk.queue, waiting, "Maximum"),
     }),
     graph("Payments", "a five minutes", {
       settled: of.own("PaymentsSettled", "Sum"),
@@ -111,7 +100,7 @@ function follows(of: Metrics, { events: { project, react }, failures, imports }:
   ];
 }
 
-function resources(of: Metrics): IWidget[] {
+function resources(of: Metrics): GraphWidget[] {
   return [
     graph("Functions at the same time", "functions, calls", {
       running: of.calls("ConcurrentExecutions", "Maximum"),
@@ -130,17 +119,13 @@ function resources(of: Metrics): IWidget[] {
   ];
 }
 
-function heading(title: string, text: string): IWidget {
-  return widget(new TextWidget({ markdown: `## ${title}\n${text}`, width: 24, height: 2 }));
-}
-
-function graph(title: string, unit: string, lines: Record<string, IMetric>): IWidget {
+function graph(title: string, unit: string, lines: Readonly<Record<string, IMetric>>): GraphWidget {
   const left = Object.entries(lines).map(([label, metric]) => (metric as Metric).with({ label }));
-  const leftYAxis = { min: 0, label: unit, showUnits: false };
-  return widget(new GraphWidget({ title, width: 8, height: 6, left, leftYAxis }));
-}
-
-/** CDK's widgets are what its dashboards take, but for an optional property that the types see differently. */
-function widget(made: ConcreteWidget): IWidget {
-  return made as IWidget;
+  return new GraphWidget({
+    title,
+    width: 8,
+    height: 6,
+    left,
+    leftYAxis: { min: 0, label: unit, showUnits: false },
+  });
 }

@@ -1,14 +1,17 @@
-import { deadLetterDays } from "@handiwork/functions/wiring";
-import { Rule, Match } from "aws-cdk-lib/aws-events";
+import { deadLetterDays, type SourceOf, type Wire } from "@handiwork/functions/wiring";
+import { Match, Rule } from "aws-cdk-lib/aws-events";
 import { SqsQueue } from "aws-cdk-lib/aws-events-targets";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
-import type { IEventSourceDlq } from "aws-cdk-lib/aws-lambda";
+import { FilterCriteria, FilterRule, StartingPosition } from "aws-cdk-lib/aws-lambda";
 import type { Bucket, CfnBucket } from "aws-cdk-lib/aws-s3";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Duration } from "aws-cdk-lib/core";
-import type { Function, Stack } from "sst/constructs";
+import type { Stack } from "sst/constructs";
+import type { Api } from "./api.ts";
 import { createBucket } from "./buckets.ts";
-import { accept } from "./nag.ts";
+import { createWorker, type Worker } from "./event-sources.ts";
+import { allow, type HandlerProps } from "./handler.ts";
+import type { TableParts } from "./table.ts";
 
 /** Where Lambda puts what a consumer of the stream could not handle, below the id of its event source mapping. */
 const folder = "aws/lambda/";
@@ -28,31 +31,60 @@ export function createLetters(stack: Stack): Bucket {
   return letters;
 }
 
-/** Has an event source mapping of that function put into the bucket what it gives up. */
-export function keepIn(letters: Bucket, handler: Function): IEventSourceDlq {
+/** Creates a function that follows the table's stream. Its dead-letter queue tells of what the bucket has of it. */
+export function createConsumer(
+  stack: Stack,
+  name: string,
+  wire: Wire<SourceOf<"stream">>,
+  { table, letters }: { readonly table: TableParts; readonly letters: Bucket },
+  props: HandlerProps,
+): Worker {
+  const { entities, ended, batchSize, retryAttempts, parallelizationFactor } = wire.source;
   // CDK's own way lets the function read, change and remove what all functions could not handle.
-  for (const [action, resource] of [
-    ["s3:PutObject", letters.arnForObjects(`${folder}*`)],
-    ["s3:ListBucket", letters.bucketArn],
-  ] as const)
-    handler.addToRolePolicy(new PolicyStatement({ actions: [action], resources: [resource] }));
-  accept(handler.role!, {
-    "AwsSolutions-IAM5": "All objects of that folder: Lambda gives each a name of its own.",
+  const keeping = [
+    allow("s3", ["PutObject"], letters.arnForObjects(`${folder}*`)),
+    allow("s3", ["ListBucket"], letters.bucketArn),
+  ];
+  const grants = [...(props.grants ?? []), ...keeping];
+  const { handler, failed } = createWorker(stack, name, wire, { ...props, grants });
+  const filters = Object.entries({ NewImage: entities, OldImage: ended }).map(([image, names]) =>
+    FilterCriteria.filter({ dynamodb: { [image]: { __edb_e__: { S: FilterRule.or(...names) } } } }),
+  );
+  // The service's own defaults start at LATEST, retry for ever and keep nothing that fails.
+  const mapping = handler.addEventSourceMapping("TableStream", {
+    eventSourceArn: table.streamArn,
+    startingPosition: StartingPosition.TRIM_HORIZON,
+    batchSize,
+    retryAttempts,
+    parallelizationFactor,
+    filters,
+    bisectBatchOnError: wire.source.bisectOnError,
+    reportBatchItemFailures: true,
+    maxRecordAge: Duration.seconds(wire.source.maxRecordAgeSeconds),
+    onFailure: { bind: () => ({ destination: letters.bucketArn }) },
   });
-  return { bind: () => ({ destination: letters.bucketArn }) };
-}
-
-/** Tells a dead-letter queue of each object that the mapping puts into the bucket. */
-export function tellOf(stack: Stack, name: string, letters: Bucket, mappingId: string, failed: Queue): void {
   const rule = new Rule(stack, `${name}Letters`, {
     eventPattern: {
       source: ["aws.s3"],
       detailType: ["Object Created"],
       detail: {
         bucket: { name: [letters.bucketName] },
-        object: { key: Match.prefix(`${folder}${mappingId}/`) },
+        object: { key: Match.prefix(`${folder}${mapping.eventSourceMappingId}/`) },
       },
     },
   });
   rule.addTarget(new SqsQueue(failed));
+  return { handler, failed };
+}
+
+/**
+ * Lets admins see how much waits in each dead-letter queue (core's `flows/counters/status.ts`).
+ *
+ * @param queues by the functions' names, as the wiring has them
+ */
+export function showDeadLetters({ handler }: Api, queues: Readonly<Record<string, Queue>>): void {
+  const named = Object.entries(queues).map(([name, { queueUrl }]) => `${name}=${queueUrl}`);
+  handler.addEnvironment("FAILED_QUEUES", named.join(" "));
+  const resources = Object.values(queues).map(({ queueArn }) => queueArn);
+  handler.addToRolePolicy(new PolicyStatement(allow("sqs", ["GetQueueAttributes"], ...resources)));
 }

@@ -3,48 +3,41 @@ import { VisibleError } from "sst/error.js";
 import { formation, reach } from "./aws.ts";
 
 /** How long a stack may take: a certificate waits for its record to be seen. */
-const patienceMs = 30 * 60_000;
+const timeoutMs = 30 * 60_000;
 /** An emulator answers at once. */
 const pauseMs = process.env["AWS_ENDPOINT_URL"] ? 500 : 5_000;
-
-type Outputs = Readonly<Record<string, string>>;
 
 /**
  * Creates or updates a stack of a few resources in a region and waits for it. One that its first creation left behind empty is
  * made anew. Out: its outputs. Throws an error with CloudFormation's own reason where it fails.
  */
-export async function deployStack(region: string, name: string, template: string): Promise<Outputs> {
-  const { CloudFormationClient: Client, CreateStackCommand, DeleteStackCommand } = formation();
-  const client = new Client(reach(region));
+export async function deployStack(
+  region: string,
+  name: string,
+  template: string,
+): Promise<Record<string, string>> {
+  const sdk = formation();
+  const client = new sdk.CloudFormationClient(reach(region));
   let stack = await settled(client, region, name);
   if (stack && /^(?:ROLLBACK_(?:COMPLETE|FAILED)|REVIEW_IN_PROGRESS)$/.test(stack.StackStatus ?? "")) {
-    await client.send(new DeleteStackCommand({ StackName: name }));
+    await client.send(new sdk.DeleteStackCommand({ StackName: name }));
     stack = await settled(client, region, name);
   }
   const input = { StackName: name, TemplateBody: template };
-  if (!stack) await client.send(new CreateStackCommand(input));
-  else if (!(await update(client, input))) return outputsOf(stack);
+  try {
+    if (stack) await client.send(new sdk.UpdateStackCommand(input));
+    else await client.send(new sdk.CreateStackCommand(input));
+  } catch (error) {
+    const isUnchanged = (error as Error).message.includes("No updates are to be performed");
+    if (stack && isUnchanged) return outputsOf(stack);
+    throw error;
+  }
   const done = await settled(client, region, name);
   if (!/^(?:CREATE|UPDATE)_COMPLETE$/.test(done?.StackStatus ?? "")) {
     const reason = await reasonOf(client, name);
     throw new VisibleError(`The stack ${name} in ${region} could not be deployed: ${reason}`);
   }
   return outputsOf(done!);
-}
-
-/** Out: whether there was anything to change. */
-async function update(
-  client: CloudFormationClient,
-  input: { StackName: string; TemplateBody: string },
-): Promise<boolean> {
-  const { UpdateStackCommand } = formation();
-  try {
-    await client.send(new UpdateStackCommand(input));
-    return true;
-  } catch (error) {
-    if (error instanceof Error && error.message.includes("No updates are to be performed")) return false;
-    throw error;
-  }
 }
 
 /** The stack as soon as nothing is under way; undefined where there is none. */
@@ -54,7 +47,7 @@ async function settled(
   name: string,
 ): Promise<Stack | undefined> {
   const { DescribeStacksCommand } = formation();
-  for (const until = Date.now() + patienceMs; Date.now() < until;) {
+  for (const until = Date.now() + timeoutMs; Date.now() < until;) {
     const stack = await client.send(new DescribeStacksCommand({ StackName: name })).then(
       ({ Stacks }) => Stacks?.[0],
       (error: unknown) => {
@@ -70,7 +63,7 @@ async function settled(
   throw new VisibleError(`The stack ${name} in ${region} is still under way after half an hour.`);
 }
 
-function outputsOf({ Outputs = [] }: Stack): Outputs {
+function outputsOf({ Outputs = [] }: Stack): Record<string, string> {
   return Object.fromEntries(Outputs.map(({ OutputKey = "", OutputValue = "" }) => [OutputKey, OutputValue]));
 }
 

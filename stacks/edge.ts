@@ -4,7 +4,9 @@ import {
   CfnResponseHeadersPolicy,
   Function,
   FunctionCode,
+  FunctionEventType,
   FunctionRuntime,
+  type FunctionAssociation,
 } from "aws-cdk-lib/aws-cloudfront";
 import type { Stack } from "sst/constructs";
 
@@ -12,7 +14,7 @@ import type { Stack } from "sst/constructs";
  * The CloudFront function that picks the prerendered document for a path of the app, written out of the table of
  * documents. (Error pages that answer index.html would hold for the whole distribution and turn the API's 404 into a page.)
  */
-export function createDocumentPicker(stack: Stack): Function {
+export function createDocumentPicker(stack: Stack): FunctionAssociation {
   const code = `
 var documents = ${JSON.stringify(documents.map(({ pattern, file }) => ({ pattern, file })))};
 function handler(event) {
@@ -24,26 +26,23 @@ function handler(event) {
   return request;
 }
 `;
-  return new Function(stack, "Documents", {
-    code: FunctionCode.fromInline(code.trim()),
-    runtime: FunctionRuntime.JS_2_0,
-    comment: "Picks the prerendered document of a path",
-  });
+  return onRequest(stack, "Documents", "Picks the prerendered document of a path", code);
 }
 
 /** The CloudFront function that tells the API the viewer's address (docs/decisions/viewer-address.md). */
-export function createViewerTeller(stack: Stack): Function {
+export function createAddressTeller(stack: Stack): FunctionAssociation {
   const code = `
 function handler(event) {
   event.request.headers["${viewerAddressHeader}"] = { value: event.viewer.ip };
   return event.request;
 }
 `;
-  return new Function(stack, "ViewerAddress", {
-    code: FunctionCode.fromInline(code.trim()),
-    runtime: FunctionRuntime.JS_2_0,
-    comment: "Tells the API the viewer's address",
-  });
+  return onRequest(stack, "ViewerAddress", "Tells the API the viewer's address", code);
+}
+
+function onRequest(stack: Stack, id: string, comment: string, code: string): FunctionAssociation {
+  const props = { code: FunctionCode.fromInline(code.trim()), runtime: FunctionRuntime.JS_2_0, comment };
+  return { function: new Function(stack, id, props), eventType: FunctionEventType.VIEWER_REQUEST };
 }
 
 /**

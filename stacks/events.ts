@@ -1,200 +1,174 @@
-import { wiring, type SourceOf } from "@handiwork/functions/wiring";
-import { FilterCriteria, FilterRule, StartingPosition } from "aws-cdk-lib/aws-lambda";
-import type { Bucket } from "aws-cdk-lib/aws-s3";
-import type { Queue } from "aws-cdk-lib/aws-sqs";
-import { Duration } from "aws-cdk-lib/core";
-import type { Function, Stack } from "sst/constructs";
-import type { Buckets } from "./buckets.ts";
-import { runByClock } from "./calls.ts";
-import { createLetters, keepIn, tellOf } from "./dead-letters.ts";
-import { createHandler, type Grant } from "./handler.ts";
-import { accept } from "./nag.ts";
-import type { Identity } from "./identity.ts";
 import { support } from "@handiwork/core/fixed/content";
+import { wiring } from "@handiwork/functions/wiring";
+import type { Stack } from "sst/constructs";
+import type { Buckets } from "./buckets.ts";
+import { createConsumer, createLetters } from "./dead-letters.ts";
+import { createInbox, createScheduled, readQueue, receiving, runByClock } from "./event-sources.ts";
+import { allow, createHandler } from "./handler.ts";
+import type { Identity } from "./identity.ts";
+import type { Imports } from "./imports.ts";
 import type { Mail } from "./mail.ts";
 import { madeOfUploads } from "./media.ts";
-import type { Imports } from "./imports.ts";
-import { createMessageMail } from "./message-mail.ts";
-import type { NoticeSecrets } from "./notice-secrets.ts";
-import { createPremiumClock } from "./premium.ts";
-import { createFailedQueue } from "./queues.ts";
 import type { Realtime } from "./realtime.ts";
+import type { NoticeSecrets } from "./secrets.ts";
 import type { TableParts } from "./table.ts";
 
 export type Events = ReturnType<typeof createEvents>;
 
 interface Uses {
-  table: TableParts;
-  buckets: Buckets;
-  identity: Identity;
-  mail: Mail | undefined;
-  secrets: NoticeSecrets;
-  realtime: Realtime;
-  imports: Imports;
+  readonly table: TableParts;
+  readonly buckets: Buckets;
+  readonly identity: Identity;
+  readonly mail: Mail | undefined;
+  readonly secrets: NoticeSecrets;
+  readonly realtime: Realtime;
+  readonly imports: Imports;
 }
 
 /** What follows from the table's changes and from time. What cannot be handled waits in a dead-letter queue for a person. */
 export function createEvents(stack: Stack, uses: Uses) {
+  const { table, buckets, identity, mail, secrets, realtime, imports } = uses;
+  const { uploads, directory } = buckets;
   const messageMail = createMessageMail(stack, uses);
   const letters = createLetters(stack);
-  return {
-    letters,
-    project: createProject(stack, uses, letters),
-    react: createReact(stack, uses, messageMail.queue, letters),
-    messageMail,
-    compact: createCompact(stack, uses),
-    premium: createPremiumClock(stack, uses),
-  };
-}
-
-/** The table's stream: what must follow in order, and what open pages hear of at once. */
-function createProject(stack: Stack, { table, realtime }: Uses, letters: Bucket) {
-  const handler = createHandler(stack, "Project", {
-    ...wiring.project,
-    memoryMb: 512,
-    environment: { TABLE_NAME: table.name },
-    grants: [
-      [
-        [
-          "dynamodb:BatchWriteItem",
-          "dynamodb:DeleteItem",
-          "dynamodb:PutItem",
-          "dynamodb:Query",
-          "dynamodb:UpdateItem",
-        ],
-        [table.arn],
+  /** The table's stream: what must follow in order, and what open pages hear of at once. */
+  const project = createConsumer(
+    stack,
+    "Project",
+    wiring.project,
+    { table, letters },
+    {
+      memoryMb: 512,
+      environment: { TABLE_NAME: table.name, ...realtime.push.environment },
+      grants: [
+        table.allow("BatchWriteItem", "DeleteItem", "PutItem", "Query", "UpdateItem"),
+        table.allowQuery("gsi1"),
+        table.readStream,
+        realtime.push.grant,
       ],
-      [["dynamodb:Query"], [table.index("gsi1")]],
-      readsStream(table),
-    ],
-  });
-  realtime.letPush(handler);
-  return {
-    handler,
-    failed: followStream(stack, "Project", handler, wiring.project.source, { table, letters }),
-  };
+    },
+  );
+  /** The table's stream again: what may be slow, such as mail. `web.ts` tells it the site's origin. */
+  const react = createConsumer(
+    stack,
+    "React",
+    wiring.react,
+    { table, letters },
+    {
+      memoryMb: 512,
+      environment: {
+        TABLE_NAME: table.name,
+        USER_POOL_ID: identity.pool.userPoolId,
+        USER_POOL_CLIENT_ID: identity.client.userPoolClientId,
+        UPLOADS_BUCKET: uploads.bucketName,
+        PUBLIC_BUCKET: buckets.media.bucketName,
+        AWAY_QUEUE_URL: messageMail.queue.queueUrl,
+        IMPORTS_QUEUE_URL: imports.chunk.queue.queueUrl,
+        UNSUBSCRIBE_SECRET: secrets.unsubscribe,
+        VAPID_PUBLIC_KEY: secrets.vapid?.publicKey,
+        VAPID_PRIVATE_KEY: secrets.vapid?.privateKey,
+        VAPID_SUBJECT: secrets.vapid && `mailto:${support.email}`,
+        MAIL_FROM: mail?.from,
+      },
+      grants: [
+        table.allow("ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"),
+        allow("sqs", ["SendMessage"], messageMail.queue.queueArn, imports.chunk.queue.queueArn),
+        table.allowQuery("gsi1", "gsi2", "gsi3"),
+        identity.allow("AdminDeleteUser", "AdminGetUser", "DescribeUserPoolClient"),
+        allow("s3", ["DeleteObject"], uploads.arnForObjects("quarantine/*"), ...madeOfUploads(buckets)),
+        // Pictures that are fetched from the addresses that people type.
+        allow("s3", ["PutObject"], uploads.arnForObjects("quarantine/*")),
+        // Which accounts were deleted, for a table that is restored.
+        allow("s3", ["PutObject"], uploads.arnForObjects("erased/*")),
+        allow("s3", ["ListBucket"], uploads.bucketArn, buckets.media.bucketArn),
+        table.readStream,
+        mail?.grant,
+      ],
+    },
+  );
+  /** Every hour: folds the directory's changes into a new snapshot. */
+  const compact = createScheduled(
+    stack,
+    "CompactDirectory",
+    wiring["compact-directory"],
+    {
+      // 155 MB, and 5.4 for each thousand that are listed (docs/costs.md): half a million.
+      memoryMb: 3008,
+      environment: { TABLE_NAME: table.name, DIRECTORY_BUCKET: directory.bucketName },
+      grants: [
+        table.allow("BatchGetItem", "Query"),
+        table.allowQuery("gsi1"),
+        allow("s3", ["GetObject", "PutObject", "DeleteObject"], directory.arnForObjects("directory/*")),
+        allow("s3", ["ListBucket"], directory.bucketArn),
+      ],
+    },
+    "CompactSchedule",
+  );
+  return { letters, project, react, messageMail, compact, premium: createPremiumClock(stack, uses) };
 }
 
-/** The table's stream again: what may be slow, such as mail. `web.ts` tells it the site's origin. */
-function createReact(stack: Stack, uses: Uses, away: Queue, letters: Bucket) {
-  const {
-    table,
-    buckets,
-    identity,
-    mail,
-    secrets: { unsubscribe, vapid },
-    imports,
-  } = uses;
-  const { uploads } = buckets;
-  const handler = createHandler(stack, "React", {
-    ...wiring.react,
+/** Where messages wait for their receivers, and what mails those who did not come. `web.ts` tells it the site's origin. */
+function createMessageMail(stack: Stack, { table, mail, secrets }: Uses) {
+  const wire = wiring["message-mail"];
+  const { queue, failed } = createInbox(stack, "Away", "MessageMail", wire);
+  const handler = createHandler(stack, "MessageMail", wire, {
     memoryMb: 512,
     environment: {
       TABLE_NAME: table.name,
-      USER_POOL_ID: identity.pool.userPoolId,
-      USER_POOL_CLIENT_ID: identity.client.userPoolClientId,
-      UPLOADS_BUCKET: uploads.bucketName,
-      PUBLIC_BUCKET: buckets.media.bucketName,
-      AWAY_QUEUE_URL: away.queueUrl,
-      IMPORTS_QUEUE_URL: imports.chunk.queue.queueUrl,
-      UNSUBSCRIBE_SECRET: unsubscribe,
-      ...(vapid && {
-        VAPID_PUBLIC_KEY: vapid.publicKey,
-        VAPID_PRIVATE_KEY: vapid.privateKey,
-        VAPID_SUBJECT: `mailto:${support.email}`,
-      }),
-      ...(mail && { MAIL_FROM: mail.from }),
+      AWAY_QUEUE_URL: queue.queueUrl,
+      UNSUBSCRIBE_SECRET: secrets.unsubscribe,
+      MAIL_FROM: mail?.from,
     },
     grants: [
-      [
-        [
-          "dynamodb:ConditionCheckItem",
-          "dynamodb:DeleteItem",
-          "dynamodb:GetItem",
-          "dynamodb:PutItem",
-          "dynamodb:Query",
-          "dynamodb:UpdateItem",
-        ],
-        [table.arn],
-      ],
-      [["sqs:SendMessage"], [away.queueArn, imports.chunk.queue.queueArn]],
-      [["dynamodb:Query"], [table.index("gsi1"), table.index("gsi2"), table.index("gsi3")]],
-      [
-        ["cognito-idp:AdminDeleteUser", "cognito-idp:AdminGetUser", "cognito-idp:DescribeUserPoolClient"],
-        [identity.pool.userPoolArn],
-      ],
-      [["s3:DeleteObject"], [uploads.arnForObjects("quarantine/*"), ...madeOfUploads(buckets)]],
-      // Pictures that are fetched from the addresses that people type.
-      [["s3:PutObject"], [uploads.arnForObjects("quarantine/*")]],
-      // Which accounts were deleted, for a table that is restored.
-      [["s3:PutObject"], [uploads.arnForObjects("erased/*")]],
-      [["s3:ListBucket"], [uploads.bucketArn, buckets.media.bucketArn]],
-      readsStream(table),
-      ...(mail ? [mail.grant] : []),
+      table.allow("GetItem", "PutItem"),
+      allow("sqs", [...receiving, "SendMessage"], queue.queueArn),
+      mail?.grant,
     ],
   });
-  accept(handler.role!, {
-    "AwsSolutions-IAM5": "All objects of those folders: each upload has a name of its own.",
-  });
-  return {
-    handler,
-    failed: followStream(stack, "React", handler, wiring.react.source, { table, letters }),
-  };
+  readQueue(handler, queue, wire.source);
+  return { handler, queue, failed };
 }
 
-function readsStream({ streamArn }: TableParts): Grant {
-  const actions = ["DescribeStream", "GetRecords", "GetShardIterator", "ListStreams"];
-  return [actions.map((action) => `dynamodb:${action}`), [streamArn]];
-}
-
-/** Brings the stream to a function. Out: the queue that tells of what it could not handle. */
-function followStream(
-  stack: Stack,
-  name: string,
-  handler: Function,
-  source: SourceOf<"stream">,
-  { table, letters }: { readonly table: TableParts; readonly letters: Bucket },
-) {
-  const { entities, ended, batchSize, retryAttempts, parallelizationFactor } = source;
-  const filters = Object.entries({ NewImage: entities, OldImage: ended }).map(([image, names]) =>
-    FilterCriteria.filter({ dynamodb: { [image]: { __edb_e__: { S: FilterRule.or(...names) } } } }),
-  );
-  const failed = createFailedQueue(stack, `${name}Failed`);
-  // The service's own defaults start at LATEST, retry for ever and keep nothing that fails.
-  const mapping = handler.addEventSourceMapping("TableStream", {
-    eventSourceArn: table.streamArn,
-    startingPosition: StartingPosition.TRIM_HORIZON,
-    batchSize,
-    retryAttempts,
-    parallelizationFactor,
-    filters,
-    bisectBatchOnError: source.bisectOnError,
-    reportBatchItemFailures: true,
-    maxRecordAge: Duration.seconds(source.maxRecordAgeSeconds),
-    onFailure: keepIn(letters, handler),
-  });
-  tellOf(stack, name, letters, mapping.eventSourceMappingId, failed);
-  return failed;
-}
-
-/** Every hour: folds the directory's changes into a new snapshot. */
-function createCompact(stack: Stack, { table, buckets: { directory } }: Uses) {
-  const failed = createFailedQueue(stack, "CompactDirectoryFailed");
-  const handler = createHandler(stack, "CompactDirectory", {
-    ...wiring["compact-directory"],
-    // 155 MB, and 5.4 for each thousand that are listed (docs/costs.md): half a million.
-    memoryMb: 3008,
-    environment: { TABLE_NAME: table.name, DIRECTORY_BUCKET: directory.bucketName },
+/** Every hour: tells artisans whose premium ends soon, or has ended. `web.ts` tells it the site's origin. */
+function createPremiumClock(stack: Stack, { table, mail, secrets }: Uses) {
+  return createScheduled(stack, "PremiumClock", wiring["premium-clock"], {
+    memoryMb: 512,
+    environment: {
+      TABLE_NAME: table.name,
+      UNSUBSCRIBE_SECRET: secrets.unsubscribe,
+      MAIL_FROM: mail?.from,
+    },
     grants: [
-      [["dynamodb:BatchGetItem", "dynamodb:Query"], [table.arn]],
-      [["dynamodb:Query"], [table.index("gsi1")]],
-      [["s3:GetObject", "s3:PutObject", "s3:DeleteObject"], [directory.arnForObjects("directory/*")]],
-      [["s3:ListBucket"], [directory.bucketArn]],
+      table.allow("ConditionCheckItem", "GetItem", "PutItem", "UpdateItem"),
+      table.allowQuery("gsi3"),
+      mail?.grant,
     ],
   });
-  runByClock(stack, "CompactSchedule", handler, wiring["compact-directory"].source, failed);
-  accept(handler.role!, {
-    "AwsSolutions-IAM5": "All objects below directory/: snapshots have a new name each time.",
+}
+
+/** Every ten minutes: asks the provider about payments of which nothing has been heard. In: the provider's keys. */
+export function createPaymentSweep(
+  stack: Stack,
+  table: TableParts,
+  paystack: Readonly<Record<string, string | undefined>>,
+) {
+  return createScheduled(stack, "SweepPayments", wiring["sweep-payments"], {
+    memoryMb: 512,
+    environment: { TABLE_NAME: table.name, ...paystack },
+    grants: [table.allow("GetItem", "PutItem", "UpdateItem"), table.allowQuery("gsi3")],
   });
-  return { handler, failed };
+}
+
+/**
+ * Every five minutes: visits the site through the distribution, as people do. The alarm `SiteDown` counts the visits that
+ * succeeded, so that it also fires when nothing runs at all.
+ */
+export function createHeartbeat(stack: Stack, origin: string) {
+  const handler = createHandler(stack, "Heartbeat", wiring.heartbeat, {
+    memoryMb: 256,
+    environment: { HEARTBEAT_ORIGIN: origin },
+  });
+  // A visit that failed is not worth keeping: the next one asks the same.
+  runByClock(stack, "HeartbeatSchedule", handler, wiring.heartbeat.source);
+  return { handler };
 }

@@ -30,51 +30,41 @@ export const onlyCounted = [
   "RestrictedExtensions_QUERYARGUMENTS",
 ];
 
-/** What else the common set has, and the one of known bad inputs: blocked with an answer that our pages understand. */
+/** The rules of a set, by what they look for and where: `GenericLFI_URIPATH`. */
+const rulesOf = (places: Readonly<Record<string, readonly string[]>>) =>
+  Object.entries(places).flatMap(([attack, where]) => where.map((place) => `${attack}_${place}`));
+
+/** The other rules of the common set, and those of known bad inputs: blocked with an answer that our pages understand. */
 const blocked = {
-  AWSManagedRulesCommonRuleSet: [
-    "CrossSiteScripting_COOKIE",
-    "CrossSiteScripting_QUERYARGUMENTS",
-    "CrossSiteScripting_URIPATH",
-    "EC2MetaDataSSRF_COOKIE",
-    "EC2MetaDataSSRF_QUERYARGUMENTS",
-    "EC2MetaDataSSRF_URIPATH",
-    "GenericLFI_QUERYARGUMENTS",
-    "GenericLFI_URIPATH",
-    "GenericRFI_QUERYARGUMENTS",
-    "GenericRFI_URIPATH",
-    "RestrictedExtensions_URIPATH",
-    "SizeRestrictions_Cookie_HEADER",
-    "SizeRestrictions_QUERYSTRING",
-    "SizeRestrictions_URIPATH",
-    "UserAgent_BadBots_HEADER",
-  ],
-  AWSManagedRulesKnownBadInputsRuleSet: [
-    "ExploitablePaths_URIPATH",
-    "Host_localhost_HEADER",
-    "JavaDeserializationRCE_BODY",
-    "JavaDeserializationRCE_HEADER",
-    "JavaDeserializationRCE_QUERYSTRING",
-    "JavaDeserializationRCE_URIPATH",
-    "Log4JRCE_BODY",
-    "Log4JRCE_HEADER",
-    "Log4JRCE_QUERYSTRING",
-    "Log4JRCE_URIPATH",
-    "PROPFIND_METHOD",
-    "ReactJSRCE_BODY",
-  ],
+  AWSManagedRulesCommonRuleSet: rulesOf({
+    CrossSiteScripting: ["COOKIE", "QUERYARGUMENTS", "URIPATH"],
+    EC2MetaDataSSRF: ["COOKIE", "QUERYARGUMENTS", "URIPATH"],
+    GenericLFI: ["QUERYARGUMENTS", "URIPATH"],
+    GenericRFI: ["QUERYARGUMENTS", "URIPATH"],
+    RestrictedExtensions: ["URIPATH"],
+    SizeRestrictions: ["Cookie_HEADER", "QUERYSTRING", "URIPATH"],
+    UserAgent: ["BadBots_HEADER"],
+  }),
+  AWSManagedRulesKnownBadInputsRuleSet: rulesOf({
+    ExploitablePaths: ["URIPATH"],
+    Host: ["localhost_HEADER"],
+    JavaDeserializationRCE: ["BODY", "HEADER", "QUERYSTRING", "URIPATH"],
+    Log4JRCE: ["BODY", "HEADER", "QUERYSTRING", "URIPATH"],
+    PROPFIND: ["METHOD"],
+    ReactJSRCE: ["BODY"],
+  }),
 };
 
 /**
- * The web ACL before a stage's distribution, of a stack in us-east-1: CloudFront takes no other (docs/decisions/firewall.md).
+ * The web ACL before a stage's distribution, in a stack of us-east-1: CloudFront takes no other (docs/decisions/firewall.md).
  * Out: its ARN.
  */
 export function createFirewall(stack: Stack, stage: string, mode: FirewallMode): string {
   const name = `handiwork-${stage}`;
   const rules: Omit<Rule, "priority" | "visibilityConfig">[] = [
     flood("Flood", rates.all, mode),
-    flood("SignInFlood", rates.signIn, mode, and(below("/api/auth/"), changes)),
-    flood("WriteFlood", rates.writes, mode, and(below("/api/"), changes)),
+    flood("SignInFlood", rates.signIn, mode, writesBelow("/api/auth/")),
+    flood("WriteFlood", rates.writes, mode, writesBelow("/api/")),
     managed("AWSManagedRulesKnownBadInputsRuleSet", mode, blocked.AWSManagedRulesKnownBadInputsRuleSet),
     managed("AWSManagedRulesCommonRuleSet", mode, blocked.AWSManagedRulesCommonRuleSet, onlyCounted),
     // One listed phone would shut out all who share its carrier's address.
@@ -96,8 +86,8 @@ export function createFirewall(stack: Stack, stage: string, mode: FirewallMode):
         { field: { fieldType: "QUERY_STRING" }, action: "SUBSTITUTION" },
       ],
     },
-    rules: rules.map((rule, priority) => ({ ...rule, priority, visibilityConfig: seen(rule.name) })),
-    visibilityConfig: seen("Firewall"),
+    rules: rules.map((rule, priority) => ({ ...rule, priority, visibilityConfig: visibility(rule.name) })),
+    visibilityConfig: visibility("Firewall"),
   });
   return acl.attrArn;
 }
@@ -113,7 +103,7 @@ function flood(name: string, limit: number, mode: FirewallMode, scopeDownStateme
         ...(scopeDownStatement && { scopeDownStatement }),
       },
     },
-    action: mode === "count" ? { count: {} } : { block: { customResponse: response("flood", 429) } },
+    action: mode === "count" ? { count: {} } : blockWith("flood", 429),
   };
 }
 
@@ -124,7 +114,6 @@ function managed(
   answered: readonly string[],
   counted: readonly string[] = [],
 ) {
-  const block = { block: { customResponse: response("refused", 403) } };
   return {
     name,
     statement: {
@@ -132,7 +121,7 @@ function managed(
         vendorName: "AWS",
         name,
         ruleActionOverrides: [
-          ...answered.map((rule) => ({ name: rule, actionToUse: block })),
+          ...answered.map((rule) => ({ name: rule, actionToUse: blockWith("refused", 403) })),
           ...counted.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
         ],
       },
@@ -150,40 +139,33 @@ function answer(status: number, code: string, detail: string): CfnWebACL.CustomR
   };
 }
 
-function response(customResponseBodyKey: string, responseCode: number) {
+function blockWith(customResponseBodyKey: string, responseCode: number) {
   const headers = { "Cache-Control": "no-store", ...(responseCode === 429 && { "Retry-After": "300" }) };
   const responseHeaders = Object.entries(headers).map(([name, value]) => ({ name, value }));
-  return { responseCode, customResponseBodyKey, responseHeaders };
+  return { block: { customResponse: { responseCode, customResponseBodyKey, responseHeaders } } };
 }
 
-function below(path: string): Statement {
-  return {
+/** Requests below a path whose method is not one of those that only read. */
+function writesBelow(path: string): Statement {
+  const textTransformations = [{ priority: 0, type: "NONE" }];
+  const isBelow: Statement = {
     byteMatchStatement: {
       fieldToMatch: { uriPath: {} },
       positionalConstraint: "STARTS_WITH",
       searchString: path,
-      textTransformations: [{ priority: 0, type: "NONE" }],
+      textTransformations,
     },
   };
-}
-
-/** Every method that is not one of those which only read. */
-const changes: Statement = {
-  notStatement: {
-    statement: {
-      regexMatchStatement: {
-        fieldToMatch: { method: {} },
-        regexString: "^(GET|HEAD|OPTIONS)$",
-        textTransformations: [{ priority: 0, type: "NONE" }],
-      },
+  const reads: Statement = {
+    regexMatchStatement: {
+      fieldToMatch: { method: {} },
+      regexString: "^(GET|HEAD|OPTIONS)$",
+      textTransformations,
     },
-  },
-};
-
-function and(...statements: Statement[]): Statement {
-  return { andStatement: { statements } };
+  };
+  return { andStatement: { statements: [isBelow, { notStatement: { statement: reads } }] } };
 }
 
-function seen(metricName: string) {
+function visibility(metricName: string) {
   return { cloudWatchMetricsEnabled: true, sampledRequestsEnabled: true, metricName };
 }

@@ -1,51 +1,61 @@
 import type { Wire } from "@handiwork/functions/wiring";
-import { Effect, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Function, type Stack } from "sst/constructs";
-import { bundling, withoutSharp } from "./bundle.ts";
-import { reservedOf } from "./concurrency.ts";
+import { addSharp, bundling, withoutSharp } from "./bundle.ts";
 import { createLogGroup } from "./logs.ts";
 import { accept } from "./nag.ts";
-import { addSharp } from "./sharp.ts";
-import { functionName } from "./stage.ts";
+import { functionName, reservedConcurrency } from "./stage.ts";
 
-/** What a function's role may do: those actions, on those resources, and nothing else. */
-export type Grant = readonly [actions: readonly string[], resources: readonly string[]];
+/** What a function's role may do: these actions, on these resources, and nothing else. */
+export interface Grant {
+  readonly actions: string[];
+  readonly resources: string[];
+}
 
-export interface HandlerProps extends Pick<Wire, "handler" | "timeoutSeconds"> {
+/** Actions of one service on resources: `allow("s3", ["GetObject"], arn)`. */
+export function allow(service: string, actions: readonly string[], ...resources: string[]): Grant {
+  return { actions: actions.map((action) => `${service}:${action}`), resources };
+}
+
+export interface HandlerProps {
   readonly memoryMb: number;
   /** Whether it needs sharp, which is no part of a bundle. */
   readonly sharp?: boolean;
-  readonly environment?: Record<string, string>;
-  readonly grants?: readonly Grant[];
+  /** A variable that is undefined is not set. */
+  readonly environment?: Readonly<Record<string, string | undefined>>;
+  readonly grants?: readonly (Grant | undefined)[];
 }
 
 /**
- * One Lambda function: its bundle (ESM, minified, everything inside), a log group of its own with an end, and a role that
+ * One Lambda function: its bundle (ESM, minified, everything inside), a log group of its own that expires, and a role that
  * may write there and do what `grants` lists. Arm costs a fifth less than x86 and starts a little faster.
  */
-export function createHandler(stack: Stack, name: string, props: HandlerProps): Function {
+export function createHandler(stack: Stack, name: string, wire: Wire, props: HandlerProps): Function {
   const logGroup = createLogGroup(stack, name);
   const role = new Role(stack, `${name}Role`, { assumedBy: new ServicePrincipal("lambda.amazonaws.com") });
   logGroup.grantWrite(role);
-  for (const [actions, resources] of props.grants ?? []) {
-    role.addToPolicy(
-      new PolicyStatement({ effect: Effect.ALLOW, actions: [...actions], resources: [...resources] }),
-    );
-  }
-  if (isTraced(name))
+  const grants = (props.grants ?? []).filter((grant) => grant !== undefined);
+  for (const grant of grants) role.addToPolicy(new PolicyStatement(grant));
+  // Lambda's own tracing, of what people wait for: elsewhere it would make a trace of each batch of the stream.
+  const isTraced = name === "Api";
+  if (isTraced || grants.flatMap(({ resources }) => resources).some(isFolder))
     accept(role, {
-      "AwsSolutions-IAM5": "Traces are no resources: X-Ray's rights to write them are for all or none.",
+      "AwsSolutions-IAM5":
+        "All of a folder, where each object or connection has a name of its own; and traces, which are no resources.",
     });
-  const { [name]: reserved } = reservedOf(stack);
+  const { [name]: reserved } = reservedConcurrency(stack);
+  const environment = Object.entries({ STAGE: stack.stage, ...props.environment });
   return new Function(stack, name, {
     functionName: functionName(stack.stage, name),
-    handler: `packages/functions/src/${props.handler}`,
+    handler: `packages/functions/src/${wire.handler}`,
     runtime: "nodejs24.x",
     architecture: "arm_64",
     memorySize: props.memoryMb,
-    timeout: props.timeoutSeconds,
-    tracing: isTraced(name) ? "active" : "disabled",
-    environment: { STAGE: stack.stage, ...props.environment },
+    timeout: wire.timeoutSeconds,
+    tracing: isTraced ? "active" : "disabled",
+    environment: Object.fromEntries(
+      environment.filter((entry): entry is [string, string] => entry[1] !== undefined),
+    ),
     role,
     logGroup,
     nodejs: props.sharp ? withoutSharp : bundling,
@@ -56,7 +66,7 @@ export function createHandler(stack: Stack, name: string, props: HandlerProps): 
   });
 }
 
-/** Lambda's own tracing, of what people wait for: elsewhere it would make a trace of each batch of the stream. */
-function isTraced(name: string): boolean {
-  return name === "Api";
+/** Whether an ARN is of all that lies in one folder. A whole bucket is none: cdk-nag goes on refusing that. */
+function isFolder(arn: string): boolean {
+  return /\/[^/*]+\/\*$/.test(arn);
 }

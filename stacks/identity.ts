@@ -10,7 +10,7 @@ import {
 } from "aws-cdk-lib/aws-cognito";
 import { Duration } from "aws-cdk-lib/core";
 import type { Stack } from "sst/constructs";
-import { createHandler } from "./handler.ts";
+import { allow, createHandler } from "./handler.ts";
 import { accept } from "./nag.ts";
 import { dataRemoval, keepsData } from "./stage.ts";
 
@@ -21,10 +21,7 @@ export type Identity = ReturnType<typeof createIdentity>;
  * beside it), with the user types as groups. No attribute carries authority.
  */
 export function createIdentity(stack: Stack) {
-  const preSignUp = createHandler(stack, "PreSignUp", {
-    ...wiring["pre-sign-up"],
-    memoryMb: 256,
-  });
+  const preSignUp = createHandler(stack, "PreSignUp", wiring["pre-sign-up"], { memoryMb: 256 });
   const pool = new UserPool(stack, "Users", {
     selfSignUpEnabled: true,
     signInAliases: { email: true },
@@ -69,5 +66,11 @@ export function createIdentity(stack: Stack) {
     "AwsSolutions-COG3":
       "Threat protection is part of the Plus plan at 0.02 dollars a user; the API's own limits stand in for it.",
   });
-  return { pool, client, preSignUp };
+  return {
+    pool,
+    client,
+    preSignUp,
+    /** Actions on the pool. */
+    allow: (...actions: string[]) => allow("cognito-idp", actions, pool.userPoolArn),
+  };
 }

@@ -1,47 +1,48 @@
+import { wiring } from "@handiwork/functions/wiring";
+import { EventBus, Rule } from "aws-cdk-lib/aws-events";
+import { SqsQueue } from "aws-cdk-lib/aws-events-targets";
+import { CfnRecordSet } from "aws-cdk-lib/aws-route53";
 import {
   ConfigurationSet,
   ConfigurationSetTlsPolicy,
   EmailIdentity,
+  EmailSendingEvent,
+  EventDestination,
   Identity,
   MailFromBehaviorOnMxFailure,
 } from "aws-cdk-lib/aws-ses";
+import { Duration } from "aws-cdk-lib/core";
 import type { Stack } from "sst/constructs";
-import type { Grant } from "./handler.ts";
-import { mailDomain, settings } from "./settings.ts";
+import { createInbox, readQueue, receiving } from "./event-sources.ts";
+import { allow, createHandler } from "./handler.ts";
+import { isMailInZone, mailDomain, settings } from "./settings.ts";
+import type { TableParts } from "./table.ts";
 
-export interface Mail {
-  /** Who mails are from: `Handiwork <no-reply@handiwork.example>`. */
-  readonly from: string;
-  /** What a function must be allowed, to send mails. */
-  readonly grant: Grant;
-  /** What all mails are sent by, and tell of themselves to. */
-  readonly configurationSet: ConfigurationSet;
-  /** The DNS records that prove the domain, sign its mails and say who may send them, as `NAME TYPE VALUE`. */
-  readonly records: readonly string[];
-}
+export type Mail = NonNullable<ReturnType<typeof createMail>>;
 
 /**
  * The domain that mails are sent from, as an identity of SES: that of MAIL_FROM. Without the setting there is none, and
- * nothing is mailed.
+ * nothing is mailed. The records that prove it go into the site's hosted zone where they belong there; elsewhere an operator
+ * enters them (docs/operations.md, "Mail").
  */
-export function createMail(stack: Stack): Mail | undefined {
+export function createMail(stack: Stack) {
   const given = settings();
-  const { MAIL_FROM: from } = given;
+  const { MAIL_FROM: from, SITE_ZONE_ID: zone } = given;
   const domain = mailDomain(given);
   if (!from || !domain) return undefined;
   const configurationSet = new ConfigurationSet(stack, "MailConfiguration", {
     configurationSetName: `handiwork-${stack.stage}`,
-    // A code is for nobody to read on its way.
+    // Nobody on the way may read a code.
     tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
     reputationMetrics: true,
-    // The table knows which addresses take none, and people can put theirs right: SES's own list knows of no such thing.
+    // The table knows which addresses take no mail, and people can correct theirs: SES's own list would not notice.
     disableSuppressionList: true,
   });
   const returnDomain = `bounce.${domain}`;
   const identity = new EmailIdentity(stack, "MailIdentity", {
     identity: Identity.domain(domain),
     configurationSet,
-    // What comes back is an event: nobody reads it in a mailbox.
+    // A bounce is an event: nobody reads it in a mailbox.
     feedbackForwarding: false,
     mailFromDomain: returnDomain,
     mailFromBehaviorOnMxFailure: MailFromBehaviorOnMxFailure.USE_DEFAULT_VALUE,
@@ -51,15 +52,67 @@ export function createMail(stack: Stack): Mail | undefined {
     resource: "configuration-set",
     resourceName: configurationSet.configurationSetName,
   });
+  const records = [
+    ...identity.dkimRecords.map(({ name, value }) => [name, "CNAME", value] as const),
+    [returnDomain, "MX", `10 feedback-smtp.${stack.region}.amazonses.com`],
+    [returnDomain, "TXT", '"v=spf1 include:amazonses.com ~all"'],
+    [`_dmarc.${domain}`, "TXT", '"v=DMARC1; p=quarantine"'],
+  ] as const;
+  if (zone && isMailInZone(given)) prove(stack, zone, records);
   return {
+    /** Who mails are from: `Handiwork <no-reply@handiwork.example>`. */
     from,
-    grant: [["ses:SendEmail"], [identity.emailIdentityArn, set]],
+    /** What a function must be allowed, to send mails. */
+    grant: allow("ses", ["SendEmail"], identity.emailIdentityArn, set),
+    /** By which all mails are sent, and which tells what became of them. */
     configurationSet,
-    records: [
-      ...identity.dkimRecords.map(({ name, value }) => `${name} CNAME ${value}`),
-      `${returnDomain} MX 10 feedback-smtp.${stack.region}.amazonses.com`,
-      `${returnDomain} TXT "v=spf1 include:amazonses.com ~all"`,
-      `_dmarc.${domain} TXT "v=DMARC1; p=quarantine"`,
-    ],
+    /** The DNS records that prove the domain, sign its mails and say who may send them, as `NAME TYPE VALUE`. */
+    records: records.map((record) => record.join(" ")),
   };
+}
+
+function prove(
+  stack: Stack,
+  hostedZoneId: string,
+  records: readonly (readonly [name: string, type: string, value: string])[],
+): void {
+  for (const [index, [name, type, value]] of records.entries()) {
+    const props = { hostedZoneId, name, type, ttl: "3600", resourceRecords: [value] };
+    const record = new CfnRecordSet(stack, `MailDns${index + 1}`, props);
+    record.addMetadata("Why", "Proves the domain that mails are from");
+  }
+}
+
+/**
+ * Keeps the addresses that mails bounced from, or that complained: SES tells EventBridge, which brings it to a queue
+ * (docs/decisions/undeliverable.md). What cannot be handled waits in a dead-letter queue for a person.
+ */
+export function createMailFeedback(stack: Stack, table: TableParts, mail: Mail | undefined) {
+  const wire = wiring["mail-feedback"];
+  const { queue, failed } = createInbox(stack, "Feedback", "MailFeedback", wire);
+  const handler = createHandler(stack, "MailFeedback", wire, {
+    memoryMb: 256,
+    environment: { TABLE_NAME: table.name },
+    grants: [table.allow("GetItem", "PutItem"), allow("sqs", receiving, queue.queueArn)],
+  });
+  readQueue(handler, queue, wire.source);
+  if (!mail) return { handler, failed };
+  const { configurationSet } = mail;
+  configurationSet.addEventDestination("MailEvents", {
+    // SES takes no other bus.
+    destination: EventDestination.eventBus(EventBus.fromEventBusName(stack, "DefaultBus", "default")),
+    events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT, EmailSendingEvent.REJECT],
+  });
+  const rule = new Rule(stack, "MailFeedbackRule", {
+    eventPattern: {
+      source: ["aws.ses"],
+      detailType: ["Email Bounced", "Email Complaint Received", "Email Rejected"],
+      // Other stages of the account have sets of their own, and all share the bus.
+      detail: { mail: { tags: { "ses:configuration-set": [configurationSet.configurationSetName] } } },
+    },
+  });
+  rule.addTarget(
+    new SqsQueue(queue, { deadLetterQueue: failed, retryAttempts: 185, maxEventAge: Duration.hours(24) }),
+  );
+  return { handler, failed };
 }

@@ -7,8 +7,8 @@ import { resolve } from "node:path";
 // SST bundles its configuration into one file; cdk-nag names its rules after its own files, so it is loaded from them.
 const load = () => createRequire(resolve("stacks/package.json"))("cdk-nag") as typeof CdkNag;
 
-/** Judges every synthesis by cdk-nag's AWS Solutions rules; the report lies beside the templates. */
-export function judge(app: IConstruct): void {
+/** Checks every synthesis by cdk-nag's AWS Solutions rules; the report lies beside the templates. */
+export function addNagRules(app: IConstruct): void {
   const { AwsSolutionsChecks } = load();
   Aspects.of(app).add(new AwsSolutionsChecks());
 }

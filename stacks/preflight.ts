@@ -1,12 +1,15 @@
 import { VisibleError } from "sst/error.js";
 import type { App } from "sst/constructs";
 import { connect, type Aws } from "./aws.ts";
-import { checkAccount } from "./checks/account.ts";
-import { checkCertificate, checkZone } from "./checks/domain.ts";
-import type { Checked, Finding } from "./checks/finding.ts";
-import { checkSender } from "./checks/sender.ts";
+import {
+  checkConcurrency,
+  checkLeftovers,
+  checkRestoredTable,
+  type Checked,
+  type Finding,
+} from "./checks/account.ts";
+import { checkCertificate, checkSender, checkZone } from "./checks/domain.ts";
 import { checkPaystackKeys, checkPushKeys } from "./checks/secrets.ts";
-import { checkRestoredTable } from "./checks/table.ts";
 import { settings } from "./settings.ts";
 import { stackName } from "./stage.ts";
 
@@ -17,7 +20,8 @@ const checks = {
   "who mails are from": checkSender,
   "the certificate": checkCertificate,
   "the hosted zone": checkZone,
-  "the account's concurrency and buckets": checkAccount,
+  "the account's concurrency": checkConcurrency,
+  "the account's buckets": checkLeftovers,
   "the restored table": checkRestoredTable,
 };
 

@@ -2,14 +2,12 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { VisibleError } from "sst/error.js";
 import * as z from "zod";
-import { nearMisses } from "./near-misses.ts";
 
 const domainName = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
 const domainOfSender = /^(?:[^<>"@\s]+|[^<>"@]*<[^<>"@\s]+)@((?:[a-z0-9-]+\.)+[a-z]+)>?$/i;
 const tableArn = /^arn:aws[\w-]*:dynamodb:[\w-]+:\d{12}:table\/[\w.-]+$/;
 
-const optional = (schema: z.ZodString, sentence: string, form: RegExp) =>
-  schema.regex(form, { error: sentence }).optional();
+const matching = (form: RegExp, error: string) => z.string().regex(form, { error }).optional();
 
 const secretName = (name: string, holds: string) =>
   z
@@ -31,50 +29,43 @@ const wholeNumber = (name: string, most: number, otherwise: number) => {
 const oneOf = <const Words extends readonly [string, ...string[]]>(name: string, words: Words) =>
   z.enum(words, { error: `${name} must be one of: ${words.join(", ")}.` });
 
-/** Judged even where another setting is at fault, so that all faults are told at once. */
+/** Checked even where another setting is wrong, so that all faults are told at once. */
 const always = (error: string) => ({ error, when: () => true });
 
-const pace = "IMPORT_ROWS_PER_SECOND must be a number above 0 and at most 50: Cognito takes no more.";
-
-const budget = "BUDGET_DOLLARS must be a number of dollars a month, such as 50.";
+const positive = (most: number, error: string) =>
+  z.coerce.number({ error }).positive({ error }).max(most, { error });
 
 /** Every setting of a deployment, as docs/operations.md lists them. Each message is a whole sentence for the operator. */
-export const Settings = z
+const Settings = z
   .object({
-    SITE_DOMAIN: optional(
-      z.string(),
-      "SITE_DOMAIN must be a domain in lower case, such as handiwork.example, without https:// or a path.",
+    SITE_DOMAIN: matching(
       domainName,
+      "SITE_DOMAIN must be a domain in lower case, such as handiwork.example, without https:// or a path.",
     ),
-    SITE_CERTIFICATE_ARN: optional(
-      z.string(),
-      "SITE_CERTIFICATE_ARN must be the ARN of a certificate in us-east-1: CloudFront takes no other.",
+    SITE_CERTIFICATE_ARN: matching(
       /^arn:aws[\w-]*:acm:us-east-1:\d{12}:certificate\/[\w-]+$/,
+      "SITE_CERTIFICATE_ARN must be the ARN of a certificate in us-east-1: CloudFront takes no other.",
     ),
-    SITE_ZONE_ID: optional(
-      z.string(),
-      "SITE_ZONE_ID must be the id of a hosted zone in Route 53, such as Z0123456789ABCDEFGHIJ.",
+    SITE_ZONE_ID: matching(
       /^Z[A-Z0-9]{1,31}$/,
+      "SITE_ZONE_ID must be the id of a hosted zone in Route 53, such as Z0123456789ABCDEFGHIJ.",
     ),
-    MAIL_FROM: optional(
-      z.string(),
-      'MAIL_FROM must be "Name <address@domain>", such as "Handiwork <no-reply@handiwork.example>".',
+    MAIL_FROM: matching(
       domainOfSender,
+      'MAIL_FROM must be "Name <address@domain>", such as "Handiwork <no-reply@handiwork.example>".',
     ),
     VAPID_SECRET: secretName("VAPID_SECRET", "the key pair of web push"),
     PAYSTACK_SECRET: secretName("PAYSTACK_SECRET", "the keys of the payment provider"),
     ALARM_EMAIL: z.email({ error: "ALARM_EMAIL must be an e-mail address." }).optional(),
     ALARM_PAGE_EMAIL: z.email({ error: "ALARM_PAGE_EMAIL must be an e-mail address." }).optional(),
-    ALARM_PAGE_ARN: optional(
-      z.string(),
-      "ALARM_PAGE_ARN must be the ARN of a topic of SNS in the stage's region.",
+    ALARM_PAGE_ARN: matching(
       /^arn:aws[\w-]*:sns:[\w-]+:\d{12}:[\w-]+$/,
+      "ALARM_PAGE_ARN must be the ARN of a topic of SNS in the stage's region.",
     ),
-    BUDGET_DOLLARS: z.coerce
-      .number({ error: budget })
-      .positive({ error: budget })
-      .max(1_000_000, { error: budget })
-      .optional(),
+    BUDGET_DOLLARS: positive(
+      1_000_000,
+      "BUDGET_DOLLARS must be a number of dollars a month, such as 50.",
+    ).optional(),
     ORIGIN_SECRETS: z
       .string()
       .regex(/^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/, {
@@ -85,19 +76,14 @@ export const Settings = z
       .refine((names) => new Set(names).size === names.length, {
         error: "ORIGIN_SECRETS names a secret twice.",
       }),
-    RESTORED_TABLE_ARN: optional(
-      z.string(),
-      "RESTORED_TABLE_ARN must be the ARN of a table of DynamoDB.",
-      tableArn,
-    ),
+    RESTORED_TABLE_ARN: matching(tableArn, "RESTORED_TABLE_ARN must be the ARN of a table of DynamoDB."),
     RESTORED_TABLE_STREAM_ARN: z.string().optional(),
     PICTURES_AT_ONCE: wholeNumber("PICTURES_AT_ONCE", 1000, 20),
     RESERVED_CONCURRENCY: oneOf("RESERVED_CONCURRENCY", ["on", "off"]).default("on"),
-    IMPORT_ROWS_PER_SECOND: z.coerce
-      .number({ error: pace })
-      .positive({ error: pace })
-      .max(50, { error: pace })
-      .default(10),
+    IMPORT_ROWS_PER_SECOND: positive(
+      50,
+      "IMPORT_ROWS_PER_SECOND must be a number above 0 and at most 50: Cognito takes no more.",
+    ).default(10),
     FIREWALL: oneOf("FIREWALL", ["on", "count", "off"]).optional(),
     SITE_FILES: z
       .string()
@@ -107,28 +93,27 @@ export const Settings = z
       .optional(),
   })
   .refine(
-    ({ SITE_DOMAIN: domain, SITE_CERTIFICATE_ARN: certificate, SITE_ZONE_ID: zone }) =>
-      !domain || certificate || zone,
+    (given) => !given.SITE_DOMAIN || given.SITE_CERTIFICATE_ARN || given.SITE_ZONE_ID,
     always("SITE_DOMAIN needs SITE_ZONE_ID, the hosted zone of the domain, or SITE_CERTIFICATE_ARN."),
   )
   .refine(
-    ({ SITE_DOMAIN: domain, SITE_CERTIFICATE_ARN: certificate }) => domain || !certificate,
+    (given) => given.SITE_DOMAIN || !given.SITE_CERTIFICATE_ARN,
     always("SITE_CERTIFICATE_ARN needs SITE_DOMAIN, the domain that it is for."),
   )
   .refine(
-    ({ SITE_DOMAIN: domain, SITE_ZONE_ID: zone }) => domain || !zone,
+    (given) => given.SITE_DOMAIN || !given.SITE_ZONE_ID,
     always("SITE_ZONE_ID needs SITE_DOMAIN, the domain that the site gets."),
   )
   .refine(
-    ({ ALARM_PAGE_EMAIL: email, ALARM_PAGE_ARN: arn }) => !email || !arn,
+    (given) => !given.ALARM_PAGE_EMAIL || !given.ALARM_PAGE_ARN,
     always("ALARM_PAGE_EMAIL and ALARM_PAGE_ARN are two ways to be woken: set one of them."),
   )
   .refine(
-    ({ BUDGET_DOLLARS: dollars, ALARM_EMAIL: email }) => !dollars || email,
+    (given) => !given.BUDGET_DOLLARS || given.ALARM_EMAIL,
     always("BUDGET_DOLLARS needs ALARM_EMAIL, who is told when it is spent."),
   )
   .refine(
-    ({ RESTORED_TABLE_ARN: table, RESTORED_TABLE_STREAM_ARN: stream }) => Boolean(table) === Boolean(stream),
+    (given) => Boolean(given.RESTORED_TABLE_ARN) === Boolean(given.RESTORED_TABLE_STREAM_ARN),
     always("RESTORED_TABLE_ARN and RESTORED_TABLE_STREAM_ARN belong together: set both or none."),
   )
   .refine(
@@ -146,9 +131,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  */
 export function settings(environment: Environment = process.env): Settings {
   const names = Object.keys(Settings.shape);
-  const given = Object.fromEntries(
-    names.map((name) => [name, environment[name]?.trim() || undefined] as const),
-  );
+  const given = Object.fromEntries(names.map((name) => [name, environment[name]?.trim() || undefined]));
   const read = Settings.safeParse(given);
   const faults = [
     ...nearMisses(Object.keys(environment), names),
@@ -161,4 +144,40 @@ export function settings(environment: Environment = process.env): Settings {
 /** The domain of MAIL_FROM, in lower case; undefined where nothing is mailed. */
 export function mailDomain({ MAIL_FROM: from = "" }: Pick<Settings, "MAIL_FROM">): string | undefined {
   return domainOfSender.exec(from)?.[1]?.toLowerCase();
+}
+
+/** Whether the DNS records of mail belong into the site's hosted zone: their domain is the site's own, or below it. */
+export function isMailInZone(given: Settings): boolean {
+  const { SITE_DOMAIN: site, SITE_ZONE_ID: zone } = given;
+  const domain = mailDomain(given);
+  return Boolean(site && zone && domain) && (domain === site || domain!.endsWith(`.${site}`));
+}
+
+/** One sentence for each name in the environment that is almost, but not, a setting's: it would be ignored in silence. */
+function nearMisses(given: readonly string[], names: readonly string[]): string[] {
+  return given
+    .filter((name) => !names.includes(name))
+    .flatMap((name) => {
+      const meant = names.find((setting) => isAlmost(name.toUpperCase(), setting));
+      return meant ? [`${name} is no setting: ${meant} is.`] : [];
+    });
+}
+
+/** At most two edits apart, or with other hyphens. */
+function isAlmost(name: string, setting: string): boolean {
+  return name.replaceAll(/[^A-Z]/g, "") === setting.replaceAll("_", "") || isWithin(2, name, setting);
+}
+
+/** Whether so many edits make one word of the other: a letter added, removed, changed or swapped with its neighbour. */
+function isWithin(edits: number, from: string, to: string): boolean {
+  if (from === to) return true;
+  if (edits === 0) return false;
+  if (from[0] === to[0]) return isWithin(edits, from.slice(1), to.slice(1));
+  const isSwapped = from[0] === to[1] && from[1] === to[0];
+  return (
+    isWithin(edits - 1, from.slice(1), to) ||
+    isWithin(edits - 1, from, to.slice(1)) ||
+    isWithin(edits - 1, from.slice(1), to.slice(1)) ||
+    (isSwapped && isWithin(edits - 1, from.slice(2), to.slice(2)))
+  );
 }

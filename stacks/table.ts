@@ -1,17 +1,14 @@
 import { tableKeys } from "@handiwork/core/platform/table/keys";
 import { AttributeType, BillingMode, ProjectionType, StreamViewType, Table } from "aws-cdk-lib/aws-dynamodb";
 import type { Stack } from "sst/constructs";
+import { allow } from "./handler.ts";
 import { settings } from "./settings.ts";
 import { dataRemoval, keepsData } from "./stage.ts";
 
+type Index = (typeof tableKeys.indexes)[number]["name"];
+
 /** What the other parts need to know of the one table. */
-export interface TableParts {
-  readonly name: string;
-  readonly arn: string;
-  readonly streamArn: string;
-  /** The ARN of an index: a right to query the table is none to query its indexes. */
-  index(name: (typeof tableKeys.indexes)[number]["name"]): string;
-}
+export type TableParts = ReturnType<typeof parts>;
 
 /**
  * The one table: on-demand, encrypted by DynamoDB's own key, restorable to any second of the last 35 days, with the stream
@@ -42,8 +39,19 @@ export function createTable(stack: Stack): TableParts {
   return parts(table.tableName, table.tableArn, table.tableStreamArn!);
 }
 
-function parts(name: string, arn: string, streamArn: string): TableParts {
-  return { name, arn, streamArn, index: (index) => `${arn}/index/${index}` };
+function parts(name: string, arn: string, streamArn: string) {
+  const reading = ["DescribeStream", "GetRecords", "GetShardIterator", "ListStreams"];
+  return {
+    name,
+    arn,
+    streamArn,
+    readStream: allow("dynamodb", reading, streamArn),
+    /** Actions on the table itself. A transaction is allowed by the rights to its parts. */
+    allow: (...actions: string[]) => allow("dynamodb", actions, arn),
+    /** Queries of indexes: a right to query the table is none to query these. */
+    allowQuery: (...indexes: Index[]) =>
+      allow("dynamodb", ["Query"], ...indexes.map((index) => `${arn}/index/${index}`)),
+  };
 }
 
 function text(name: string) {

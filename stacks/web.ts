@@ -8,7 +8,6 @@ import {
   CacheCookieBehavior,
   CachePolicy,
   Distribution,
-  FunctionEventType,
   HttpVersion,
   OriginRequestPolicy,
   PriceClass,
@@ -23,15 +22,15 @@ import { HttpMethods, type Bucket } from "aws-cdk-lib/aws-s3";
 import { Duration } from "aws-cdk-lib/core";
 import type { Stack } from "sst/constructs";
 import type { Api } from "./api.ts";
-import type { Aside } from "./aside.ts";
 import type { Buckets } from "./buckets.ts";
-import { createDocumentPicker, createHeadersPolicy, createViewerTeller } from "./edge.ts";
+import { createDocumentPicker, createHeadersPolicy, createAddressTeller } from "./edge.ts";
 import type { Events } from "./events.ts";
-import type { OriginSecret } from "./origin-secret.ts";
+import type { OriginSecret } from "./secrets.ts";
 import type { Realtime } from "./realtime.ts";
 import { accept } from "./nag.ts";
 import { settings } from "./settings.ts";
 import { deploySite } from "./site.ts";
+import type { GlobalResources } from "./us-east-1.ts";
 
 interface Uses {
   api: Api;
@@ -39,16 +38,15 @@ interface Uses {
   buckets: Buckets;
   events: Events;
   originSecret: OriginSecret;
-  /** What comes from us-east-1. */
-  aside: Aside;
+  global: GlobalResources;
 }
 
 /**
- * One origin for everything a browser asks for: the web app, and what core's `site/origins` lists. SITE_DOMAIN puts it under a
+ * One origin for everything a browser asks for: the web app, and what core's `fixed/origins` lists. SITE_DOMAIN puts it under a
  * name of one's own, which points here by itself where SITE_ZONE_ID names its hosted zone.
  */
-export function createWeb(stack: Stack, { api, realtime, buckets, events, originSecret, aside }: Uses) {
-  const domain = customDomain(stack, aside);
+export function createWeb(stack: Stack, { api, realtime, buckets, events, originSecret, global }: Uses) {
+  const domain = customDomain(stack, global);
   const every = {
     responseHeadersPolicy: createHeadersPolicy(stack, [buckets.uploadsOrigin]),
     viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
@@ -71,18 +69,14 @@ export function createWeb(stack: Stack, { api, realtime, buckets, events, origin
   const documents = {
     ...every,
     origin: privateOrigin(buckets.site),
-    functionAssociations: [
-      { function: createDocumentPicker(stack), eventType: FunctionEventType.VIEWER_REQUEST },
-    ],
+    functionAssociations: [createDocumentPicker(stack)],
   };
   const origins: Record<Origin, BehaviorOptions> = {
     api: {
       ...passedOn,
       allowedMethods: AllowedMethods.ALLOW_ALL,
       origin: toApi,
-      functionAssociations: [
-        { function: createViewerTeller(stack), eventType: FunctionEventType.VIEWER_REQUEST },
-      ],
+      functionAssociations: [createAddressTeller(stack)],
     },
     pages: { ...every, cachePolicy: createPagesPolicy(stack), origin: toApi },
     socket: { ...passedOn, origin: apiOrigin(realtime.api.apiId) },
@@ -102,32 +96,27 @@ export function createWeb(stack: Stack, { api, realtime, buckets, events, origin
     // The cheapest class with edges in Africa.
     priceClass: PriceClass.PRICE_CLASS_200,
     minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
-    ...(domain ? { domainNames: [domain.name], certificate: domain.certificate } : {}),
-    ...(aside.firewall ? { webAclId: aside.firewall } : {}),
+    ...(domain && { domainNames: [domain.name], certificate: domain.certificate }),
+    ...(global.firewall && { webAclId: global.firewall }),
   });
   if (domain) pointTo(stack, domain.name, distribution);
   accept(distribution, {
     "AwsSolutions-CFR1": "People abroad look for artisans at home: no country is shut out.",
-    ...(aside.firewall
-      ? {}
-      : {
-          "AwsSolutions-CFR2":
-            "The firewall is off: it costs 11 dollars a month before the first request, and the API limits by account and address itself.",
-        }),
+    ...(!global.firewall && {
+      "AwsSolutions-CFR2":
+        "The firewall is off: it costs 11 dollars a month before the first request, and the API limits by account and address itself.",
+    }),
     "AwsSolutions-CFR3":
       "Requests that matter are in the API's access log; standard logs of static files would need a bucket with ACLs.",
-    ...(domain
-      ? {}
-      : {
-          "AwsSolutions-CFR4":
-            "Without a domain of its own, CloudFront's certificate and protocol choice hold.",
-        }),
+    ...(!domain && {
+      "AwsSolutions-CFR4": "Without a domain of its own, CloudFront's certificate and protocol choice hold.",
+    }),
   });
   const origin = `https://${domain?.name ?? distribution.distributionDomainName}`;
   deploySite(stack, buckets.site, origin);
   const { react, messageMail, premium } = events;
   const mailing = [react.handler, messageMail.handler, premium.handler];
-  for (const handler of [api.handler, realtime.handlers.connect, ...mailing]) {
+  for (const handler of [api.handler, realtime.connect, ...mailing]) {
     handler.addEnvironment("SITE_ORIGIN", origin);
   }
   buckets.uploads.addCorsRule({
@@ -175,7 +164,7 @@ function privateOrigin(bucket: Bucket) {
   });
 }
 
-function customDomain(stack: Stack, { certificate: arn }: Aside) {
+function customDomain(stack: Stack, { certificate: arn }: GlobalResources) {
   const { SITE_DOMAIN: name } = settings();
   if (!name || !arn) return undefined;
   return { name, certificate: Certificate.fromCertificateArn(stack, "Certificate", arn) };

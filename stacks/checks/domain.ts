@@ -1,7 +1,7 @@
 import { resolveNs } from "node:dns/promises";
-import { isInZone } from "../mail-records.ts";
-import { mailDomain } from "../settings.ts";
-import type { Checked, Finding } from "./finding.ts";
+import { isMailInZone, mailDomain } from "../settings.ts";
+import { keepsData } from "../stage.ts";
+import type { Checked, Finding } from "./account.ts";
 
 /** That the certificate that an operator brings is issued, and for the site's domain. */
 export async function checkCertificate({ aws, settings }: Checked): Promise<Finding[]> {
@@ -34,21 +34,16 @@ export async function checkZone(checked: Checked): Promise<Finding[]> {
 
 /** Records that the stage would make, and somebody else has made. */
 async function recordsInTheWay({ aws, settings, owned }: Checked, zone: string, domain: string) {
-  const sender = isInZone(settings) ? mailDomain(settings) : undefined;
-  const wanted: [name: string, ...types: string[]][] = [
-    [domain, "A", "AAAA", "CNAME"],
-    ...(sender
-      ? ([
-          [`bounce.${sender}`, "MX", "TXT", "CNAME"],
-          [`_dmarc.${sender}`, "TXT", "CNAME"],
-        ] as [string, ...string[]][])
-      : []),
-  ];
+  const sender = isMailInZone(settings) ? mailDomain(settings) : undefined;
+  const wanted: Record<string, readonly string[]> = {
+    [domain]: ["A", "AAAA", "CNAME"],
+    ...(sender && { [`bounce.${sender}`]: ["MX", "TXT", "CNAME"], [`_dmarc.${sender}`]: ["TXT", "CNAME"] }),
+  };
   const isOurs = (name: string) =>
     owned?.some(({ type, id }) => type === "AWS::Route53::RecordSet" && id.replace(/\.$/, "") === name);
-  const found = wanted
+  const found = Object.entries(wanted)
     .filter(([name]) => !isOurs(name))
-    .map(async ([name, ...types]) => {
+    .map(async ([name, types]) => {
       const taken = (await aws.records(zone, name)).filter((type) => types.includes(type));
       const what = `${taken.join(" and ")} of ${name}`;
       const refuse = `SITE_ZONE_ID: the hosted zone has a record ${what} already, which the stage makes itself: remove it first.`;
@@ -77,4 +72,30 @@ function covers(name: string, domain: string): boolean {
   return (
     name === domain || (name.startsWith("*.") && name.slice(2) === domain.slice(domain.indexOf(".") + 1))
   );
+}
+
+/**
+ * Whether SES will send as the domain of MAIL_FROM. The stage's first deployment with the setting makes the identity, so that
+ * it cannot be proven before; from then on, a stage that keeps data is not deployed with one that SES has given up on.
+ */
+export async function checkSender(checked: Checked): Promise<Finding[]> {
+  const { aws, stage, owned, settings, region } = checked;
+  const domain = mailDomain(settings);
+  if (!domain) return [];
+  const [sender, isInSandbox] = await Promise.all([aws.sender(domain), aws.isInSandbox()]);
+  const sandbox = `SES of ${region} is in its sandbox: it mails proven addresses alone ("Mail" in docs/operations.md).`;
+  const notes = isInSandbox ? [{ note: sandbox }] : [];
+  const isOurs = owned?.some(({ type, id }) => type === "AWS::SES::EmailIdentity" && id === domain);
+  if (!sender) {
+    const first = `SES does not know ${domain} yet: this deployment tells it, and prints the DNS records that prove it.`;
+    return [{ note: first }, ...notes];
+  }
+  if (!isOurs) {
+    const refuse = `MAIL_FROM: SES has ${domain} already, from another stage or made by hand, and a stage makes its own: choose another domain, or delete that identity first.`;
+    return [{ refuse }];
+  }
+  if (sender.isVerified) return notes;
+  const unproven = `SES has not proven ${domain} (${sender.status}): nothing is mailed until its DNS has the records MailRecord1 to 3.`;
+  const hasFailed = sender.status === "FAILED" && keepsData({ stage });
+  return [hasFailed ? { refuse: `MAIL_FROM: ${unproven}` } : { note: unproven }, ...notes];
 }

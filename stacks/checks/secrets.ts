@@ -1,7 +1,7 @@
 import { createECDH } from "node:crypto";
 import * as z from "zod";
 import { keepsData } from "../stage.ts";
-import type { Checked, Finding } from "./finding.ts";
+import type { Checked, Finding } from "./account.ts";
 
 const PushKeys = z.object({ publicKey: z.string().min(1), privateKey: z.string().min(1) });
 const PaystackKeys = z.object({ secretKey: z.string().min(1), publicKey: z.string().min(1) });
@@ -35,7 +35,7 @@ export async function checkPaystackKeys(checked: Checked): Promise<Finding[]> {
   return [];
 }
 
-/** The keys that a secret holds as JSON; never part of a sentence. */
+/** The keys that a secret holds as JSON; no sentence repeats them. */
 async function readKeys<Keys>(
   { aws, region }: Checked,
   setting: string,
@@ -47,19 +47,11 @@ async function readKeys<Keys>(
   const advice = `make it as docs/operations.md says under "${section}"`;
   if (text === undefined)
     return { refuse: `${setting} names ${name}, and there is no such secret in ${region}: ${advice}.` };
-  const read = shape.safeParse(parsed(text));
+  const read = z.preprocess(parseJson, shape).safeParse(text);
   if (read.success) return { keys: read.data };
   const missing = [...new Set(read.error.issues.map(({ path }) => path.join(".")).filter(Boolean))];
   const what = missing.length > 0 ? `has no ${missing.join(" and no ")}` : "holds no JSON";
   return { refuse: `${setting}: the secret ${name} ${what}: ${advice}.` };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function isPair({ publicKey, privateKey }: z.infer<typeof PushKeys>): boolean {
@@ -69,5 +61,13 @@ function isPair({ publicKey, privateKey }: z.infer<typeof PushKeys>): boolean {
     return pair.getPublicKey().equals(Buffer.from(publicKey, "base64url"));
   } catch {
     return false;
+  }
+}
+
+function parseJson(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    return undefined;
   }
 }

@@ -2,12 +2,21 @@ import { App, Stack } from "aws-cdk-lib/core";
 import { Template } from "aws-cdk-lib/assertions";
 import type { App as SstApp } from "sst/constructs";
 import { describe, expect, it, vi } from "vitest";
-import { createAside } from "../../stacks/aside.ts";
+import { createGlobalResources } from "../../stacks/us-east-1.ts";
 import { createFirewall, onlyCounted } from "../../stacks/firewall.ts";
 import { account } from "./account.ts";
-import { asideOf, at, list, resource, resourcesOf, text, type Properties, type Value } from "./template.ts";
+import {
+  globalStackOf,
+  at,
+  list,
+  resource,
+  resourcesOf,
+  text,
+  type Properties,
+  type Value,
+} from "./template.ts";
 
-const acl = asideOf("production", "Firewall");
+const acl = globalStackOf("production", "Firewall");
 const rules = list(acl["Rules"]);
 const rule = (name: string) => rules.find((each) => at(each, "Name") === name);
 const group = (name: string) => at(rule(name), "Statement", "ManagedRuleGroupStatement");
@@ -138,7 +147,7 @@ describe("FIREWALL=count", () => {
 
 describe("a domain", () => {
   it("has a certificate that a record in its hosted zone proves", () => {
-    expect(asideOf("production", "Certificate")).toMatchObject({
+    expect(globalStackOf("production", "Certificate")).toMatchObject({
       DomainName: "handiwork.example",
       ValidationMethod: "DNS",
       DomainValidationOptions: [{ DomainName: "handiwork.example", HostedZoneId: "Z0123456789" }],
@@ -174,7 +183,9 @@ describe("a domain", () => {
     vi.stubEnv("SITE_DOMAIN", "handiwork.example");
     vi.stubEnv("SITE_CERTIFICATE_ARN", arn);
     vi.stubEnv("SITE_ZONE_ID", "Z0123456789");
-    expect(await createAside({ stage: "dev", mode: "deploy" } as SstApp)).toEqual({ certificate: arn });
+    expect(await createGlobalResources({ stage: "dev", mode: "deploy" } as SstApp)).toEqual({
+      certificate: arn,
+    });
     vi.unstubAllEnvs();
   });
 });
@@ -185,14 +196,14 @@ describe("sst remove", () => {
     vi.stubEnv("SITE_DOMAIN", "handiwork.example");
     vi.stubEnv("SITE_ZONE_ID", "Z0123456789");
     const removed = { stage: "production", mode: "remove" } as SstApp;
-    expect(await createAside(removed)).toEqual({});
+    expect(await createGlobalResources(removed)).toEqual({});
     const command = "aws cloudformation delete-stack --region us-east-1 --stack-name production-handiwork";
     const note = said.mock.calls.map(([line]) => String(line)).join("");
     for (const name of ["Firewall", "Certificate"]) expect(note).toContain(`${command}-${name}\n`);
     said.mockClear();
     vi.unstubAllEnvs();
     // A stage that comes and goes has neither.
-    expect(await createAside({ stage: "dev", mode: "remove" } as SstApp)).toEqual({});
+    expect(await createGlobalResources({ stage: "dev", mode: "remove" } as SstApp)).toEqual({});
     expect(said).not.toHaveBeenCalled();
     said.mockRestore();
   });

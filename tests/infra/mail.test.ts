@@ -2,7 +2,7 @@ import { Stack as CdkStack } from "aws-cdk-lib/core";
 import type { Stack as SstStack } from "sst/constructs";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createMail } from "../../stacks/mail.ts";
-import { createOriginSecret } from "../../stacks/origin-secret.ts";
+import { createOriginSecret } from "../../stacks/secrets.ts";
 import { functionOf } from "./functions.ts";
 import { at, list, resource, resourcesOf } from "./template.ts";
 

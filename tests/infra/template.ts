@@ -19,7 +19,7 @@ export function folderOf(stage: Stage): string {
 }
 
 /** The properties of the one resource of a stage's stack in us-east-1. */
-export function asideOf(stage: Stage, name: "Certificate" | "Firewall"): Properties {
+export function globalStackOf(stage: Stage, name: "Certificate" | "Firewall"): Properties {
   const file = join(folderOf(stage), "us-east-1", name, `${stage}-handiwork-${name}.template.json`);
   const { Resources } = JSON.parse(readFileSync(file, "utf8")) as {
     Resources: Record<string, { Properties: Properties }>;

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ReceiveMessageCommand, SetQueueAttributesCommand } from "@aws-sdk/client-sqs";
-import type { Which } from "@handiwork/core/flows/dead-letter";
+import type { Result, Which } from "@handiwork/core/flows/dead-letter";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startCloud, type Cloud } from "../../packages/local/src/cloud.ts";
@@ -61,9 +61,9 @@ const hasLetters = (name: string, count: number) => expect.poll(() => waitingOf(
 
 /** Out: how many letters ended in each way. */
 async function replay(which: Which): Promise<Record<string, number>> {
-  const results = await (await letters()).replay(which, { by: "Ngozi", rate: 50 });
   const counts: Record<string, number> = {};
-  for (const { outcome } of results) counts[outcome] = (counts[outcome] ?? 0) + 1;
+  for await (const { outcome } of (await letters()).replay(which, { by: "Ngozi", rate: 50 }))
+    counts[outcome] = (counts[outcome] ?? 0) + 1;
   return counts;
 }
 
@@ -282,11 +282,13 @@ it("two operators at once share the letters, and each is handled by one of them"
   await hasLetters("project", 12);
   poison.clear();
   const { replay: replayed } = await letters();
-  const both = await Promise.all(
-    ["Ada", "Ngozi"].map((by) => replayed({ name: "project" }, { by, rate: 20 })),
-  );
-  const names = both.flat().map(({ name }) => name);
-  expect(both.flat().map(({ outcome }) => outcome)).toEqual(Array.from({ length: 12 }, () => "handled"));
+  const both: Result[] = [];
+  const work = async (by: string) => {
+    for await (const result of replayed({ name: "project" }, { by, rate: 20 })) both.push(result);
+  };
+  await Promise.all(["Ada", "Ngozi"].map(work));
+  const names = both.map(({ name }) => name);
+  expect(both.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 12 }, () => "handled"));
   expect(new Set(names).size).toBe(12);
   await hasLetters("project", 0);
 }, 120_000);

@@ -4,7 +4,7 @@ import { disturbTable, only, poolIsAway } from "./support/faults.ts";
 import { mailedCode, newAddress, password, registration, signIn } from "./support/people.ts";
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { release, reserve } from "../../packages/core/src/domain/identity/account/reserve.ts";
+import { release, reserve } from "../../packages/core/src/domain/identity/account/create-account.ts";
 import { readAccount } from "@handiwork/core/domain/identity/account";
 import { findUser } from "@handiwork/core/domain/identity/user-pool";
 import { identity, useIdentity } from "../setup/identity.ts";

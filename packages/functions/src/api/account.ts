@@ -3,50 +3,35 @@ import { deleteAccount } from "@handiwork/core/flows/deletion";
 import { exportAccount, ExportPage, ExportQuery } from "@handiwork/core/flows/export";
 import { Session, sessionUser } from "@handiwork/core/domain/identity/session";
 import { takeSession } from "./cookies.ts";
-import { operation } from "./operation.ts";
-import { answers, jsonBody, nothing } from "./responses.ts";
 import { router } from "./router.ts";
-import { visitOf } from "./visit.ts";
-
-const tags = ["Own account"];
-
-const update = operation("updateProfile", {
-  method: "put",
-  path: "/profile",
-  tags,
-  summary: "Change one's name, phone and picture; nothing else can be changed here",
-  request: { body: jsonBody(Account.ProfileForm) },
-  responses: answers(Session, "The user as it is now", [400, 401, 404, 409, 415, 429]),
-});
-
-const exported = operation("exportAccount", {
-  // It counts against a limit, and a read of another site's making must not.
-  method: "post",
-  path: "/export",
-  tags,
-  summary: "All that is kept of one, page by page",
-  request: { query: ExportQuery.strict() },
-  responses: answers(ExportPage, "A page of it", [400, 401, 429]),
-});
-
-const remove = operation("deleteAccount", {
-  method: "post",
-  path: "/delete",
-  tags,
-  summary: "Delete one's account, for good",
-  request: { body: jsonBody(Account.AccountDeletion) },
-  responses: nothing("It is deleted, and the cookies are gone", [400, 401, 409, 415, 429]),
-});
 
 /** What signed-in users do about their profile and all that is kept of them. */
-export const account = router()
-  .openapi(update, async (c) => {
-    const updated = await Account.updateProfile(c.get("actor"), c.req.valid("json"));
-    return c.json({ user: sessionUser(updated) }, 200);
+export const account = router("Own account")
+  .command("updateProfile", "PUT /profile", {
+    summary: "Change one's name, phone and picture; nothing else can be changed here",
+    body: Account.ProfileForm,
+    answer: [Session, "The user as it is now"],
+    problems: [404, 409, 429],
+    run: async ({ actor, body }) => {
+      const updated = await Account.updateProfile(actor, body);
+      return { user: sessionUser(updated) };
+    },
   })
-  .openapi(exported, async (c) => c.json(await exportAccount(c.get("actor"), c.req.valid("query")), 200))
-  .openapi(remove, async (c) => {
-    await deleteAccount(c.get("actor"), c.req.valid("json"), visitOf(c));
-    takeSession(c);
-    return c.body(null, 204);
+  // No read: it counts against a limit, and a page of another site must not begin one.
+  .command("exportAccount", "POST /export", {
+    summary: "All that is kept of one, page by page",
+    query: ExportQuery.strict(),
+    answer: [ExportPage, "A page of it"],
+    problems: [429],
+    run: ({ actor, query }) => exportAccount(actor, query),
+  })
+  .command("deleteAccount", "POST /delete", {
+    summary: "Delete one's account, for good",
+    body: Account.AccountDeletion,
+    answer: "It is deleted, and the cookies are gone",
+    problems: [409, 429],
+    run: async ({ actor, body, visit, c }) => {
+      await deleteAccount(actor, body, visit);
+      takeSession(c);
+    },
   });

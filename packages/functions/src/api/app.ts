@@ -1,3 +1,4 @@
+import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { account } from "./account.ts";
 import { admin } from "./admin.ts";
@@ -12,6 +13,7 @@ import { artisans } from "./artisans.ts";
 import { auth } from "./auth.ts";
 import { conversations } from "./conversations.ts";
 import { favourites } from "./favourites.ts";
+import type { Variables } from "./guard.ts";
 import { imports } from "./imports.ts";
 import { merchants } from "./merchants.ts";
 import { invitation } from "./invitation.ts";
@@ -30,7 +32,6 @@ import { realtime } from "./realtime.ts";
 import { reports, userReports } from "./reports.ts";
 import { requestLog } from "./request-log.ts";
 import { reviews } from "./reviews.ts";
-import { router } from "./router.ts";
 import { savedSearches } from "./saved-searches.ts";
 import { adminPosts } from "./admin-posts.ts";
 import { posts } from "./posts.ts";
@@ -39,7 +40,7 @@ import { analytics, sightings } from "./sightings.ts";
 import { uploads } from "./uploads.ts";
 
 /** The API: one composition root for every route. All paths begin with /api. */
-const app = router().basePath("/api");
+const app = new Hono<{ Variables: Variables }>().basePath("/api");
 
 app.use(requestLog);
 // The distribution compresses only what it caches, and of the API it caches nothing.
@@ -51,46 +52,46 @@ app.get("/openapi.json", async (c) => c.json((await import("./documentation.ts")
 app.get("/docs", async (c) => c.html((await import("./documentation.ts")).page));
 
 const routes = app
-  .route("/artisans", artisans)
-  .route("/artisans", reviews)
-  .route("/artisan-profile", artisanProfile)
-  .route("/merchants", merchants)
-  .route("/merchant-profile/products", ownProducts)
-  .route("/merchant-profile", merchantProfile)
-  .route("/application", application)
-  .route("/artisan-profile", analytics)
-  .route("/sightings", sightings)
-  .route("/posts", posts)
-  .route("/admin/posts", adminPosts)
-  .route("/favourites", favourites)
-  .route("/saved-searches", savedSearches)
-  .route("/conversations", presence)
-  .route("/conversations", conversations)
-  .route("/uploads", uploads)
-  .route("/realtime", realtime)
-  .route("/notifications", notifications)
-  .route("/unsubscribe", unsubscribing)
-  .route("/push", push)
-  .route("/auth", auth)
-  .route("/auth", ownAccount)
-  .route("/auth", invitation)
-  .route("/account", account)
-  .route("/plans", plans)
-  .route("/payments", payments)
-  .route("/reports", reports)
-  .route("/partnerships", partnerships)
-  .route("/site", site)
-  .route("/self-check", selfChecks)
-  .route("/admin/partnerships", adminPartnerships)
-  .route("/admin", adminSettings)
-  .route("/admin", adminOverview)
-  .route("/admin/imports", imports)
-  .route("/admin", admin)
-  .route("/admin", adminUsers)
-  .route("/admin", adminPayments)
-  .route("/admin/reviews", adminReviews)
-  .route("/admin/merchants", adminMerchants)
-  .route("/admin/user-reports", userReports);
+  .route("/artisans", artisans.hono)
+  .route("/artisans", reviews.hono)
+  .route("/artisan-profile", artisanProfile.hono)
+  .route("/merchants", merchants.hono)
+  .route("/merchant-profile/products", ownProducts.hono)
+  .route("/merchant-profile", merchantProfile.hono)
+  .route("/application", application.hono)
+  .route("/artisan-profile", analytics.hono)
+  .route("/sightings", sightings.hono)
+  .route("/posts", posts.hono)
+  .route("/admin/posts", adminPosts.hono)
+  .route("/favourites", favourites.hono)
+  .route("/saved-searches", savedSearches.hono)
+  .route("/conversations", presence.hono)
+  .route("/conversations", conversations.hono)
+  .route("/uploads", uploads.hono)
+  .route("/realtime", realtime.hono)
+  .route("/notifications", notifications.hono)
+  .route("/unsubscribe", unsubscribing.hono)
+  .route("/push", push.hono)
+  .route("/auth", auth.hono)
+  .route("/auth", ownAccount.hono)
+  .route("/auth", invitation.hono)
+  .route("/account", account.hono)
+  .route("/plans", plans.hono)
+  .route("/payments", payments.hono)
+  .route("/reports", reports.hono)
+  .route("/partnerships", partnerships.hono)
+  .route("/site", site.hono)
+  .route("/self-check", selfChecks.hono)
+  .route("/admin/partnerships", adminPartnerships.hono)
+  .route("/admin", adminSettings.hono)
+  .route("/admin", adminOverview.hono)
+  .route("/admin/imports", imports.hono)
+  .route("/admin", admin.hono)
+  .route("/admin", adminUsers.hono)
+  .route("/admin", adminPayments.hono)
+  .route("/admin/reviews", adminReviews.hono)
+  .route("/admin/merchants", adminMerchants.hono)
+  .route("/admin/user-reports", userReports.hono);
 
 export { app };
 

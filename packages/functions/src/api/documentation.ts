@@ -1,6 +1,7 @@
 import type { RouterRoute } from "hono/types";
 import * as z from "zod";
-import { descriptions, type Answered, type DescribedRoute } from "./router.ts";
+import type { Answered } from "./responses.ts";
+import { descriptions, type DescribedRoute } from "./router.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -1,95 +1,56 @@
 import { Id } from "@handiwork/core/platform/ids";
 import * as Partnership from "@handiwork/core/domain/partnership";
 import * as z from "zod";
-import { operation } from "./operation.ts";
 import { integer } from "./queries.ts";
-import { answers, jsonBody, nothing } from "./responses.ts";
 import { router } from "./router.ts";
-import { visitOf } from "./visit.ts";
 
-const tags = ["Partners"];
-const query = Partnership.PartnersQuery.extend({ limit: integer(1, 50).optional() }).strict();
-const params = z.object({ id: Id });
-
-const list = operation("listPartners", {
-  method: "get",
-  path: "/",
-  tags,
-  summary: "The partners that are shown, in their order",
-  request: { query },
-  responses: answers(Partnership.PartnerPage, "A page of partners", [400]),
-});
-
-const all = operation("listAllPartners", {
-  method: "get",
-  path: "/",
-  tags,
-  summary: "All partners in their order, hidden ones too",
-  request: { query },
-  responses: answers(Partnership.ManagedPartnerPage, "A page of partners", [400, 401]),
-});
-
-const create = operation("createPartner", {
-  method: "post",
-  path: "/",
-  tags,
-  summary: "Add a partner; its logo is fetched once from its address",
-  request: { body: jsonBody(Partnership.PartnerForm) },
-  responses: answers(
-    Partnership.ManagedPartner,
-    "The partner; its logo may be on its way",
-    [400, 401, 404, 409, 415, 429],
-    201,
-  ),
-});
-
-const change = operation("changePartner", {
-  method: "put",
-  path: "/{id}",
-  tags,
-  summary: "Change all of a partner",
-  request: { params, body: jsonBody(Partnership.PartnerForm) },
-  responses: answers(Partnership.ManagedPartner, "The partner", [400, 401, 404, 409, 415, 429]),
-});
-
-const show = operation("showPartner", {
-  method: "patch",
-  path: "/{id}",
-  tags,
-  summary: "Show a partner to everybody, or hide it",
-  request: { params, body: jsonBody(Partnership.PartnerVisibility) },
-  responses: nothing("It is shown, or hidden", [400, 401, 404, 415]),
-});
-
-const remove = operation("deletePartner", {
-  method: "delete",
-  path: "/{id}",
-  tags,
-  summary: "Delete a partner",
-  request: { params },
-  responses: nothing("It is gone", [400, 401, 404]),
-});
+const page = Partnership.PartnersQuery.extend({ limit: integer(1, 50).optional() }).strict();
+const key = z.object({ id: Id });
 
 /** The partners as everybody sees them. */
-export const partnerships = router().openapi(list, async (c) =>
-  c.json(await Partnership.list(c.get("actor"), c.req.valid("query")), 200),
-);
+export const partnerships = router("Partners").query("listPartners", "/", {
+  summary: "The partners that are shown, in their order",
+  query: page,
+  answer: [Partnership.PartnerPage, "A page of partners"],
+  run: ({ actor, query }) => Partnership.list(actor, query),
+});
 
 /** What admins do with them. */
-export const adminPartnerships = router()
-  .openapi(all, async (c) => c.json(await Partnership.listAll(c.get("actor"), c.req.valid("query")), 200))
-  .openapi(create, async (c) =>
-    c.json(await Partnership.create(c.get("actor"), c.req.valid("json"), visitOf(c)), 201),
-  )
-  .openapi(change, async (c) => {
-    const { id } = c.req.valid("param");
-    return c.json(await Partnership.change(c.get("actor"), id, c.req.valid("json"), visitOf(c)), 200);
+export const adminPartnerships = router("Partners")
+  .query("listAllPartners", "/", {
+    summary: "All partners in their order, hidden ones too",
+    query: page,
+    answer: [Partnership.ManagedPartnerPage, "A page of partners"],
+    run: ({ actor, query }) => Partnership.listAll(actor, query),
   })
-  .openapi(show, async (c) => {
-    await Partnership.show(c.get("actor"), c.req.valid("param").id, c.req.valid("json"), visitOf(c));
-    return c.body(null, 204);
+  .command("createPartner", "POST /", {
+    summary: "Add a partner; its logo is fetched once from its address",
+    body: Partnership.PartnerForm,
+    answer: [Partnership.ManagedPartner, "The partner; its logo may be on its way"],
+    problems: [404, 409, 429],
+    status: 201,
+    run: ({ actor, body, visit }) => Partnership.create(actor, body, visit),
   })
-  .openapi(remove, async (c) => {
-    await Partnership.remove(c.get("actor"), c.req.valid("param").id, visitOf(c));
-    return c.body(null, 204);
+  .command("changePartner", "PUT /{id}", {
+    summary: "Change all of a partner",
+    params: key,
+    body: Partnership.PartnerForm,
+    answer: [Partnership.ManagedPartner, "The partner"],
+    problems: [404, 409, 429],
+    run: ({ actor, params, body, visit }) => Partnership.change(actor, params.id, body, visit),
+  })
+  .command("showPartner", "PATCH /{id}", {
+    summary: "Show a partner to everybody, or hide it",
+    params: key,
+    body: Partnership.PartnerVisibility,
+    answer: "It is shown, or hidden",
+    problems: [404],
+    run: ({ actor, params, body, visit }) => Partnership.show(actor, params.id, body, visit),
+  })
+  .command("deletePartner", "DELETE /{id}", {
+    summary: "Delete a partner",
+    params: key,
+    answer: "It is gone",
+    problems: [404],
+    run: ({ actor, params, visit }) => Partnership.remove(actor, params.id, visit),
   });

@@ -1,46 +1,31 @@
 import * as Blog from "@handiwork/core/domain/blog";
 import * as z from "zod";
-import { operation } from "./operation.ts";
-import { integer } from "./queries.ts";
-import { answers, jsonBody } from "./responses.ts";
+import { paged } from "./queries.ts";
 import { router } from "./router.ts";
-import { visitOf } from "./visit.ts";
 
-const tags = ["Blog"];
-const params = z.object({ slug: z.string().min(1).max(200) });
-
-const list = operation("listPosts", {
-  method: "get",
-  path: "/",
-  tags,
-  summary: "The published posts, newest first",
-  request: { query: Blog.PostsQuery.extend({ limit: integer(1, 50).optional() }).strict() },
-  responses: answers(Blog.PostPage, "A page of posts", [400, 429]),
-});
-
-const one = operation("readPost", {
-  method: "get",
-  path: "/{slug}",
-  tags,
-  summary: "A published post",
-  request: { params, query: z.object({}).strict() },
-  responses: answers(Blog.Post, "The post", [400, 404]),
-});
-
-const view = operation("countPostView", {
-  method: "post",
-  path: "/{slug}/views",
-  tags,
-  summary: "Tell that one opened a post; it counts once a visitor and hour",
-  request: { params, body: jsonBody(Blog.ViewForm) },
-  responses: answers(Blog.PostViews, "How often it was opened", [400, 404, 415, 429]),
-});
+const key = z.object({ slug: z.string().min(1).max(200) });
 
 /** What everybody may read of the blog. */
-export const posts = router()
-  .openapi(list, async (c) => c.json(await Blog.list(c.get("actor"), c.req.valid("query"), visitOf(c)), 200))
-  .openapi(one, async (c) => c.json(await Blog.read(c.get("actor"), c.req.valid("param").slug), 200))
-  .openapi(view, async (c) => {
-    const { slug } = c.req.valid("param");
-    return c.json(await Blog.countView(c.get("actor"), slug, c.req.valid("json"), visitOf(c)), 200);
+export const posts = router("Blog")
+  .query("listPosts", "/", {
+    summary: "The published posts, newest first",
+    query: paged(Blog.PostsQuery),
+    answer: [Blog.PostPage, "A page of posts"],
+    problems: [429],
+    run: ({ actor, query, visit }) => Blog.list(actor, query, visit),
+  })
+  .query("readPost", "/{slug}", {
+    summary: "A published post",
+    params: key,
+    answer: [Blog.Post, "The post"],
+    problems: [404],
+    run: ({ actor, params }) => Blog.read(actor, params.slug),
+  })
+  .command("countPostView", "POST /{slug}/views", {
+    summary: "Tell that one opened a post; it counts once a visitor and hour",
+    params: key,
+    body: Blog.ViewForm,
+    answer: [Blog.PostViews, "How often it was opened"],
+    problems: [404, 429],
+    run: ({ actor, params, body, visit }) => Blog.countView(actor, params.slug, body, visit),
   });

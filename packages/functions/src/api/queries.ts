@@ -23,3 +23,8 @@ export function choice<const N extends number>(...numbers: readonly N[]) {
     .transform((text) => Number(text) as N)
     .meta({ type: "integer", enum: [...numbers] });
 }
+
+/** The query of a list that is read page by page. Anything else in it is refused. */
+export function paged<Shape extends z.ZodRawShape>(query: z.ZodObject<Shape>, most = 50) {
+  return query.extend({ limit: integer(1, most).optional() }).strict();
+}

@@ -1,67 +1,48 @@
 import { Id } from "@handiwork/core/platform/ids";
 import * as Report from "@handiwork/core/flows/report";
 import * as z from "zod";
-import { operation } from "./operation.ts";
-import { choice, integer } from "./queries.ts";
-import { answers, elsewhere, jsonBody, nothing } from "./responses.ts";
+import { choice, paged } from "./queries.ts";
 import { router } from "./router.ts";
-import { visitOf } from "./visit.ts";
-
-const make = operation("report", {
-  method: "post",
-  path: "/",
-  tags: ["Reports"],
-  summary: "Tell the admins of a person, or of a message that one received",
-  request: { body: jsonBody(Report.ReportForm) },
-  responses: nothing("They are told, now or before", [400, 401, 404, 415, 429]),
-});
 
 const one = z.object({ id: Id });
 
-const list = operation("listUserReports", {
-  method: "get",
-  path: "/",
-  tags: ["Admin"],
-  summary: "What users reported, newest first",
-  request: { query: Report.UserReportsQuery.extend({ limit: integer(1, 50).optional() }).strict() },
-  responses: answers(Report.UserReportPage, "A page of reports", [400, 401]),
-});
-
-const resolve = operation("resolveUserReport", {
-  method: "post",
-  path: "/{id}/resolve",
-  tags: ["Admin"],
-  summary: "Note that one is done with a report",
-  request: { params: one, body: jsonBody(Report.ResolveForm) },
-  responses: nothing("It is resolved", [400, 401, 404, 415]),
-});
-
-const image = operation("userReportImage", {
-  method: "get",
-  path: "/{id}/image",
-  tags: ["Admin"],
-  summary: "The picture of a message that was reported; the link that it leads to ends after an hour or two",
-  request: { params: one, query: z.object({ width: choice(400, 1280).optional() }).strict() },
-  responses: elsewhere("Where the picture is", [400, 401, 404]),
-});
-
 /** Where users report. */
-export const reports = router().openapi(make, async (c) => {
-  await Report.report(c.get("actor"), c.req.valid("json"));
-  return c.body(null, 204);
+export const reports = router("Reports").command("report", "POST /", {
+  summary: "Tell the admins of a person, or of a message that one received",
+  body: Report.ReportForm,
+  answer: "They are told, now or before",
+  problems: [404, 429],
+  run: ({ actor, body }) => Report.report(actor, body),
 });
 
 /** What admins do with it. */
-export const userReports = router()
-  .openapi(list, async (c) => c.json(await Report.list(c.get("actor"), c.req.valid("query")), 200))
-  .openapi(resolve, async (c) => {
-    await Report.resolve(c.get("actor"), c.req.valid("param").id, c.req.valid("json"), visitOf(c));
-    return c.body(null, 204);
+export const userReports = router("Admin")
+  .query("listUserReports", "/", {
+    summary: "What users reported, newest first",
+    query: paged(Report.UserReportsQuery),
+    answer: [Report.UserReportPage, "A page of reports"],
+    run: ({ actor, query }) => Report.list(actor, query),
   })
-  .openapi(image, async (c) => {
-    const link = await Report.imageLink(c.get("actor"), c.req.valid("param").id, c.req.valid("query"));
-    // Shorter than the link is good.
-    c.header("Cache-Control", "private, max-age=600");
-    c.header("Vary", "Cookie", { append: true });
-    return c.redirect(link, 302);
+  .command("resolveUserReport", "POST /{id}/resolve", {
+    summary: "Note that one is done with a report",
+    params: one,
+    body: Report.ResolveForm,
+    answer: "It is resolved",
+    problems: [404],
+    run: ({ actor, params, body, visit }) => Report.resolve(actor, params.id, body, visit),
+  })
+  .query("userReportImage", "/{id}/image", {
+    summary:
+      "The picture of a message that was reported; the link that it leads to ends after an hour or two",
+    params: one,
+    query: z.object({ width: choice(400, 1280).optional() }).strict(),
+    answer: { redirect: "Where the picture is" },
+    problems: [404],
+    run: async ({ actor, params, query, c }) => {
+      const link = await Report.imageLink(actor, params.id, query);
+      // Shorter than the link is good.
+      c.header("Cache-Control", "private, max-age=600");
+      c.header("Vary", "Cookie", { append: true });
+      return link;
+    },
   });

@@ -2,7 +2,7 @@ import { currentWork } from "@handiwork/core/platform/trace";
 import { createMiddleware } from "hono/factory";
 import { measure } from "../metrics.ts";
 import { work } from "../work.ts";
-import type { Variables } from "./router.ts";
+import type { Variables } from "./guard.ts";
 
 /** Makes each request a piece of work, whose id is in its answer. Nothing is kept by caches. */
 export const requestLog = createMiddleware<{ Variables: Variables }>(async (c, next) => {

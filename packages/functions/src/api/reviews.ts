@@ -1,83 +1,53 @@
 import { AccountId, Id } from "@handiwork/core/platform/ids";
 import * as Review from "@handiwork/core/domain/review";
 import * as z from "zod";
-import { operation } from "./operation.ts";
-import { integer } from "./queries.ts";
-import { answers, jsonBody, nothing } from "./responses.ts";
+import { paged } from "./queries.ts";
 import { router } from "./router.ts";
-import { visitOf } from "./visit.ts";
 
-const tags = ["Reviews"];
 const ofArtisan = z.object({ id: AccountId });
 const ofReview = z.object({ id: AccountId, reviewId: Id });
 
-const list = operation("artisanReviews", {
-  method: "get",
-  path: "/{id}/reviews",
-  tags,
-  summary: "An artisan's reviews, newest first",
-  request: {
-    params: ofArtisan,
-    query: Review.ReviewsQuery.omit({ artisanId: true })
-      .extend({ limit: integer(1, 50).optional() })
-      .strict(),
-  },
-  responses: answers(Review.ReviewPage, "A page of reviews", [400, 404]),
-});
-
-const relation = operation("ownRelation", {
-  method: "get",
-  path: "/{id}/relation",
-  tags,
-  summary: "Whether the artisan is one's favourite, and one's own review",
-  request: { params: ofArtisan, query: z.object({}).strict() },
-  responses: answers(Review.OwnRelation, "What the artisan is to the client", [400, 401]),
-});
-
-const write = operation("writeReview", {
-  method: "post",
-  path: "/{id}/reviews",
-  tags,
-  summary: "Review an artisan, once",
-  request: { params: ofArtisan, body: jsonBody(Review.ReviewForm) },
-  responses: answers(Review.Review, "The review", [400, 401, 404, 409, 415, 429], 201),
-});
-
-const remove = operation("deleteReview", {
-  method: "delete",
-  path: "/{id}/reviews/{reviewId}",
-  tags,
-  summary: "Delete one's own review; admins delete anybody's",
-  request: { params: ofReview },
-  responses: nothing("The review is gone", [400, 401, 404]),
-});
-
-const answer = operation("answerReview", {
-  method: "put",
-  path: "/{id}/reviews/{reviewId}/answer",
-  tags,
-  summary: "Answer a review of one's work, once",
-  request: { params: ofReview, body: jsonBody(Review.AnswerForm) },
-  responses: answers(Review.Review, "The review with its answer", [400, 401, 404, 409, 415]),
-});
-
 /** What clients say about artisans. */
-export const reviews = router()
-  .openapi(list, async (c) => {
-    const input = { ...c.req.valid("query"), artisanId: c.req.valid("param").id };
-    return c.json(await Review.list(c.get("actor"), input), 200);
+export const reviews = router("Reviews")
+  .query("artisanReviews", "/{id}/reviews", {
+    summary: "An artisan's reviews, newest first",
+    params: ofArtisan,
+    query: paged(Review.ReviewsQuery.omit({ artisanId: true })),
+    answer: [Review.ReviewPage, "A page of reviews"],
+    problems: [404],
+    run: ({ actor, params, query }) => Review.list(actor, { ...query, artisanId: params.id }),
   })
-  .openapi(relation, async (c) => c.json(await Review.relation(c.get("actor"), c.req.valid("param").id), 200))
-  .openapi(write, async (c) =>
-    c.json(await Review.write(c.get("actor"), c.req.valid("param").id, c.req.valid("json")), 201),
-  )
-  .openapi(remove, async (c) => {
-    const { id, reviewId } = c.req.valid("param");
-    await Review.remove(c.get("actor"), { artisanId: id, id: reviewId }, visitOf(c));
-    return c.body(null, 204);
+  .query("ownRelation", "/{id}/relation", {
+    summary: "Whether the artisan is one's favourite, and one's own review",
+    params: ofArtisan,
+    answer: [Review.OwnRelation, "What the artisan is to the client"],
+    run: ({ actor, params }) => Review.relation(actor, params.id),
   })
-  .openapi(answer, async (c) => {
-    const { id, reviewId } = c.req.valid("param");
-    const which = { artisanId: id, id: reviewId };
-    return c.json(await Review.answer(c.get("actor"), which, c.req.valid("json")), 200);
+  .command("writeReview", "POST /{id}/reviews", {
+    summary: "Review an artisan, once",
+    params: ofArtisan,
+    body: Review.ReviewForm,
+    answer: [Review.Review, "The review"],
+    problems: [404, 409, 429],
+    status: 201,
+    run: ({ actor, params, body }) => Review.write(actor, params.id, body),
+  })
+  .command("deleteReview", "DELETE /{id}/reviews/{reviewId}", {
+    summary: "Delete one's own review; admins delete anybody's",
+    params: ofReview,
+    answer: "The review is gone",
+    problems: [404],
+    run: ({ actor, params, visit }) =>
+      Review.remove(actor, { artisanId: params.id, id: params.reviewId }, visit),
+  })
+  .command("answerReview", "PUT /{id}/reviews/{reviewId}/answer", {
+    summary: "Answer a review of one's work, once",
+    params: ofReview,
+    body: Review.AnswerForm,
+    answer: [Review.Review, "The review with its answer"],
+    problems: [404, 409],
+    run: async ({ actor, params, body }) => {
+      const which = { artisanId: params.id, id: params.reviewId };
+      return Review.answer(actor, which, body);
+    },
   });

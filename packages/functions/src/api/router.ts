@@ -1,114 +1,219 @@
-import type { Actor } from "@handiwork/core/platform/actor";
-import { Hono, type Env, type Handler, type Input, type MiddlewareHandler, type TypedResponse } from "hono";
+import type { Operation, PublicOperation } from "@handiwork/core/platform/access";
+import { access, isPublic } from "@handiwork/core/platform/access";
+import type { Actor, SignedIn, Visit } from "@handiwork/core/platform/actor";
+import type { Checked } from "@handiwork/core/domain/identity/session";
+import { Hono, type Context, type Handler, type MiddlewareHandler, type TypedResponse } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { BlankSchema, MergePath, Schema, ToSchema } from "hono/types";
-import type { StatusCode } from "hono/utils/http-status";
 import type { JSONParsed } from "hono/utils/types";
 import { validator } from "hono/validator";
-import type * as z from "zod";
+import * as z from "zod";
+import { guard, type Variables } from "./guard.ts";
 import { ofSchema, problem } from "./problem.ts";
+import {
+  jsonContent,
+  problemAnswers,
+  redirectHeaders,
+  type Answered,
+  type ProblemStatus,
+} from "./responses.ts";
+import { visitOf } from "./visit.ts";
 
-/** What every request carries through the routes. */
-export interface Variables {
-  actor: Actor;
-  requestId: string;
+/** What an operation's verb is called with. What the operation does not take is never there. */
+interface Call<O extends Operation, P, Q, B> {
+  /** Who acts: an operation that is not for everybody has somebody who is signed in, and the session. */
+  readonly actor: O extends PublicOperation ? Actor : SignedIn;
+  readonly session: O extends PublicOperation ? never : Checked;
+  readonly params: z.output<P>;
+  readonly query: z.output<Q>;
+  readonly body: z.output<B>;
+  /** From where the request comes. */
+  readonly visit: Visit;
+  /** For cookies and headers. */
+  readonly c: Context;
 }
 
-/** What a route takes and answers, by which it is validated, described and typed (`operation`). */
-export interface RouteShape {
-  readonly method: "get" | "post" | "put" | "patch" | "delete";
+type SuccessStatus = 200 | 201 | 202;
+
+interface Described {
+  readonly summary: string;
+  readonly description?: string;
+  /** What it may be refused with beside what follows from its input and from who may call it. */
+  readonly problems?: readonly ProblemStatus[];
+}
+
+/** An operation that reads. Its answer is a schema and what it is, in words; or where it leads, in words. */
+interface Query<O extends Operation, P, Q, A> extends Described {
+  readonly params?: P;
+  readonly query?: Q;
+  /** Whether a query is no mistake where none is named: pages of others may link here. */
+  readonly ignoresQuery?: boolean;
+  readonly answer: readonly [schema: A, text: string] | { readonly redirect: string };
+  readonly run: (call: Call<O, P, Q, never>) => Result<A>;
+}
+
+/** An operation that changes something. An answer in words alone has no body (204). */
+interface Command<O extends Operation, P, Q, B, A, N, E> extends Described {
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  readonly answer: readonly [schema: A, text: string] | string;
+  /** 200 where nothing is said. */
+  readonly status?: N;
+  /** Another answer that it may give, as 200. */
+  readonly or?: readonly [schema: E, text: string];
+  readonly run: (call: Call<O, P, Q, B>) => Result<A>;
+}
+
+/** Any of them, as it is served. */
+type Route = Omit<
+  Command<Operation, z.ZodType, z.ZodType, z.ZodType, z.ZodType, SuccessStatus, z.ZodType>,
+  "answer" | "run"
+> &
+  Pick<Query<Operation, never, never, z.ZodType>, "answer"> & { readonly run: (call: object) => unknown };
+
+/** What is answered: the body, nothing, an address to go to; or a whole response. */
+type Result<A> = Answer<A> | Promise<Answer<A>>;
+type Answer<A> = ([A] extends [never] ? void | string : z.output<A>) | Response;
+
+/** A route as the API's description has it. */
+export interface DescribedRoute extends Described {
+  readonly method: string;
   /** As OpenAPI has it: `/{artisanId}`. */
   readonly path: string;
   readonly tags: readonly string[];
-  readonly summary: string;
-  readonly request?:
-    | {
-        readonly params?: z.ZodType;
-        readonly query?: z.ZodType;
-        readonly body?: JsonContent & { readonly required: true };
-      }
-    | undefined;
+  readonly request: {
+    readonly params?: z.ZodType | undefined;
+    readonly query?: z.ZodType | undefined;
+    readonly body?: { readonly required: true; readonly content: ReturnType<typeof jsonContent> };
+  };
   readonly responses: Readonly<Record<number, Answered>>;
-}
-
-interface JsonContent {
-  readonly content: { readonly "application/json": { readonly schema: z.ZodType } };
-}
-
-/** An answer: with JSON, with problem details, or without a body. */
-export interface Answered {
-  readonly description: string;
-  readonly content?: Readonly<Record<string, { readonly schema: z.ZodType }>>;
-  readonly headers?: Readonly<Record<string, object>>;
-}
-
-/** A route as the API's description has it. */
-export interface DescribedRoute extends RouteShape {
   readonly operationId: string;
   readonly security: readonly object[];
   readonly "x-access": object;
-}
-
-/** A route that is ready to be served: who may call it is checked first. */
-interface Route<E extends Env> extends DescribedRoute {
-  readonly guard: MiddlewareHandler<E>;
 }
 
 type HonoPath<Path extends string> = Path extends `${infer Start}/{${infer Name}}${infer End}`
   ? `${Start}/:${Name}${HonoPath<End>}`
   : Path;
 
-type InputFrom<Target extends string, S extends z.ZodType> = {
-  in: { [T in Target]: z.input<S> };
-  out: { [T in Target]: z.output<S> };
-};
+type Taken<Target extends string, S> = [S] extends [never]
+  ? object
+  : { in: { [T in Target]: z.input<S> }; out: { [T in Target]: z.output<S> } };
 
-type Part<Request, Name extends string, Target extends string> =
-  Request extends Record<Name, infer S extends z.ZodType> ? InputFrom<Target, S> : object;
-
-type Body<Request> = Request extends { body: { content: { "application/json": { schema: infer S } } } }
-  ? InputFrom<"json", S & z.ZodType>
-  : object;
-
-type InputOf<R extends RouteShape> = Part<R["request"], "params", "param"> &
-  Part<R["request"], "query", "query"> &
-  Body<R["request"]>;
-
-/** The answers of a route that have a body of JSON; those without are any Response to its handler. */
-type AnswerOf<R extends RouteShape> = {
-  [Status in keyof R["responses"] & StatusCode]: R["responses"][Status] extends {
-    content: { "application/json": { schema: infer S extends z.ZodType } };
-  }
-    ? TypedResponse<JSONParsed<z.output<S>>, Status, "json">
-    : TypedResponse<object, Status, string> | Response;
-}[keyof R["responses"] & StatusCode];
+/** What the web app's client knows of a route: what it takes, and what it answers where all is well. */
+type Client<M extends string, Path extends string, P, Q, B, A, N extends SuccessStatus, E = never> = ToSchema<
+  M,
+  MergePath<"/", HonoPath<Path>>,
+  Taken<"param", P> & Taken<"query", Q> & Taken<"json", B>,
+  | ([A] extends [never]
+      ? TypedResponse<object, 204, string>
+      : TypedResponse<JSONParsed<z.output<A>>, N, "json">)
+  | ([E] extends [never] ? never : TypedResponse<JSONParsed<z.output<E>>, 200, "json">)
+>;
 
 /** The description of each route by the handler that stands before it in Hono's own list of routes. */
 export const descriptions = new WeakMap<object, DescribedRoute>();
 
-/** A group of routes whose input is validated by their schemas; what these refuse is answered with problem details. */
-class Router<S extends Schema = BlankSchema> extends Hono<{ Variables: Variables }, S> {
-  /** Serves a route: its guard, its validation, then the handler, which finds what is valid in `c.req.valid`. */
-  openapi<R extends Route<E>, E extends Env, I extends Input = InputOf<R>>(
-    route: R & { readonly guard: MiddlewareHandler<E> },
-    handler: Handler<E, HonoPath<R["path"]>, I, AnswerOf<R> | Promise<AnswerOf<R>>>,
-  ) {
-    const { guard, ...described } = route;
-    const { method, path, request } = described;
-    descriptions.set(guard, described);
-    const checks = [
-      ...(request?.params ? [check("param", request.params)] : []),
-      ...(request?.query ? [check("query", request.query)] : []),
-      ...(request?.body
-        ? [refuseOthers, check("json", request.body.content["application/json"].schema)]
-        : []),
-    ];
-    const address = path.replaceAll(/\{(\w+)\}/g, ":$1");
-    this.on(method, address, guard as MiddlewareHandler, ...checks, handler as Handler);
-    return this as unknown as Router<
-      S & ToSchema<R["method"], MergePath<"/", HonoPath<R["path"]>>, I, AnswerOf<R>>
-    >;
+const nothingElse = z.object({}).strict();
+
+type Method = "POST" | "PUT" | "PATCH" | "DELETE";
+
+/**
+ * A group of routes. Each is checked for who may call it (the access table's row of its id) before anything of the request is read,
+ * then its input by its schemas; what these refuse is answered with problem details.
+ */
+class Router<S extends Schema = BlankSchema> {
+  readonly hono = new Hono<{ Variables: Variables }, S>();
+  readonly #tag: string;
+
+  constructor(tag: string) {
+    this.#tag = tag;
   }
+
+  /** An operation that reads, by GET. It takes no query but the one it names. */
+  query<
+    const O extends Operation,
+    const Path extends string,
+    P extends z.ZodType = never,
+    Q extends z.ZodType = never,
+    A extends z.ZodType = never,
+  >(id: O, path: Path, { ignoresQuery = false, query, ...route }: Query<O, P, Q, A>) {
+    const taken = query ?? (ignoresQuery ? undefined : nothingElse);
+    this.#serve(id, "get", path, { ...route, query: taken } as Route);
+    return this as unknown as Router<S & Client<"get", Path, P, Q, never, A, 200>>;
+  }
+
+  /** An operation that changes something: `command("approveArtisan", "POST /artisans/{id}/approve", …)`. */
+  command<
+    const O extends Operation,
+    const M extends Method,
+    const Path extends string,
+    P extends z.ZodType = never,
+    Q extends z.ZodType = never,
+    B extends z.ZodType = never,
+    A extends z.ZodType = never,
+    N extends SuccessStatus = 200,
+    E extends z.ZodType = never,
+  >(id: O, address: `${M} ${Path}`, route: Command<O, P, Q, B, A, N, E>) {
+    const [method = "", path = ""] = address.split(" ");
+    this.#serve(id, method.toLowerCase(), path, route as Route);
+    return this as unknown as Router<S & Client<Lowercase<M>, Path, P, Q, B, A, N, E>>;
+  }
+
+  #serve(id: Operation, method: string, path: string, route: Route): void {
+    const { params, query, body, answer, status = 200, or, run, problems = [], ...described } = route;
+    const handler: Handler<{ Variables: Variables }> = async (c) => {
+      const valid = (target: "param" | "query" | "json") => c.req.valid(target as never) as unknown;
+      const outcome = await run({
+        actor: c.get("actor"),
+        session: c.get("session"),
+        params: valid("param"),
+        query: valid("query"),
+        body: valid("json"),
+        visit: visitOf(c),
+        c,
+      });
+      if (outcome instanceof Response) return outcome;
+      if (typeof answer === "string") return c.body(null, 204);
+      return "redirect" in answer ? c.redirect(outcome as string, 302) : c.json(outcome as object, status);
+    };
+    const guarding = guard(id);
+    const refusals: ProblemStatus[] = [
+      ...(params || query || body ? ([400] as const) : []),
+      ...(isPublic(id) ? [] : ([401] as const)),
+      ...(body ? ([415] as const) : []),
+      ...problems,
+    ];
+    descriptions.set(guarding, {
+      ...described,
+      method,
+      path,
+      tags: [this.#tag],
+      request: { params, query, ...(body && { body: { required: true, content: jsonContent(body) } }) },
+      responses: { ...problemAnswers(refusals), ...successes(answer, status, or) },
+      operationId: id,
+      security: isPublic(id) ? [] : [{ session: [] }],
+      "x-access": access[id],
+    });
+    const checks = [
+      ...(params ? [check("param", params)] : []),
+      ...(query ? [check("query", query)] : []),
+      ...(body ? [refuseOthers, check("json", body)] : []),
+    ];
+    this.hono.on(method, path.replaceAll(/\{(\w+)\}/g, ":$1"), guarding, ...checks, handler);
+  }
+}
+
+function successes(
+  answer: Route["answer"],
+  status: SuccessStatus,
+  or: Route["or"],
+): Record<number, Answered> {
+  if (typeof answer === "string") return { 204: { description: answer } };
+  if ("redirect" in answer) return { 302: { description: answer.redirect, headers: redirectHeaders } };
+  const also = or && { 200: { description: or[1], content: jsonContent(or[0]) } };
+  return { ...also, [status]: { description: answer[1], content: jsonContent(answer[0]) } };
 }
 
 /** Hono would take a body of another type for an empty one. */
@@ -127,6 +232,7 @@ function check(target: "param" | "query" | "json", schema: z.ZodType): Middlewar
   });
 }
 
-export function router() {
-  return new Router();
+/** Routes that the API's description shows under a tag. */
+export function router(tag: string) {
+  return new Router(tag);
 }

@@ -2,7 +2,7 @@ import { mailWaiting, Waiting } from "@handiwork/core/flows/notices/mail";
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { handled } from "../invocation.ts";
 import { tellOfMail } from "./mail-outcome.ts";
-import { lookLater } from "./message.ts";
+import { lookLater } from "../reactions/message.ts";
 import { eachMessage } from "./messages.ts";
 
 /**

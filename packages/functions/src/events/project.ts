@@ -1,26 +1,25 @@
-import * as Directory from "@handiwork/core/domain/directory";
-import * as MerchantDirectory from "@handiwork/core/domain/merchant-directory";
-import * as Tally from "@handiwork/core/flows/counters";
-import type { AttributeValue, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from "aws-lambda";
+import * as Counters from "@handiwork/core/flows/counters";
+import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from "aws-lambda";
 import { handled } from "../invocation.ts";
 import { logger } from "../logger.ts";
+import { project as artisan } from "../reactions/artisan.ts";
+import { entityOf } from "../reactions/change.ts";
+import { project as merchant } from "../reactions/merchant.ts";
+import { project as profile } from "../reactions/profile.ts";
 import { pushNews } from "./live.ts";
-import { followNames } from "./lookup.ts";
 import { batch, workOn } from "./records.ts";
 
-/** What a change of a record is published to, by its entity. */
-const publishers: Readonly<Record<string, (id: string) => Promise<void>>> = {
-  artisan: Directory.publish,
-  merchant: MerchantDirectory.publish,
+/** What shows in the directories, and what admins find accounts by, by the entity of the row that changed. */
+const projections: Readonly<Record<string, (record: DynamoDBRecord) => Promise<void>>> = {
+  artisan,
+  merchant,
+  profile,
 };
 
-/** The entities that say what an account is found by. */
-const named = new Set(["profile", "artisan", "merchant"]);
-
 /**
- * The table's stream, in order: pushes messages and what was read to open pages, publishes every artisan and merchant whose
- * record or profile changed to their directory's feed, keeps the counters, and what accounts are found by. Safe to repeat: pages know what they have, the feed gets what is true at
- * that moment, not what the event said, and each event is counted once.
+ * The table's stream, in order: pushes what is news to open pages, publishes whoever changed to the directories' feeds, and keeps the
+ * counters and what accounts are found by. Safe to repeat: pages know what they have, the feeds get what is true at that moment, and
+ * each event is counted once.
  */
 export const handler = handled((event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> =>
   batch("project", event.Records, async (records) => {
@@ -37,7 +36,7 @@ export const handler = handled((event: DynamoDBStreamEvent): Promise<DynamoDBBat
 /** Out: where not all could be counted, the first record's sequence number: all come again, and those that were counted count once. */
 async function countAll(records: readonly DynamoDBRecord[]): Promise<string | undefined> {
   try {
-    await Tally.count(records.map(changeOf));
+    await Counters.count(records.map(changeOf));
     return undefined;
   } catch (error) {
     const sequenceNumber = records[0]?.dynamodb?.SequenceNumber ?? "";
@@ -46,7 +45,7 @@ async function countAll(records: readonly DynamoDBRecord[]): Promise<string | un
   }
 }
 
-function changeOf({ eventID, dynamodb }: DynamoDBRecord): Tally.Change {
+function changeOf({ eventID, dynamodb }: DynamoDBRecord): Counters.Change {
   return {
     id: eventID ?? dynamodb?.SequenceNumber ?? "",
     before: dynamodb?.OldImage,
@@ -59,23 +58,12 @@ function changeOf({ eventID, dynamodb }: DynamoDBRecord): Tally.Change {
 async function projectAll(records: readonly DynamoDBRecord[]): Promise<string | undefined> {
   for (const record of records) {
     try {
-      await workOn(record, "A change could not be projected", () => project(record));
+      await workOn(record, "A change could not be projected", async () =>
+        projections[entityOf(record)]?.(record),
+      );
     } catch {
       return record.dynamodb?.SequenceNumber ?? "";
     }
   }
   return undefined;
-}
-
-async function project({ dynamodb }: DynamoDBRecord): Promise<void> {
-  const image = dynamodb?.NewImage ?? dynamodb?.OldImage;
-  const entity = text(image?.__edb_e__);
-  // A profile shows with the record of its type; clients' are in no directory.
-  const publish = publishers[entity === "profile" ? text(image?.userType) : entity];
-  await publish?.(text(image?.id));
-  if (dynamodb && named.has(entity)) await followNames(dynamodb);
-}
-
-function text(value: AttributeValue | undefined): string {
-  return value?.S ?? "";
 }

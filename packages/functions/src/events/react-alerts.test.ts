@@ -4,6 +4,7 @@ import { documentClient, tableName } from "@handiwork/core/platform/table";
 import { makeArtisan } from "@handiwork/core/testing";
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import type { AttributeValue, DynamoDBRecord } from "aws-lambda";
+import { marshall } from "@aws-sdk/util-dynamodb";
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { identity, useIdentity } from "../../../../tests/setup/identity.ts";
@@ -22,13 +23,7 @@ let sequence = 0;
 /** A record as the stream brings it: the row after the write, and before it where there was one. */
 function record(after: Row | undefined, before?: Row): DynamoDBRecord {
   sequence += 1;
-  const image = (row: Row): Record<string, AttributeValue> =>
-    Object.fromEntries(
-      Object.entries(row).flatMap(([name, value]): [string, AttributeValue][] => {
-        if (typeof value === "number") return [[name, { N: String(value) }]];
-        return typeof value === "string" ? [[name, { S: value }]] : [];
-      }),
-    );
+  const image = (row: Row) => marshall(row) as Record<string, AttributeValue>;
   return {
     eventName: after ? (before ? "MODIFY" : "INSERT") : "REMOVE",
     dynamodb: {

@@ -12,7 +12,7 @@ import { compress } from "hono/compress";
 import { getCookie } from "hono/cookie";
 import { throughDistribution } from "../api/origin.ts";
 import { requestLog } from "../api/request-log.ts";
-import type { Variables } from "../api/router.ts";
+import type { Variables } from "../api/guard.ts";
 import { logger } from "../logger.ts";
 import { artisanDocument, missingDocument } from "./artisan-document.ts";
 import { apology } from "./apology.ts";

@@ -9,7 +9,7 @@ const often = 15_000;
 /** How many there are of everything now. */
 export const totalsQuery = queryOptions({
   queryKey: ["admin", "overview"],
-  queryFn: (): Promise<Totals> => read(api.admin.overview.$get({ query: {} })),
+  queryFn: (): Promise<Totals> => read(api.admin.overview.$get()),
   staleTime: often / 2,
   refetchInterval: often,
 });
@@ -26,7 +26,7 @@ export const statisticsQuery = (from: string, to: string) =>
 /** How the parts of the system are that nobody sees work. */
 export const systemQuery = queryOptions({
   queryKey: ["admin", "system"],
-  queryFn: (): Promise<SystemStatus> => read(api.admin.system.$get({ query: {} })),
+  queryFn: (): Promise<SystemStatus> => read(api.admin.system.$get()),
   staleTime: often,
   refetchInterval: 2 * often,
 });

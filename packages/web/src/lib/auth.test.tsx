@@ -27,7 +27,7 @@ function Watch() {
 function Private() {
   const { data } = useQuery({
     queryKey: ["private"],
-    queryFn: () => read(api.auth.sessions.$get({ query: {} })),
+    queryFn: () => read(api.auth.sessions.$get()),
   });
   return <p>{data ? "private data" : "no private data"}</p>;
 }
@@ -171,7 +171,7 @@ describe("a session that ends", () => {
     show();
     await stands("signed-in: Ada Obi");
     markSession(false);
-    await act(() => api.auth.sessions.$get({ query: {} }).catch(() => undefined));
+    await act(() => api.auth.sessions.$get().catch(() => undefined));
     await stands("signed-out");
     expect(said).toEqual(["Your session has ended. Please sign in again."]);
     expect(calls).not.toContain("POST /api/auth/refresh");

@@ -28,7 +28,7 @@ interface SavedPage {
 export const relationQuery = (artisanId: string) =>
   queryOptions({
     queryKey: ["relation", artisanId],
-    queryFn: () => read(api.artisans[":id"].relation.$get({ param: { id: artisanId }, query: {} })),
+    queryFn: () => read(api.artisans[":id"].relation.$get({ param: { id: artisanId } })),
   });
 
 /** The artisans whom the client saved, the last one first, page by page. */

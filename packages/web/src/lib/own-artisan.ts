@@ -4,5 +4,5 @@ import { api, read } from "./api.ts";
 /** The artisan's own record; null where there is none yet. */
 export const ownArtisanQuery = queryOptions({
   queryKey: ["own-artisan"],
-  queryFn: () => read(api["artisan-profile"].$get({ query: {} })),
+  queryFn: () => read(api["artisan-profile"].$get()),
 });

@@ -5,5 +5,5 @@ import { api, read } from "./api.ts";
 export const ownMailQuery = (email: string) =>
   queryOptions({
     queryKey: ["account", "mail", email],
-    queryFn: () => read(api.auth.email.$get({ query: {} })),
+    queryFn: () => read(api.auth.email.$get()),
   });

@@ -4,7 +4,7 @@ import { api, read } from "./api.ts";
 import { onSessionNews, type SessionNews } from "./session-news.ts";
 import { answering, markSession, problem, session, stubLocks, userOf } from "./testing-session.tsx";
 
-const ask = () => read(api.auth.session.$get({ query: {} }));
+const ask = () => read(api.auth.session.$get());
 const asked = "GET /api/auth/session";
 const refreshed = "POST /api/auth/refresh";
 

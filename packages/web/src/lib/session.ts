@@ -11,7 +11,7 @@ export const sessionQuery = queryOptions({
   queryKey: ["session"],
   queryFn: async (): Promise<SessionUser | null> => {
     if (!hasSession()) return null;
-    const { user } = await read(api.auth.session.$get({ query: {} }));
+    const { user } = await read(api.auth.session.$get());
     return user;
   },
 });

@@ -8,7 +8,7 @@ export const unreadQuery = queryOptions({
   queryKey: ["unread"],
   // Without the cookie that says that somebody is signed in nobody is asked.
   queryFn: async (): Promise<Unread> =>
-    hasSession() ? await read(api.conversations.unread.$get({ query: {} })) : { messages: 0, version: 0 },
+    hasSession() ? await read(api.conversations.unread.$get()) : { messages: 0, version: 0 },
   // Answers and frames may overtake each other.
   structuralSharing: (known, next) => later(known as Unread | undefined, next as Unread),
 });
@@ -16,9 +16,7 @@ export const unreadQuery = queryOptions({
 export const bellQuery = queryOptions({
   queryKey: ["notifications", "unread"],
   queryFn: async (): Promise<Bell> =>
-    hasSession()
-      ? await read(api.notifications.unread.$get({ query: {} }))
-      : { notifications: 0, version: 0 },
+    hasSession() ? await read(api.notifications.unread.$get()) : { notifications: 0, version: 0 },
   structuralSharing: (known, next) => later(known as Bell | undefined, next as Bell),
 });
 

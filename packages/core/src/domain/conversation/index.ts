@@ -20,7 +20,7 @@ export {
 export { renamePartner } from "./rename.ts";
 export { mayDisturb, mutual } from "../../model/conversation/rows.ts";
 export { send } from "./send.ts";
-export { readThread } from "./thread.ts";
+export { readThread, viewMessage } from "./thread.ts";
 
 /** Whether each of the two has written to the other: one read. */
 export async function hasExchanged(userId: string, partnerId: string): Promise<boolean> {

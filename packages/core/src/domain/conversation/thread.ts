@@ -28,20 +28,21 @@ export async function readThread(actor: Actor, partner: string, query: ThreadQue
   const options = { limit: limit + 1, consistent: true } as const;
   if (after !== undefined) {
     const { data } = await all.gt({ seq: after }).go({ ...options, order: "asc" });
-    return { items: data.slice(0, limit).map(view), hasMore: data.length > limit };
+    return { items: data.slice(0, limit).map(viewMessage), hasMore: data.length > limit };
   }
   const wanted = before === undefined ? all : all.lt({ seq: before });
   const { data } = await wanted.go({ ...options, order: "desc" });
-  return { items: data.slice(0, limit).map(view).toReversed(), hasMore: data.length > limit };
+  return { items: data.slice(0, limit).map(viewMessage).toReversed(), hasMore: data.length > limit };
 }
 
 /** One message by its number. */
 export async function messageAt(conversation: string, seq: number): Promise<Message | undefined> {
   const { data } = await MessageEntity.get({ conversation, seq }).go({ consistent: true });
-  return data ? view(data) : undefined;
+  return data ? viewMessage(data) : undefined;
 }
 
-function view({ id, seq, senderId, receiverId, content, image, sentAt }: Entry): Message {
+/** A message as its two people see it. */
+export function viewMessage({ id, seq, senderId, receiverId, content, image, sentAt }: Entry): Message {
   return { id, seq, senderId, receiverId, content, image: image ? shown(image) : null, sentAt };
 }
 

@@ -3,7 +3,7 @@ import type { Actor } from "../../platform/actor/index.ts";
 import { list as listAudit } from "../../domain/audit/index.ts";
 import { ImportEntity } from "../../model/imports/import.entity.ts";
 import { isUnderWay } from "../../model/imports/schema.ts";
-import { isLost } from "../imports/view.ts";
+import { isLost } from "../imports/read.ts";
 import { now, nowIso } from "../../platform/clock/index.ts";
 import { config } from "../../platform/config/index.ts";
 import { artisans } from "../../domain/directory/artisans.ts";

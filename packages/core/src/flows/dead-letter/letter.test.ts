@@ -86,5 +86,6 @@ it("that names another bucket than ours is left alone", async () => {
     "detail-type": "Object Created",
     detail: { bucket: { name: "somebody-elses" }, object: { key: "aws/lambda/a" } },
   };
-  expect(await read(source("stream"), message(told))).toMatchObject({ content: "lost", key: undefined });
+  const letter = await read(source("stream"), message(told));
+  expect([letter.content, letter.key]).toEqual(["lost", undefined]);
 });

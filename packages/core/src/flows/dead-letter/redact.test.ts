@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { reasonIn } from "./reason.ts";
-import { clean, describeChange } from "./redact.ts";
+import { clean, describeRecord } from "./redact.ts";
+import { reasonIn } from "./replay.ts";
 
 const line = (level: string, message: string, error?: object) => JSON.stringify({ level, message, error });
 const id = "64391c06-d3ee-45e5-bcf5-c0af908d1743";
@@ -23,7 +23,7 @@ it("a change is described without anybody's words, addresses and secrets", () =>
     comment: { S: "Call me on 0803 123 4567" },
     accountId: { S: id },
   };
-  const shown = describeChange({
+  const shown = describeRecord({
     eventName: "MODIFY",
     dynamodb: {
       SequenceNumber: "7",
@@ -56,7 +56,7 @@ it("a new row shows its kind and numbers, and hides what is secret", () => {
     picture: { M: { key: { S: "b" } } },
     isRead: { BOOL: false },
   };
-  const shown = describeChange({
+  const shown = describeRecord({
     eventName: "INSERT",
     dynamodb: { SequenceNumber: "8", Keys: { pk: { S: "$a" }, sk: { S: "$b" } }, NewImage: image },
   });

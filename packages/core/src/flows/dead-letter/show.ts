@@ -1,137 +1,96 @@
-import { NotFound } from "../../platform/errors/index.ts";
-import { eachHeld, isMeant, look, mostShown } from "./hold.ts";
-import { nameOf, type Letter } from "./letter.ts";
-import { notesOf, type Note } from "./note.ts";
-import { describeChange } from "./redact.ts";
-import { Changes } from "./shapes.ts";
-import { findSource, sourceNames, type SourceName } from "./sources.ts";
+import { NoteEntity } from "../../model/dead-letter/note.entity.ts";
 import { waitingIn } from "../../platform/queue/index.ts";
+import { eachHeld, holding, nameOf, type Letter } from "./letter.ts";
+import { describeEvent } from "./redact.ts";
+import { findSource, sourceNames, type Source } from "./sources.ts";
 
-/** What waits of one function. */
-export interface Overview {
-  readonly name: SourceName;
-  /** About how many there are; null where the queue does not answer. */
-  readonly waiting: number;
-  /** The oldest of those that were looked at (ISO 8601). */
-  readonly oldest: string | undefined;
-  /** Why, and how many of those that were looked at, the most frequent first. */
-  readonly reasons: readonly (readonly [why: string, count: number])[];
-}
+export type Overview = Awaited<ReturnType<typeof overview>>[number];
+export type Summary = Awaited<ReturnType<typeof list>>[number];
+export type Description = Awaited<ReturnType<typeof describe>>;
 
-/** A letter in a line. */
-export interface Summary {
-  readonly name: string;
-  readonly at: string;
-  readonly why: string;
-  readonly about: string;
-  readonly replays: number;
-}
-
-/** A letter as people may see it: no text of anybody's, no secret. */
-export interface Description extends Summary {
-  readonly id: string;
-  readonly functionName: string;
-  readonly tries: number | undefined;
-  readonly requestId: string | undefined;
-  readonly note: Note | undefined;
-  readonly canBeReplayed: boolean;
-  /** What it holds, part by part. */
-  readonly parts: readonly Readonly<Record<string, string>>[];
-}
-
-/** What waits of all functions, or of the one of that name. Throws NotFound; what queues, bucket and table throw. */
-export async function overview(names: readonly string[] = sourceNames): Promise<Overview[]> {
+/**
+ * What waits of each function, of all or those of these names: about how much, the oldest of the letters that were looked at (ISO
+ * 8601), and why, with how many of them, the most frequent reason first. Throws NotFound; what queues, bucket and table throw.
+ */
+export async function overview(names: readonly string[] = sourceNames) {
   return Promise.all(
-    names.map(async (name) => {
-      const source = await findSource(name);
+    names.map(async (named) => {
+      const source = await findSource(named);
+      const { name } = source;
       const waiting = await waitingIn(source.queueUrl);
-      if (waiting === 0) return { name: source.name, waiting, oldest: undefined, reasons: [] };
-      return look(source, mostShown, async (letters) => ({
-        name: source.name,
-        waiting: Math.max(waiting, letters.length),
-        oldest: letters[0]?.at,
-        reasons: countOf((await whysOf(letters)).map(({ why }) => why)),
-      }));
+      const letters = waiting === 0 ? [] : await look(source);
+      const counts = new Map<string, number>();
+      for (const { why } of letters) counts.set(why, (counts.get(why) ?? 0) + 1);
+      const reasons = [...counts].toSorted(([, one], [, other]) => other - one);
+      return { name, waiting: Math.max(waiting, letters.length), oldest: letters[0]?.at, reasons };
     }),
   );
 }
 
-/** The letters of a function, the oldest first: a hundred at most. Throws as `overview` does. */
-export async function list(name: string): Promise<Summary[]> {
-  return look(await findSource(name), mostShown, async (letters) =>
-    (await whysOf(letters)).map(({ letter, why, note }) => summaryOf(letter, why, note)),
-  );
+/** The letters of a function in a line each, the oldest first: a hundred at most. Throws as `overview` does. */
+export async function list(name: string) {
+  return (await look(await findSource(name))).map(summaryOf);
 }
 
-/** One letter. Throws NotFound where there is none of that name, or somebody works on it; else as `overview` does. */
-export async function describe(name: string, id: string): Promise<Description> {
-  for await (const letter of eachHeld(await findSource(name))) {
-    if (!isMeant(letter, id)) continue;
-    const [{ why, note } = { why: letter.why, note: undefined }] = await whysOf([letter]);
+/**
+ * One letter as people may see it: no text of anybody's, no secret. Throws NotFound where there is none of that name, or somebody
+ * works on it; else as `overview` does.
+ */
+export async function describe(name: string, id: string) {
+  return holding(name, id, async (held) => {
+    const letter = (await withNotes([held]))[0]!;
+    const { tries, note, content, source } = letter;
     return {
-      ...summaryOf(letter, why, note),
+      ...summaryOf(letter),
       id: letter.id,
-      functionName: letter.source.functionName,
-      tries: letter.tries,
-      requestId: note?.requestId ?? letter.requestId,
+      functionName: source.functionName,
+      tries,
+      requestId: note?.requestId || letter.requestId,
       note,
-      canBeReplayed: letter.content !== "lost",
+      canBeReplayed: content !== "lost",
       parts: partsOf(letter),
     };
-  }
-  throw new NotFound(`There is no letter ${name}/${id} now, or somebody is working on it.`);
-}
-
-/** The last reason that is known counts. */
-async function whysOf(letters: readonly Letter[]) {
-  const notes = await notesOf(letters);
-  return letters.map((letter) => {
-    const note = notes.get(letter.id);
-    return { letter, note, why: note?.why ?? letter.why };
   });
 }
 
-function summaryOf(letter: Letter, why: string, note: Note | undefined): Summary {
+/** How many letters a look takes at most; whoever wants more names the queue or the letter. */
+const mostShown = 100;
+
+/** For how long a look hides letters from others at most, in seconds. */
+const lookSeconds = 60;
+
+async function look(source: Source) {
+  const letters: Letter[] = [];
+  for await (const letter of eachHeld(source, lookSeconds)) if (letters.push(letter) === mostShown) break;
+  return withNotes(letters.toSorted((one, other) => one.at.localeCompare(other.at)));
+}
+
+/** Letters with what was noted of those that were replayed in vain: the last reason counts. */
+async function withNotes(letters: readonly Letter[]) {
+  const keys = letters.map(({ source, id }) => ({ source: source.name, letterId: id }));
+  const { data } = keys.length === 0 ? { data: [] } : await NoteEntity.get(keys).go();
+  const notes = new Map(data.map((note) => [note.letterId, note]));
+  return letters.map((letter) => {
+    const note = notes.get(letter.id);
+    return { ...letter, note, why: note?.why ?? letter.why };
+  });
+}
+
+type Noted = Awaited<ReturnType<typeof withNotes>>[number];
+
+function summaryOf(letter: Noted) {
   const [first = {}, ...others] = partsOf(letter);
   const { entity, pk, sk, ...rest } = first;
   const about = entity === undefined ? Object.values(rest).join(" ") : `${entity} ${pk} ${sk}`;
   return {
     name: nameOf(letter),
     at: letter.at,
-    why,
+    why: letter.why,
     about: others.length > 0 ? `${about} and ${others.length} more` : about,
-    replays: note?.replays ?? 0,
+    replays: letter.note?.replays ?? 0,
   };
 }
 
-function partsOf({ content, source }: Letter): readonly Readonly<Record<string, string>>[] {
-  if (content === "gone" || content === "lost") return [];
-  const changes = Changes.safeParse(content.event);
-  if (source.kind === "stream" && changes.success) return changes.data.Records.map(describeChange);
-  return source.kind === "schedule" ? [{ run: "at a set time" }] : recordsOf(content.event);
-}
-
-/** Of messages and files: which they are, and how large. */
-function recordsOf(event: unknown): Readonly<Record<string, string>>[] {
-  const { Records = [] } = event as { readonly Records?: readonly Foreign[] };
-  return Records.map(({ s3, body }) => {
-    if (s3) return { object: folderOf(s3.object?.key ?? ""), bytes: String(s3.object?.size ?? 0) };
-    return { message: `(${body?.length ?? 0} characters)` };
-  });
-}
-
-interface Foreign {
-  readonly body?: string;
-  readonly s3?: { readonly object?: { readonly key?: string; readonly size?: number } };
-}
-
-/** Files that people drop have names of their own. */
-function folderOf(key: string): string {
-  return key.startsWith("quarantine/") ? key : key.replace(/[^/]*$/, (file) => `(${file.length} characters)`);
-}
-
-function countOf(whys: readonly string[]): [string, number][] {
-  const counts = new Map<string, number>();
-  for (const why of whys) counts.set(why, (counts.get(why) ?? 0) + 1);
-  return [...counts].toSorted(([, one], [, other]) => other - one);
+function partsOf({ content }: Letter) {
+  return typeof content === "string" ? [] : describeEvent(content.event);
 }

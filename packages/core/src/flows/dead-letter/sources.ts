@@ -44,23 +44,18 @@ export async function findSource(name: string): Promise<Source> {
   if (!isSource(name)) throw new NotFound(`No function is called ${name}: ${sourceNames.join(", ")}.`);
   const { FUNCTION_PREFIX: prefix, FAILED_QUEUES } = config();
   const { construct, kind } = sources[name];
-  if (prefix !== undefined) {
-    const functionName = `${prefix}${construct}`;
-    return { name, kind, functionName, queueUrl: await addressOf(`${functionName}Failed`) };
+  if (prefix === undefined) {
+    const entry = FAILED_QUEUES.split(" ").find((each) => each.startsWith(`${name}=`));
+    if (!entry) throw new NotFound(`There is no dead-letter queue of ${name} here.`);
+    return { name, kind, functionName: name, queueUrl: entry.slice(name.length + 1) };
   }
-  const entry = FAILED_QUEUES.split(" ").find((each) => each.startsWith(`${name}=`));
-  if (!entry) throw new NotFound(`There is no dead-letter queue of ${name} here.`);
-  return { name, kind, functionName: name, queueUrl: entry.slice(name.length + 1) };
-}
-
-async function addressOf(queue: string): Promise<string> {
-  try {
-    return await urlOf(queue);
-  } catch (error) {
-    const isMissing = isServiceError(error) && /QueueDoesNotExist|NonExistentQueue/.test(error.name);
-    if (isMissing) throw new NotFound(`There is no queue ${queue}: deploy the stage anew.`);
-    throw error;
-  }
+  const functionName = `${prefix}${construct}`;
+  const queue = `${functionName}Failed`;
+  const queueUrl = await urlOf(queue).catch((error: unknown) => {
+    if (!isServiceError(error) || !/QueueDoesNotExist|NonExistentQueue/.test(error.name)) throw error;
+    throw new NotFound(`There is no queue ${queue}: deploy the stage anew.`);
+  });
+  return { name, kind, functionName, queueUrl };
 }
 
 function isSource(name: string): name is SourceName {

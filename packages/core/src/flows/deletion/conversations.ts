@@ -2,12 +2,9 @@ import { nowIso } from "../../platform/clock/index.ts";
 import { ConversationEntity } from "../../model/conversation/conversation.entity.ts";
 import { conversationOf, MessageEntity } from "../../model/conversation/message.entity.ts";
 import { rowOf, type Row } from "../../model/conversation/rows.ts";
-import { isConditionFailure } from "../../platform/table/conditions.ts";
-import { transact } from "../../platform/table/transact.ts";
+import { conditionHolds } from "../../platform/table/conditions.ts";
+import { writeTogether } from "../../platform/table/transact.ts";
 import { pageSize, type Progress } from "./progress.ts";
-import { together } from "../../platform/table/index.ts";
-
-const service = together({ mine: ConversationEntity, theirs: ConversationEntity });
 
 /** What the other person reads instead of the name. */
 const formerUser = "Former user";
@@ -33,39 +30,32 @@ async function withdraw(mine: Row, after: number): Promise<Progress> {
     .gt({ seq: after })
     .go({ limit: pageSize * 4, consistent: true, attributes: ["seq", "senderId", "image"] });
   const shown = messages.filter(({ senderId, image }) => senderId === userId && image !== undefined);
-  await Promise.all(shown.map(({ seq }) => takeImage(conversation, seq)));
+  // Where the other person's account went meanwhile, the messages are gone with it.
+  await Promise.all(
+    shown.map(({ seq }) => conditionHolds(MessageEntity.patch({ conversation, seq }).remove(["image"]).go())),
+  );
   const last = messages.at(-1);
   if (last && messages.length === pageSize * 4)
     return { handled: messages.length, isDone: false, after: String(last.seq) };
   // Where a message has come meanwhile, or the other person went as well, it begins with this page again.
-  const refused = await transact(() =>
-    service.transaction
-      .write((entities) => [
-        entities.mine
-          .delete({ userId, partnerId })
-          .where((attributes, { eq, notExists }) =>
-            lastSeq === undefined ? notExists(attributes.lastSeq) : eq(attributes.lastSeq, lastSeq),
-          )
-          .commit(),
-        entities.theirs
-          .patch({ userId: partnerId, partnerId: userId })
-          .set({ partnerName: formerUser, partnerGoneAt: nowIso() })
-          .remove(["partnerAvatar", "partnerType"])
-          .commit(),
-      ])
-      .go(),
+  const isLeft = await writeTogether(
+    { mine: ConversationEntity, theirs: ConversationEntity },
+    ({ mine: own, theirs }) => [
+      own
+        .delete({ userId, partnerId })
+        .where((at, { eq, notExists }) =>
+          lastSeq === undefined ? notExists(at.lastSeq) : eq(at.lastSeq, lastSeq),
+        )
+        .commit(),
+      theirs
+        .patch({ userId: partnerId, partnerId: userId })
+        .set({ partnerName: formerUser, partnerGoneAt: nowIso() })
+        .remove(["partnerAvatar", "partnerType"])
+        .commit(),
+    ],
   );
-  const isStill = refused.includes(true) ? { after: String(after) } : {};
+  const isStill = isLeft ? {} : { after: String(after) };
   return { handled: messages.length + 1, isDone: false, ...isStill };
-}
-
-async function takeImage(conversation: string, seq: number): Promise<void> {
-  try {
-    await MessageEntity.patch({ conversation, seq }).remove(["image"]).go();
-  } catch (error) {
-    // The other person's account went meanwhile, and the messages with it.
-    if (!isConditionFailure(error)) throw error;
-  }
 }
 
 /** Removes a page of messages that nobody can read any more, and the conversation after the last. */

@@ -18,7 +18,7 @@ import { list as listFavourites } from "../../domain/favourite/list.ts";
 import { objects } from "../../platform/objects/index.ts";
 import { list as listReviews } from "../../domain/review/list.ts";
 import { renameAuthor } from "../../domain/review/rename.ts";
-import { signIn } from "../../domain/identity/session/sign-in.ts";
+import { signIn } from "../../domain/identity/session/open.ts";
 import { fingerprint } from "../../platform/text/fingerprint.ts";
 import { deleteAccount, DeletionEntity, takeDeletionStep } from "./index.ts";
 import {

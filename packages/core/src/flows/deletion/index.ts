@@ -1,4 +1,3 @@
-export { deleteAccount } from "./delete.ts";
 export { DeletionEntity } from "../../model/deletion/deletion.entity.ts";
-export { eraseAgain, erasures, isBack } from "./erased.ts";
+export { deleteAccount, eraseAgain, erasures, isBack } from "./delete.ts";
 export { goThroughAgain, takeDeletionStep } from "./steps.ts";

@@ -1,7 +1,6 @@
 /** How many rows a query reads of a part at a time. */
 export const pageSize = 25;
 
-/** How far a part has come. */
 export interface Progress {
   /** How many rows were looked at. */
   readonly handled: number;
@@ -9,6 +8,24 @@ export interface Progress {
   readonly isDone: boolean;
   /** After what the next page begins, where what was handled is not gone. */
   readonly after?: string;
+}
+
+/** Removes what is left of a part of somebody's account, a page of it. In: the account's id, and after what it begins. */
+export type Removal = (userId: string, after: string) => Promise<Progress>;
+
+/** How rows are read that are removed by what is there. */
+export const readNow = { limit: pageSize, consistent: true } as const;
+
+interface Query<Row> {
+  go(options: typeof readNow): Promise<{ readonly data: Row[] }>;
+}
+
+/** A part whose rows are what one query reads, and are deleted one by one. */
+export function rowsOf<Row>(
+  query: (userId: string) => Query<Row>,
+  entity: { delete(row: Row): { go(): Promise<unknown> } },
+): Removal {
+  return async (userId) => removePage(await query(userId).go(readNow), (row) => entity.delete(row).go());
 }
 
 /** Handles a page of rows that are gone afterwards. In: at most `pageSize` of them, all where there are fewer. */
@@ -20,7 +37,7 @@ export async function removePage<Row>(
   return { handled: data.length, isDone: data.length < pageSize };
 }
 
-/** All of a part is done, however often it is said. */
+/** A part of single rows, which is done however often it is removed. */
 export async function removeAll(...removals: readonly Promise<unknown>[]): Promise<Progress> {
   await Promise.all(removals);
   return { handled: removals.length, isDone: true };

@@ -34,12 +34,8 @@ import { SessionEntity } from "../../model/session/session.entity.ts";
 import { SubscriptionEntity } from "../../model/subscription/subscription.entity.ts";
 import { leaveConversation } from "./conversations.ts";
 import type { DeletionPart } from "../../model/deletion/parts.ts";
-import { pageSize, removeAll, removePage, type Progress } from "./progress.ts";
+import { pageSize, readNow, removeAll, removePage, rowsOf, type Progress, type Removal } from "./progress.ts";
 import { leaveReviews, unsave } from "./reviews.ts";
-
-type Removal = (userId: string, after: string) => Promise<Progress>;
-
-const options = { limit: pageSize, consistent: true } as const;
 
 /**
  * How each part of an account goes, a page at a time. Everything reads what is there, so that a page that was half removed, or
@@ -49,51 +45,21 @@ export const removals: Record<Exclude<DeletionPart, "letter">, Removal> = {
   access: removeAccess,
   conversations: leaveConversation,
   reviewsWritten: leaveReviews,
-  reviewsReceived: async (artisanId) =>
-    removePage(await ReviewEntity.query.byClient({ artisanId }).go(options), ({ clientId }) =>
-      ReviewEntity.delete({ artisanId, clientId }).go(),
-    ),
-  products: async (merchantId) =>
-    removePage(await ProductEntity.query.ofMerchant({ merchantId }).go(options), ({ id }) =>
-      ProductEntity.delete({ merchantId, id }).go(),
-    ),
+  reviewsReceived: rowsOf((artisanId) => ReviewEntity.query.byClient({ artisanId }), ReviewEntity),
+  products: rowsOf((merchantId) => ProductEntity.query.ofMerchant({ merchantId }), ProductEntity),
   favouredBy: async (artisanId) =>
     removePage(await FavouriteEntity.query.ofArtisan({ artisanId }).go({ limit: pageSize }), unsave),
-  favourites: async (clientId) =>
-    removePage(await FavouriteEntity.query.byArtisan({ clientId }).go(options), ({ artisanId }) =>
-      FavouriteEntity.delete({ clientId, artisanId }).go(),
-    ),
+  favourites: rowsOf((clientId) => FavouriteEntity.query.byArtisan({ clientId }), FavouriteEntity),
   savedSearches: removeSearches,
-  receipts: async (senderId) =>
-    removePage(await ReceiptEntity.query.byMessage({ senderId }).go(options), ({ messageId }) =>
-      ReceiptEntity.delete({ senderId, messageId }).go(),
-    ),
-  notifications: async (userId) =>
-    removePage(await NotificationEntity.query.byUser({ userId }).go(options), ({ id }) =>
-      NotificationEntity.delete({ userId, id }).go(),
-    ),
-  told: async (userId) =>
-    removePage(await NotifiedEventEntity.query.byEvent({ userId }).go(options), ({ event }) =>
-      NotifiedEventEntity.delete({ userId, event }).go(),
-    ),
+  receipts: rowsOf((senderId) => ReceiptEntity.query.byMessage({ senderId }), ReceiptEntity),
+  notifications: rowsOf((userId) => NotificationEntity.query.byUser({ userId }), NotificationEntity),
+  told: rowsOf((userId) => NotifiedEventEntity.query.byEvent({ userId }), NotifiedEventEntity),
   devices: async (userId) =>
     removePage(await PushSubscriptionEntity.query.byUser({ userId }).go({ limit: pageSize }), forget),
-  pushMarks: async (userId) =>
-    removePage(await PushMarkEntity.query.byPartner({ userId }).go(options), ({ partnerId }) =>
-      PushMarkEntity.delete({ userId, partnerId }).go(),
-    ),
-  reportLocks: async (reporterId) =>
-    removePage(await ReportLockEntity.query.bySubject({ reporterId }).go(options), ({ subject }) =>
-      ReportLockEntity.delete({ reporterId, subject }).go(),
-    ),
-  analytics: async (artisanId) =>
-    removePage(await ArtisanDayEntity.query.byArtisan({ artisanId }).go(options), ({ day }) =>
-      ArtisanDayEntity.delete({ artisanId, day }).go(),
-    ),
-  alertRuns: async (artisanId) =>
-    removePage(await AlertRunEntity.query.byArtisan({ artisanId }).go(options), ({ listedAt }) =>
-      AlertRunEntity.delete({ artisanId, listedAt }).go(),
-    ),
+  pushMarks: rowsOf((userId) => PushMarkEntity.query.byPartner({ userId }), PushMarkEntity),
+  reportLocks: rowsOf((reporterId) => ReportLockEntity.query.bySubject({ reporterId }), ReportLockEntity),
+  analytics: rowsOf((artisanId) => ArtisanDayEntity.query.byArtisan({ artisanId }), ArtisanDayEntity),
+  alertRuns: rowsOf((artisanId) => AlertRunEntity.query.byArtisan({ artisanId }), AlertRunEntity),
   // The payments themselves stay for the books.
   payments: (id) => removeAll(forgetPayer(id), SubscriptionEntity.delete({ id }).go()),
   uploads: removeUploads,
@@ -131,22 +97,19 @@ async function removeAccess(id: string): Promise<Progress> {
 
 /** All but the pictures that the marketplace shows, of posts and partners: those stay whoever sent them. */
 async function removeUploads(userId: string, after: string): Promise<Progress> {
-  const { data } = await UploadEntity.query.byUser({ userId }).gt({ id: after }).go(options);
+  const { data } = await UploadEntity.query.byUser({ userId }).gt({ id: after }).go(readNow);
   const page = await removePage({ data }, async (upload) => {
     if (!isOfSite(upload)) await removeUpload(upload);
   });
   return { ...page, after: data.at(-1)?.id ?? after };
 }
 
+const savedSearches = rowsOf((userId) => SavedSearchEntity.query.byUser({ userId }), SavedSearchEntity);
+const searchNames = rowsOf((userId) => SearchNameEntity.query.byName({ userId }), SearchNameEntity);
+
 /** Searches with their names: two pages at once, of which the longer one says whether there are more. */
 async function removeSearches(userId: string): Promise<Progress> {
-  const [searches, names] = await Promise.all([
-    removePage(await SavedSearchEntity.query.byUser({ userId }).go(options), ({ id }) =>
-      SavedSearchEntity.delete({ userId, id }).go(),
-    ),
-    removePage(await SearchNameEntity.query.byName({ userId }).go(options), ({ nameKey }) =>
-      SearchNameEntity.delete({ userId, nameKey }).go(),
-    ),
-  ]);
-  return { handled: searches.handled + names.handled, isDone: searches.isDone && names.isDone };
+  const pages = await Promise.all([savedSearches(userId, ""), searchNames(userId, "")]);
+  const handled = pages.reduce((sum, page) => sum + page.handled, 0);
+  return { handled, isDone: pages.every(({ isDone }) => isDone) };
 }

@@ -2,10 +2,10 @@ import type { EntityItem } from "electrodb";
 import { now } from "../../platform/clock/index.ts";
 import { mailDeletion } from "../notices/mail/deletion.ts";
 import type { OnceOutcome } from "../notices/mail/once.ts";
-import { isConditionFailure } from "../../platform/table/conditions.ts";
+import { conditionHolds } from "../../platform/table/conditions.ts";
 import { forgetBounces } from "../../domain/undeliverable/change.ts";
 import { DeletionEntity } from "../../model/deletion/deletion.entity.ts";
-import { noteErasure } from "./erased.ts";
+import { noteErasure } from "./delete.ts";
 import { partAfter, type DeletionPart } from "../../model/deletion/parts.ts";
 import { removals } from "./removals.ts";
 
@@ -17,7 +17,6 @@ const secondAfter = 10 * 60;
 
 type Row = EntityItem<typeof DeletionEntity>;
 
-/** Which step of whose deletion. */
 export type DeletionStep = Pick<Row, "userId" | "step">;
 
 interface Place {
@@ -37,7 +36,10 @@ export async function takeDeletionStep({ userId, step }: DeletionStep): Promise<
   let place: Place = { part: row.part, after: row.after ?? "" };
   for (let handled = 0; place.part !== undefined && handled < mostHandled;) {
     if (place.part === "letter") {
-      if (row.email !== undefined) outcomes.push(await sayGoodbye(userId, row.email));
+      if (row.email !== undefined) {
+        outcomes.push(await mailDeletion({ userId, email: row.email }));
+        await forgetBounces(row.email);
+      }
       place = { part: undefined, after: "" };
     } else {
       const progress = await removals[place.part](userId, place.after);
@@ -51,34 +53,22 @@ export async function takeDeletionStep({ userId, step }: DeletionStep): Promise<
   return outcomes;
 }
 
-/** The letter, and what is known of the address: nothing needs that any more. */
-async function sayGoodbye(userId: string, email: string): Promise<OnceOutcome> {
-  const outcome = await mailDeletion({ userId, email });
-  await forgetBounces(email);
-  return outcome;
-}
-
 /** Another one that took this step at the same time has written how far both came. */
 async function keep({ userId, step, isSecond }: Row, { part, after }: Place): Promise<void> {
-  try {
-    if (part === undefined && isSecond)
-      await DeletionEntity.remove({ userId })
-        .where((attributes, { eq }) => eq(attributes.step, step))
-        .go();
-    else if (part === undefined)
-      await DeletionEntity.patch({ userId })
-        .set({ step: step + 1, expiresAt: Math.floor(now() / 1000) + secondAfter })
-        .remove(["email", "part", "after"])
-        .where((attributes, { eq }) => eq(attributes.step, step))
-        .go();
-    else
-      await DeletionEntity.patch({ userId })
-        .set({ step: step + 1, part, after })
-        .where((attributes, { eq }) => eq(attributes.step, step))
-        .go();
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error;
-  }
+  const entity = DeletionEntity.patch({ userId });
+  const next =
+    part === undefined
+      ? entity
+          .set({ step: step + 1, expiresAt: Math.floor(now() / 1000) + secondAfter })
+          .remove(["email", "part", "after"])
+      : entity.set({ step: step + 1, part, after });
+  const write =
+    part === undefined && isSecond
+      ? DeletionEntity.remove({ userId })
+          .where((at, { eq }) => eq(at.step, step))
+          .go()
+      : next.where((at, { eq }) => eq(at.step, step)).go();
+  await conditionHolds(write);
 }
 
 /**
@@ -86,10 +76,6 @@ async function keep({ userId, step, isSecond }: Row, { part, after }: Place): Pr
  * was deleted may have written after it was their part's turn. Safe to repeat.
  */
 export async function goThroughAgain(userId: string): Promise<void> {
-  try {
-    await DeletionEntity.create({ userId, part: "access", isSecond: true }).go();
-  } catch (error) {
-    // It is under way.
-    if (!isConditionFailure(error)) throw error;
-  }
+  // Where it is there already, it is under way.
+  await conditionHolds(DeletionEntity.create({ userId, part: "access", isSecond: true }).go());
 }

@@ -1,12 +1,10 @@
-import * as z from "zod";
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor, SignedIn } from "../../platform/actor/index.ts";
 import { exportLimits, spend } from "../../platform/limit/index.ts";
 import { notACursor, readPage } from "../../platform/table/cursor.ts";
 import { conversationParts } from "./conversations.ts";
-import { ownParts } from "./own.ts";
+import { ownParts, paymentParts } from "./own.ts";
 import type { Reader } from "./page.ts";
-import { paymentParts } from "./payments.ts";
 import { publicParts } from "./public.ts";
 import { ExportQuery, exportParts, type ExportPage, type ExportPart } from "../../model/export/schema.ts";
 
@@ -17,9 +15,11 @@ const readers: Record<ExportPart, Reader> = {
   ...paymentParts,
 };
 
-/** Where a page begins: a part, and after what of it. */
-const Place = z.object({ part: z.enum(exportParts), after: z.string().nullable() });
-type Place = z.infer<typeof Place>;
+/** Where a page begins: a part, and after what of it; null is its beginning. */
+interface Place {
+  readonly part: ExportPart;
+  readonly after: string | null;
+}
 
 /**
  * A page of all that is kept of the actor: what is empty is passed over, so that it is one query a page and one for each part
@@ -34,7 +34,7 @@ export async function exportAccount(actor: Actor, input: ExportQuery): Promise<E
   const { items, nextCursor } = await readPage(cursor, `export/${actor.id}`, async (from) => {
     const page = await readFrom(actor, from === null ? { part, after: null } : placeIn(from));
     ({ part } = page);
-    return { data: [...page.items], cursor: page.next ? JSON.stringify(page.next) : null };
+    return { data: [...page.items], cursor: page.next && textOf(page.next) };
   });
   return { part, items, nextCursor };
 }
@@ -50,21 +50,18 @@ async function readFrom(actor: SignedIn, from: Place) {
   }
 }
 
-function placeAfter(part: ExportPart): Place | undefined {
+function placeAfter(part: ExportPart): Place | null {
   const following = exportParts[exportParts.indexOf(part) + 1];
-  return following && { part: following, after: null };
+  return following ? { part: following, after: null } : null;
+}
+
+function textOf({ part, after }: Place): string {
+  return after === null ? part : `${part} ${after}`;
 }
 
 function placeIn(text: string): Place {
-  const found = Place.safeParse(parsed(text));
-  if (!found.success) throw notACursor();
-  return found.data;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  const [name = "", ...after] = text.split(" ");
+  const part = exportParts.find((each) => each === name);
+  if (!part) throw notACursor();
+  return { part, after: after.length > 0 ? after.join(" ") : null };
 }

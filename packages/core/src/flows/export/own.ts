@@ -7,13 +7,16 @@ import { InvitationEntity } from "../../model/invitation/invitation.entity.ts";
 import { UploadEntity } from "../../model/media/upload.entity.ts";
 import { NotificationEntity } from "../../model/notification/notification.entity.ts";
 import { preferences } from "../notices/notification/preferences.ts";
+import { CheckoutEntity } from "../../model/payment/checkout.entity.ts";
+import { PaymentEntity } from "../../model/payment/payment.entity.ts";
+import { SubscriptionEntity } from "../../model/subscription/subscription.entity.ts";
 import { PresenceEntity } from "../../model/presence/presence.entity.ts";
 import { PushSubscriptionEntity } from "../../model/push/subscription.entity.ts";
 import { SavedSearchEntity } from "../../model/saved-search/saved-search.entity.ts";
 import { toView } from "../../domain/saved-search/view.ts";
 import { deviceOf } from "../../model/session/device.ts";
 import { mailHistory } from "../../domain/undeliverable/own.ts";
-import { one, pictureItem, rows, type Item, type PartPage } from "./page.ts";
+import { one, pick, pictureItem, rows, type Item, type PartPage } from "./page.ts";
 
 /** What is about the user alone. No secret is in it: neither tokens nor hashes nor what encrypts notifications. */
 export const ownParts = {
@@ -49,13 +52,9 @@ export const ownParts = {
   }),
   sessions: async ({ id }: { id: string }): Promise<PartPage> => {
     const { sessions = [] } = (await readAccount(id)) ?? {};
-    const items = sessions.map(({ userAgent, address, remembered, createdAt, lastSeenAt }) => ({
-      device: deviceOf(userAgent),
-      userAgent,
-      address,
-      remembered,
-      createdAt,
-      lastSeenAt,
+    const items = sessions.map((session) => ({
+      device: deviceOf(session.userAgent),
+      ...pick(session, "userAgent", "address", "remembered", "createdAt", "lastSeenAt"),
     }));
     return { items, after: null };
   },
@@ -92,6 +91,37 @@ export const ownParts = {
       at: createdAt,
       ...(subject && { subject }),
       ...(actorId === userId && { byYou: true, address, userAgent, before, after }),
+    }),
+  ),
+};
+
+/** What the user has paid, or began to, and what it brought. Of cards there is no more than their last digits. */
+export const paymentParts = {
+  subscription: one(async ({ id }) => {
+    const [{ data: subscription }, { data: checkout }] = await Promise.all([
+      SubscriptionEntity.get({ id }).go(),
+      CheckoutEntity.get({ id }).go(),
+    ]);
+    if (!subscription && !checkout) return undefined;
+    return {
+      status: subscription?.status ?? null,
+      periods: subscription?.periods ?? [],
+      ...(checkout && { openCheckout: { payment: checkout.reference, openedAt: checkout.openedAt } }),
+    };
+  }),
+  payments: rows(
+    (artisanId, page) => PaymentEntity.query.ofArtisan({ artisanId }).go(page),
+    (row) => ({
+      ...pick(row, "reference", "status"),
+      plan: row.planName,
+      days: row.durationDays,
+      ...pick(row, "amountKobo", "currency", "name", "email", "openedAt", "paidAt"),
+      ...pick(row, "channel", "card", "providerId"),
+      providerSays: row.gatewayResponse ?? null,
+      heldBecause: row.heldReason ?? null,
+      period: row.periodUntil === undefined ? null : { from: row.periodFrom, until: row.periodUntil },
+      refundedAt: row.refundedAt ?? null,
+      refundedBecause: row.refundReason ?? null,
     }),
   ),
 };

@@ -1,3 +1,4 @@
+import type { MediaImage } from "../../model/media/schema.ts";
 import type { SignedIn } from "../../platform/actor/index.ts";
 
 /** Something that is kept of somebody, in words that say what it is. */
@@ -15,14 +16,12 @@ export type Reader = (actor: SignedIn, after: string | null) => Promise<PartPage
 /** How many rows a page has at most. */
 export const pageSize = 100;
 
-interface Rows<Row> {
-  readonly data: readonly Row[];
-  readonly cursor: string | null;
-}
-
 /** A part whose rows one query reads, page by page. */
 export function rows<Row>(
-  query: (userId: string, page: { cursor: string | null; limit: number }) => Promise<Rows<Row>>,
+  query: (
+    userId: string,
+    page: { cursor: string | null; limit: number },
+  ) => Promise<{ readonly data: readonly Row[]; readonly cursor: string | null }>,
   view: (row: Row, userId: string) => Item,
 ): Reader {
   return async ({ id }, cursor) => {
@@ -39,15 +38,15 @@ export function one(read: (actor: SignedIn) => Promise<Item | null | undefined>)
   };
 }
 
-interface Picture {
-  readonly key: string;
-  readonly width: number;
-  readonly height: number;
-  readonly widths: readonly number[];
-  readonly caption?: string | undefined;
+/** A public picture, by the path of its largest version on this site. */
+export function pictureItem(
+  picture: Pick<MediaImage, "key" | "width" | "height" | "widths"> & { caption?: string | undefined },
+): Item {
+  const { key, width, height, widths, caption } = picture;
+  return { path: `/media/${key}-${widths.at(-1) ?? width}.webp`, width, height, ...(caption && { caption }) };
 }
 
-/** A public picture, by the path of its largest version on this site. */
-export function pictureItem({ key, width, height, widths, caption }: Picture): Item {
-  return { path: `/media/${key}-${widths.at(-1) ?? width}.webp`, width, height, ...(caption && { caption }) };
+/** Those attributes of a row under their own names, null where it has none. */
+export function pick<Row>(row: Row, ...names: readonly (keyof Row & string)[]): Item {
+  return Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
 }

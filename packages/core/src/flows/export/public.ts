@@ -4,7 +4,7 @@ import { FavouriteEntity } from "../../model/favourite/favourite.entity.ts";
 import { ProductEntity } from "../../model/product/product.entity.ts";
 import { ReportEntity } from "../../model/report/report.entity.ts";
 import { ReviewEntity } from "../../model/review/review.entity.ts";
-import { one, pictureItem, rows } from "./page.ts";
+import { one, pick, pictureItem, rows } from "./page.ts";
 
 /** What the user shows to others, or has to do with them. */
 export const publicParts = {
@@ -15,14 +15,12 @@ export const publicParts = {
   }),
   products: rows(
     (merchantId, page) => ProductEntity.query.ofMerchant({ merchantId }).go(page),
-    ({ name, price, unit, inStock, description, picture, createdAt }) => ({
-      name,
-      naira: price,
-      unit,
-      inStock,
-      description: description ?? null,
+    ({ picture, ...row }) => ({
+      ...pick(row, "name"),
+      naira: row.price,
+      ...pick(row, "unit", "inStock", "description"),
       picture: picture ? pictureItem(picture) : null,
-      createdAt,
+      createdAt: row.createdAt,
     }),
   ),
   favourites: rows(
@@ -31,40 +29,31 @@ export const publicParts = {
   ),
   reviewsWritten: rows(
     (clientId, page) => ReviewEntity.query.byAuthor({ clientId }).go(page),
-    ({ artisanId, clientName, rating, comment, createdAt, contacted, answer }) => ({
+    ({ artisanId, clientName, ...row }) => ({
       artisan: `/artisans/${artisanId}`,
       underTheName: clientName ?? null,
-      rating,
-      comment: comment ?? null,
-      createdAt,
-      contacted,
-      answer: answer ?? null,
+      ...pick(row, "rating", "comment", "createdAt", "contacted", "answer"),
     }),
   ),
   reviewsReceived: rows(
     (artisanId, page) => ReviewEntity.query.byClient({ artisanId }).go(page),
-    ({ clientName, rating, comment, createdAt, answer }) => ({
+    ({ clientName, answer, ...row }) => ({
       from: clientName ?? null,
-      rating,
-      comment: comment ?? null,
-      createdAt,
+      ...pick(row, "rating", "comment", "createdAt"),
       yourAnswer: answer ?? null,
     }),
   ),
   /** What the user reported. What others report of the user is theirs, and the admins'. */
   reports: rows(
     (reporterId, page) => ReportEntity.query.byReporter({ reporterId }).go(page),
-    ({ subject, reason, details, message, review, createdAt, state, resolvedAt }) => ({
+    ({ subject, message, review, ...row }) => ({
       about: subject.split("/")[0] ?? "",
-      reason,
-      details: details ?? null,
+      ...pick(row, "reason", "details"),
       message: message?.content ?? null,
       ...(review && {
         review: { artisan: `/artisans/${review.artisanId}`, rating: review.rating, comment: review.comment },
       }),
-      createdAt,
-      state,
-      resolvedAt: resolvedAt ?? null,
+      ...pick(row, "createdAt", "state", "resolvedAt"),
     }),
   ),
   analytics: rows(

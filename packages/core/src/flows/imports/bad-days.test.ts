@@ -12,10 +12,11 @@ import { CognitoError, ConnectionLost, type Faults } from "../../../../local/src
 import { RegistrationEntity } from "../../model/account/registration.entity.ts";
 import { readAccount } from "../../domain/identity/account/service.ts";
 import { answerFor, serviceError } from "../../platform/aws/testing.ts";
+import { config } from "../../platform/config/index.ts";
+import { objects } from "../../platform/objects/index.ts";
 import { findUser } from "../../domain/identity/user-pool/index.ts";
 import { importDeliveries } from "../../fixed/imports.ts";
-import { beginReading, keepProgress } from "./begin.ts";
-import { checkFile } from "./check.ts";
+import { beginReading, checkFile, keepProgress } from "./check.ts";
 import { read } from "./read.ts";
 import { ImportRowEntity } from "../../model/imports/row.entity.ts";
 import { importLimits } from "../../model/imports/schema.ts";
@@ -183,14 +184,18 @@ describe("a file that is not what it was", () => {
 
   it("is refused when it changes while it is read, and the connection breaks off", async () => {
     const { id, file } = await put(fileOf(...Array.from({ length: 2_000 }, () => goodRow(newEmail()))));
-    let isFirst = true;
-    eachBody((body) => {
-      if (!isFirst) return;
-      isFirst = false;
+    let change: Promise<unknown> | undefined;
+    answerFor(S3Client, async ({ operation }, pass) => {
+      if (operation !== "GetObject") return pass();
+      // What is asked for after the break is answered when the file has changed.
+      await change;
+      const answer = await pass();
+      const { Body: body } = answer as { Body: Readable };
       body.once("data", () => {
-        void putAt(file.key, fileOf(goodRow(newEmail())));
+        change = objects.put(config().UPLOADS_BUCKET, file.key, fileOf(goodRow(newEmail())), {});
         body.destroy(Object.assign(new Error("aborted"), { code: "ECONNRESET" }));
       });
+      return answer;
     });
     expect(await checkFile(file)).toBe("refused");
     expect(await read(admin, id)).toMatchObject({

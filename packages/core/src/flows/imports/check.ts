@@ -1,26 +1,40 @@
-import { AuditEntity, entry } from "../../domain/audit/index.ts";
+import type { EntityItem } from "electrodb";
+import { ImportEntity } from "../../model/imports/import.entity.ts";
+import { ImportRowEntity } from "../../model/imports/row.entity.ts";
+import { importLimits, notCsv } from "../../model/imports/schema.ts";
 import { isServiceError } from "../../platform/aws/index.ts";
 import { nowIso } from "../../platform/clock/index.ts";
 import { config } from "../../platform/config/index.ts";
+import { newId } from "../../platform/ids/index.ts";
 import { streamObject } from "../../platform/objects/stream.ts";
-import { transact } from "../../platform/table/transact.ts";
+import { conditionHolds } from "../../platform/table/conditions.ts";
 import { notice } from "../../platform/trace/index.ts";
-import { beginReading, keepProgress, refuseFile, type ArrivedFile, type Reading } from "./begin.ts";
-import { isSeparatorLine, readHeader, type Header } from "./header.ts";
-import { ImportEntity } from "../../model/imports/import.entity.ts";
-import { endOfKeeping } from "./keys.ts";
-import { recordsOf } from "./records.ts";
-import { readRow } from "./row.ts";
-import { ImportRunEntity } from "../../model/imports/run.entity.ts";
-import { importLimits, notCsv } from "../../model/imports/schema.ts";
+import { recordsOf, Unreadable } from "./csv.ts";
+import { idInKey, idOfDropped, importsFolder } from "./keys.ts";
+import { readHeader, readRow, type Header } from "./row.ts";
 import { Sorter } from "./sort.ts";
-import { changedMeanwhile, Unreadable } from "./unreadable.ts";
-import { together } from "../../platform/table/index.ts";
-
-const service = together({ import: ImportEntity, run: ImportRunEntity, audit: AuditEntity });
+import { move } from "./state.ts";
 
 /** How often, in rows, it is kept how far the file was read. */
 const progressRows = 500;
+
+/** A version of an object in the uploads bucket, as S3's event tells of it. */
+interface ArrivedFile {
+  readonly key: string;
+  /** As the service quotes it. */
+  readonly etag: string;
+  readonly sequencer: string;
+  /** In bytes. */
+  readonly size: number;
+}
+
+/** An import whose file is being read, by this reader alone. */
+type Reading = Pick<EntityItem<typeof ImportEntity>, "id" | "source"> & {
+  readonly state: "reading";
+  readonly reader: string;
+};
+
+const system = { type: "system" } as const;
 
 export type Checked = "ignored" | "stopped" | "refused" | "checked" | "started";
 
@@ -38,7 +52,11 @@ export async function checkFile(file: ArrivedFile): Promise<Checked> {
   } catch (error) {
     const problem = problemOf(error);
     if (problem === undefined) throw error;
-    await refuseFile(reading, problem);
+    await move(
+      reading,
+      { state: "failed", problem, finishedAt: nowIso() },
+      { kind: "import-finished", actor: system, after: { state: "failed", problem } },
+    );
     return "refused";
   }
   return (await finish(reading, sorter)) ? (reading.source === "bucket" ? "started" : "checked") : "stopped";
@@ -52,7 +70,8 @@ async function sort(file: ArrivedFile, reading: Reading, sorter: Sorter): Promis
   let rows = 0;
   for await (const record of recordsOf(streamObject(config().UPLOADS_BUCKET, file.key, file.etag))) {
     if (!header) {
-      if (!isSeparatorLine(record.cells)) header = readHeader(record.cells);
+      // Excel may say in a first line how cells are separated.
+      if (!/^sep=.?$/i.test(record.cells.join("").trim())) header = readHeader(record.cells);
       continue;
     }
     rows += 1;
@@ -66,41 +85,28 @@ async function sort(file: ArrivedFile, reading: Reading, sorter: Sorter): Promis
   return true;
 }
 
-/** Keeps the outcome. Out: false where it was cancelled, or another reader is at it. */
-async function finish(
-  { id, reader, source }: Reading,
-  { good, warned, failed, chunks }: Sorter,
-): Promise<boolean> {
-  const isStarted = source === "bucket" && good > 0;
-  const isOver = source === "bucket" && good === 0;
-  const state = isStarted ? "running" : isOver ? "done" : "checked";
-  const moment = nowIso();
-  const after = { state, rows: String(good + failed), good: String(good) };
-  const trace = {
-    kind: isOver ? "import-finished" : "import-started",
-    accountId: "system",
-    subject: `import:${id}`,
-    actor: { type: "system" },
+/** Keeps the outcome; of a dropped file it starts the import. Out: false where it was cancelled, or another reader is at it. */
+async function finish(reading: Reading, { good, warned, failed, chunks }: Sorter): Promise<boolean> {
+  const counts = { rows: good + failed, good, warned, failed, chunks };
+  const trace = (state: string) => ({
+    actor: system,
     before: { state: "reading" },
-    after,
-  } as const;
-  const refused = await transact(() =>
-    service.transaction
-      .write((entities) => [
-        entities.import
-          .patch({ id })
-          .set({ state, rows: good + failed, good, warned, failed, chunks })
-          .set({ ...(isStarted && { startedAt: moment }), ...(isOver && { finishedAt: moment }) })
-          .where((at, { eq }) => `${eq(at.state, "reading")} AND ${eq(at.reader, reader)}`)
-          .commit(),
-        ...(isStarted
-          ? [entities.run.put({ importId: id, chunks, expiresAt: endOfKeeping() }).commit()]
-          : []),
-        ...(isStarted || isOver ? [entities.audit.put(entry(trace)).commit()] : []),
-      ])
-      .go(),
-  );
-  const isKept = !refused.includes(true);
+    after: { state, rows: String(counts.rows), good: String(good) },
+  });
+  const isKept = await (reading.source === "page"
+    ? move(reading, { ...counts, state: "checked" })
+    : good > 0
+      ? move(
+          reading,
+          { ...counts, state: "running", startedAt: nowIso() },
+          { ...trace("running"), kind: "import-started" },
+          chunks,
+        )
+      : move(
+          reading,
+          { ...counts, state: "done", finishedAt: nowIso() },
+          { ...trace("done"), kind: "import-finished" },
+        ));
   if (isKept) notice("row-refused", failed);
   return isKept;
 }
@@ -109,6 +115,59 @@ async function finish(
 function problemOf(error: unknown): string | undefined {
   if (error instanceof Unreadable) return error.message;
   const name = isServiceError(error) ? error.name : "";
-  if (name === "PreconditionFailed" || name === "NoSuchKey") return changedMeanwhile;
-  return undefined;
+  const isChanged = name === "PreconditionFailed" || name === "NoSuchKey";
+  return isChanged ? "The file changed while it was read. Please upload it again." : undefined;
+}
+
+/**
+ * Begins to read a file that has come: of the import that an admin's page made for it, else of one that is made now. Out:
+ * undefined where there is nothing (more) to read, such as an event that comes again.
+ */
+export async function beginReading(file: ArrivedFile): Promise<Reading | undefined> {
+  const found = (await findPage(file.key)) ?? (await findDropped(file));
+  if (found.state !== "waiting" && found.state !== "reading") return undefined;
+  const { id, source } = found;
+  const reader = newId();
+  const write = ImportEntity.patch({ id })
+    .set({ state: "reading", reader, rows: 0 })
+    .remove(["expiresAt"])
+    .where((at, { eq }) => `${eq(at.state, "waiting")} OR ${eq(at.state, "reading")}`);
+  if (!(await conditionHolds(write.go()))) return undefined;
+  // Whoever read it before was cut off: its rows must not stand beside what is found now.
+  if (found.reader !== undefined) await forgetRows(id);
+  return { id, reader, source, state: "reading" };
+}
+
+/** Keeps how far the file was read. Out: false where this reader is to stop: it was cancelled, or there is another one. */
+export async function keepProgress({ id, reader }: Reading, rows: number): Promise<boolean> {
+  return conditionHolds(
+    ImportEntity.patch({ id })
+      .set({ rows })
+      .where((at, { eq }) => `${eq(at.state, "reading")} AND ${eq(at.reader, reader)}`)
+      .go(),
+  );
+}
+
+async function findPage(key: string) {
+  const id = idInKey(key);
+  if (id === undefined) return undefined;
+  const { data } = await ImportEntity.get({ id }).go({ consistent: true });
+  return data?.source === "page" && data.key === key ? data : undefined;
+}
+
+async function findDropped({ key, etag, sequencer }: ArrivedFile) {
+  const id = idOfDropped(key, etag, sequencer);
+  const fileName = key.slice(importsFolder.length);
+  await conditionHolds(ImportEntity.create({ id, key, fileName, source: "bucket", state: "waiting" }).go());
+  const { data } = await ImportEntity.get({ id }).go({ consistent: true });
+  if (!data) throw new Error("An import that was made is not there.");
+  return data;
+}
+
+async function forgetRows(importId: string): Promise<void> {
+  for (;;) {
+    const { data } = await ImportRowEntity.query.byLine({ importId }).go({ limit: 100, consistent: true });
+    if (data.length === 0) return;
+    await ImportRowEntity.delete(data.map(({ line }) => ({ importId, line }))).go();
+  }
 }

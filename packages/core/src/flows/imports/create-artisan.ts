@@ -1,35 +1,22 @@
 import { randomBytes } from "node:crypto";
-import { type CreateEntityItem, type Entity, type TransactWriteEntity } from "electrodb";
+import type { CreateEntityItem, TransactWriteEntities } from "electrodb";
 import { AccountEntity } from "../../model/account/account.entity.ts";
-import { complete, newUser } from "../../domain/identity/account/new-user.ts";
+import { createAccount, reserve, type Reservation } from "../../domain/identity/account/create-account.ts";
 import { RegistrationEntity } from "../../model/account/registration.entity.ts";
-import { release, reserve, type Reservation } from "../../domain/identity/account/reserve.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { AuditEntity, entry } from "../../domain/audit/index.ts";
 import { Invalid } from "../../platform/errors/index.ts";
 import { InvitationEntity, newInvitation } from "../../domain/identity/invitation/index.ts";
-import { transact } from "../../platform/table/transact.ts";
+import { writeTogether } from "../../platform/table/transact.ts";
 import { notice } from "../../platform/trace/index.ts";
 import { ImportEntity } from "../../model/imports/import.entity.ts";
 import { endOfKeeping } from "./keys.ts";
 import { ImportRowEntity } from "../../model/imports/row.entity.ts";
 import { takenAddress, type GoodRow } from "./row.ts";
-import { together } from "../../platform/table/index.ts";
+import { warningsOf } from "./sort.ts";
+import { starter } from "./state.ts";
 
-const service = together({
-  import: ImportEntity,
-  row: ImportRowEntity,
-  profile: AccountEntity,
-  artisan: ArtisanEntity,
-  audit: AuditEntity,
-  invitation: InvitationEntity,
-  registration: RegistrationEntity,
-});
-
-type Rows =
-  typeof ImportRowEntity extends Entity<infer A, infer F, infer C, infer S>
-    ? TransactWriteEntity<A, F, C, S>
-    : never;
+type RowWrites = TransactWriteEntities<{ row: typeof ImportRowEntity }>["row"];
 
 /** An import that runs, and the admin who started it; nobody for a dropped file. */
 export interface Running {
@@ -44,85 +31,76 @@ export interface Running {
  */
 export async function createArtisan(running: Running, row: GoodRow): Promise<void> {
   const reservation = await reserve(row.email);
+  // Nobody sees this password, and it is kept nowhere but, hashed, in the pool: the owner sets another one.
+  const password = randomBytes(48).toString("base64url");
   try {
-    const id = await newUser(row.email, unknownPassword());
+    const id = await createAccount(reservation, password, "artisan", (newId) =>
+      write(running, row, newId, reservation),
+    );
     if (id === undefined) await refuseRow(running, row, takenAddress);
-    else await complete(id, "artisan", reservation, () => write(running, row, id, reservation));
   } catch (error) {
     // What the pool has against this one user.
     if (!(error instanceof Invalid)) throw error;
     await refuseRow(running, row, error.message);
-  } finally {
-    await release(reservation);
   }
 }
 
 /** Keeps that a row was not made an artisan, and why; not where it is decided already. Throws Unavailable. */
-export async function refuseRow(
-  { id }: Running,
-  { line, name, email, warnings }: GoodRow,
-  reason: string,
-): Promise<void> {
-  const refused = await transact(() =>
-    service.transaction
-      .write((entities) => [
-        decide(entities.row, { importId: id, line, outcome: "failed", name, email, reason, warnings }),
-        entities.import.patch({ id }).add({ failed: 1 }).commit(),
-      ])
-      .go(),
-  );
-  if (!refused.includes(true)) notice("row-refused");
+export async function refuseRow({ id: importId }: Running, row: GoodRow, reason: string): Promise<void> {
+  const { line, name, email } = row;
+  const outcome = { importId, line, outcome: "failed", name, email, reason, ...warningsOf(row) } as const;
+  const isRefused = await writeTogether({ import: ImportEntity, row: ImportRowEntity }, (entities) => [
+    decide(entities.row, outcome),
+    entities.import.patch({ id: importId }).add({ failed: 1 }).commit(),
+  ]);
+  if (isRefused) notice("row-refused");
 }
 
+/** Out: whether it was written. */
 async function write(
   { id: importId, startedBy }: Running,
-  { line, name, email, category, location, phone, services, experienceYears, hourlyRate, warnings }: GoodRow,
+  row: GoodRow,
   id: string,
   { token }: Reservation,
-): Promise<{ canceled: boolean }> {
-  const actor =
-    startedBy === undefined ? ({ type: "system" } as const) : ({ type: "admin", id: startedBy } as const);
+): Promise<boolean> {
+  const { line, name, email, category, location, phone, services, experienceYears, hourlyRate } = row;
   const after = { userType: "artisan", importId };
+  const trace = entry({ kind: "registered", accountId: id, actor: starter(startedBy), after });
   const artisan = { category, location, services, hourlyRate, ...(experienceYears && { experienceYears }) };
   const invited = { accountId: id, email, name, ...(startedBy !== undefined && { invitedBy: startedBy }) };
-  const refused = await transact(() =>
-    service.transaction
-      .write((entities) => [
-        decide(entities.row, { importId, line, outcome: "created", accountId: id, warnings }),
-        entities.import.patch({ id: importId }).add({ created: 1 }).commit(),
-        entities.profile
-          .create({ id, userType: "artisan", fullName: name, email, ...(phone && { phone }) })
-          .commit(),
-        entities.artisan.create({ id, approval: "approved", isOnline: true, ...artisan }).commit(),
-        entities.audit.put(entry({ kind: "registered", accountId: id, actor, after })).commit(),
-        entities.invitation.put(newInvitation(invited)).commit(),
-        entities.registration
-          .delete({ email })
-          .where((at, { eq }) => eq(at.token, token))
-          .commit(),
-      ])
-      .go(),
+  const isCreated = await writeTogether(
+    {
+      import: ImportEntity,
+      row: ImportRowEntity,
+      account: AccountEntity,
+      artisan: ArtisanEntity,
+      audit: AuditEntity,
+      invitation: InvitationEntity,
+      registration: RegistrationEntity,
+    },
+    (entities) => [
+      decide(entities.row, { importId, line, outcome: "created", accountId: id, ...warningsOf(row) }),
+      entities.import.patch({ id: importId }).add({ created: 1 }).commit(),
+      entities.account
+        .create({ id, userType: "artisan", fullName: name, email, ...(phone && { phone }) })
+        .commit(),
+      entities.artisan.create({ id, approval: "approved", isOnline: true, ...artisan }).commit(),
+      entities.audit.put(trace).commit(),
+      entities.invitation.put(newInvitation(invited)).commit(),
+      entities.registration
+        .delete({ email })
+        .where((at, { eq }) => eq(at.token, token))
+        .commit(),
+    ],
   );
-  const canceled = refused.includes(true);
-  if (!canceled) notice("row-created");
-  return { canceled };
+  if (isCreated) notice("row-created");
+  return isCreated;
 }
 
 /** What became of a row, in the place of what the dry run kept of it. Refused where it is decided already. */
-function decide(
-  rows: Rows,
-  {
-    warnings,
-    ...row
-  }: Omit<CreateEntityItem<typeof ImportRowEntity>, "expiresAt"> & Pick<GoodRow, "warnings">,
-) {
+function decide(rows: RowWrites, row: Omit<CreateEntityItem<typeof ImportRowEntity>, "expiresAt">) {
   return rows
-    .put({ ...row, ...(warnings.length > 0 && { warnings }), expiresAt: endOfKeeping() })
+    .put({ ...row, expiresAt: endOfKeeping() })
     .where(({ outcome }, { eq, notExists }) => `${notExists(outcome)} OR ${eq(outcome, "ready")}`)
     .commit();
-}
-
-/** A password that nobody sees and that is kept nowhere but, hashed, in the pool: the owner sets another one. */
-function unknownPassword(): string {
-  return randomBytes(48).toString("base64url");
 }

@@ -26,7 +26,7 @@ import { setClock } from "../../platform/clock/index.ts";
 import { findUser } from "../../domain/identity/user-pool/index.ts";
 import { InvitationEntity } from "../../domain/identity/invitation/index.ts";
 import { checkFile } from "./check.ts";
-import { cancel, start } from "./decide.ts";
+import { cancel, start } from "./state.ts";
 import { idOfDropped } from "./keys.ts";
 import { list, read, rows } from "./read.ts";
 

@@ -1,5 +1,3 @@
-export { create } from "./create.ts";
-export { cancel, start } from "./decide.ts";
 export { ImportEntity } from "../../model/imports/import.entity.ts";
 export { queueChunks } from "./queue.ts";
 export { list, read, rows } from "./read.ts";
@@ -14,3 +12,4 @@ export {
   ImportRowsQuery,
   ImportsQuery,
 } from "../../model/imports/schema.ts";
+export { cancel, create, start } from "./state.ts";

@@ -6,14 +6,13 @@ import { Id } from "../../platform/ids/index.ts";
 export const importsFolder = "imports/";
 
 /** For how long files, and what is kept of their rows, stay: 90 days, as the bucket's own rule has it. */
-export const keptSeconds = 90 * 24 * 3600;
+const keptSeconds = 90 * 24 * 3600;
 
 /** When what is kept as long as a file ends, in seconds since 1970. */
 export function endOfKeeping(): number {
   return Math.floor(now() / 1000) + keptSeconds;
 }
 
-/** The object that an admin's page puts. */
 export function importKey(id: string): string {
   return `${importsFolder}${id}.csv`;
 }

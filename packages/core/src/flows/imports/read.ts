@@ -1,5 +1,6 @@
 import type { EntityItem } from "electrodb";
-import { AccountEntity } from "../../model/account/account.entity.ts";
+import type { Profile } from "../../model/account/account.entity.ts";
+import { profilesOf } from "../../domain/identity/account/profiles.ts";
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor } from "../../platform/actor/index.ts";
 import { NotFound } from "../../platform/errors/index.ts";
@@ -15,7 +16,54 @@ import {
   type ImportRow,
   type ImportRowPage,
 } from "../../model/imports/schema.ts";
-import { views } from "./view.ts";
+import { now } from "../../platform/clock/index.ts";
+import { config } from "../../platform/config/index.ts";
+
+type Row = EntityItem<typeof ImportEntity>;
+
+/** How long a file that an admin sends may take, in milliseconds: thrice as long as its link can be used. */
+const arrivalMs = 30 * 60_000;
+
+/** Whether an import's file did not arrive in time. (One that comes even so is read.) */
+export function isLost({ state, source, createdAt }: Pick<Row, "state" | "source" | "createdAt">): boolean {
+  return state === "waiting" && source === "page" && now() - Date.parse(createdAt) > arrivalMs;
+}
+
+/** Those who started imports, by their ids: one read. */
+function startersOf(imports: readonly Row[]): Promise<Map<string, Profile>> {
+  return profilesOf([...new Set(imports.flatMap(({ startedBy }) => startedBy ?? []))]);
+}
+
+/** An import as admins see it. In: also the profile of who started it, where somebody has. */
+export function view(row: Row, starters: ReadonlyMap<string, Profile>): Import {
+  const { id, fileName, source, good, created, failed, startedBy, createdAt } = row;
+  const starter = starters.get(startedBy ?? "");
+  return {
+    id,
+    fileName,
+    source,
+    state: isLost(row) ? "failed" : row.state,
+    rows: row.rows,
+    good,
+    // Those of before there were warnings have no count of them.
+    warned: row.warned ?? 0,
+    created,
+    failed,
+    secondsLeft: secondsLeft(row),
+    rowsPerSecond: config().IMPORT_ROWS_PER_SECOND,
+    startedBy: startedBy ? starter?.fullName || (starter?.email ?? "Unknown") : null,
+    createdAt,
+    startedAt: row.startedAt ?? null,
+    finishedAt: row.finishedAt ?? null,
+    problem: isLost(row) ? "The file did not arrive. Please upload it again." : (row.problem ?? null),
+  };
+}
+
+/** How long the rows take that are left, at the pace of all imports together. */
+function secondsLeft(row: Row): number | null {
+  if (row.state !== "checked" && row.state !== "running") return null;
+  return Math.ceil(Math.max(0, row.rows - row.created - row.failed) / config().IMPORT_ROWS_PER_SECOND);
+}
 
 /** The imports, newest first: a query and one read of the admins' profiles a page. Throws Invalid for a strange cursor. */
 export async function list(actor: Actor, input: ImportsQuery): Promise<ImportPage> {
@@ -24,15 +72,15 @@ export async function list(actor: Actor, input: ImportsQuery): Promise<ImportPag
   const { items, nextCursor } = await readPage(cursor, "imports", (from) =>
     ImportEntity.query.newest({}).go({ cursor: from, limit, order: "desc" }),
   );
-  return { items: await views(items), nextCursor };
+  const starters = await startersOf(items);
+  return { items: items.map((row) => view(row, starters)), nextCursor };
 }
 
 /** One import. Throws NotFound. */
 export async function read(actor: Actor, importId: string): Promise<Import> {
   authorise(actor, "readImport");
-  const [view] = await views([await find(importId)]);
-  if (!view) throw noImport();
-  return view;
+  const row = await find(importId);
+  return view(row, await startersOf([row]));
 }
 
 /**
@@ -53,18 +101,13 @@ export async function rows(actor: Actor, importId: string, input: ImportRowsQuer
           : byOutcome({ importId: id, outcome });
     return query.go({ cursor: from, limit });
   });
-  const ids = items.flatMap(({ accountId }) => accountId ?? []);
-  const { data } =
-    ids.length > 0
-      ? await AccountEntity.get(ids.map((each) => ({ id: each }))).go({ concurrency: 5 })
-      : { data: [] };
-  const profiles = new Map(data.map((profile) => [profile.id, profile]));
+  const profiles = await profilesOf(items.flatMap(({ accountId }) => accountId ?? []));
   return { items: items.map((row) => rowView(row, profiles)), nextCursor };
 }
 
 function rowView(
   { line, outcome, accountId, ...row }: EntityItem<typeof ImportRowEntity>,
-  profiles: ReadonlyMap<string, { fullName?: string | undefined; email: string }>,
+  profiles: ReadonlyMap<string, Profile>,
 ): ImportRow {
   const profile = profiles.get(accountId ?? "");
   return {
@@ -79,13 +122,9 @@ function rowView(
   };
 }
 
-/** The import as it is right now. Throws NotFound. */
-export async function find(importId: string): Promise<EntityItem<typeof ImportEntity>> {
+/** Throws NotFound. */
+export async function find(importId: string): Promise<Row> {
   const { data } = await ImportEntity.get({ id: Id.parse(importId) }).go({ consistent: true });
-  if (!data) throw noImport();
+  if (!data) throw new NotFound("Import not found");
   return data;
-}
-
-function noImport(): NotFound {
-  return new NotFound("Import not found");
 }

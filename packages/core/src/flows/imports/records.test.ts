@@ -1,10 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readHeader } from "./header.ts";
-import { recordsOf } from "./records.ts";
-import { readRow } from "./row.ts";
+import { recordsOf, Unreadable } from "./csv.ts";
+import { readHeader, readRow } from "./row.ts";
 import { importColumns } from "../../model/imports/schema.ts";
-import { Unreadable } from "./unreadable.ts";
 
 const header = importColumns.join(",");
 

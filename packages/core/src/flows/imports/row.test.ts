@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readHeader } from "./header.ts";
-import { isRefused, readRow, type GoodRow } from "./row.ts";
+import { isRefused, readHeader, readRow, type GoodRow } from "./row.ts";
 import { importColumns, type ImportColumn } from "../../model/imports/schema.ts";
 
 const header = readHeader(importColumns);

@@ -3,12 +3,40 @@ import { Email } from "../../model/account/schema.ts";
 import { Tags } from "../../model/artisan/inputs.ts";
 import { tradeNamed } from "../../fixed/categories.ts";
 import { requiredText, optionalText } from "../../platform/text/schema.ts";
-import type { Header } from "./header.ts";
-import { readPhone } from "./phone.ts";
-import { PlainLine, takenOut } from "./plain.ts";
-import { readRate } from "./rate.ts";
-import type { CsvRecord } from "./records.ts";
-import { importColumns, RowAsRead, type ImportColumn } from "../../model/imports/schema.ts";
+import { PlainLine, readPhone, readRate, takenOut } from "./cells.ts";
+import { Unreadable, type CsvRecord } from "./csv.ts";
+import { importColumns, requiredColumns, RowAsRead, type ImportColumn } from "../../model/imports/schema.ts";
+
+/** Where each column is in a file's rows, and how many cells its rows have. */
+export interface Header {
+  readonly places: ReadonlyMap<ImportColumn, number>;
+  readonly width: number;
+}
+
+/** Reads the first row, in any order and letter case, with columns of others beside ours. Throws Unreadable. */
+export function readHeader(header: readonly string[]): Header {
+  const names = header.map((name) =>
+    name
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[\s-]+/g, "_"),
+  );
+  const places = new Map<ImportColumn, number>();
+  for (const column of importColumns) {
+    const place = names.indexOf(column);
+    if (place < 0) continue;
+    if (names.includes(column, place + 1)) throw new Unreadable(`The file has two columns “${column}”.`);
+    places.set(column, place);
+  }
+  const missing = requiredColumns.filter((column) => !places.has(column));
+  if (missing.length > 0) {
+    const all = missing.map((column) => `“${column}”`).join(", ");
+    throw new Unreadable(
+      `The first line must name the columns, and ${all} ${missing.length > 1 ? "are" : "is"} missing. Use the template.`,
+    );
+  }
+  return { places, width: header.length };
+}
 
 /** In characters: more than the longest list of services has; longer cells are looked at no further. */
 const longestCell = 10_000;
@@ -45,15 +73,8 @@ export const GoodRow = RowAsRead.extend({
 });
 export type GoodRow = z.infer<typeof GoodRow>;
 
-/** A row that is refused, and why. */
-export interface RefusedRow {
-  readonly line: number;
-  readonly name: string;
-  readonly email: string;
-  readonly reason: string;
-}
+export type RefusedRow = Pick<GoodRow, "line" | "name" | "email"> & { readonly reason: string };
 
-/** What is told of rows whose address has an account. */
 export const takenAddress = "This e-mail address has an account already";
 
 /** Reads a record by the file's header. Out: the row, or why it is refused, all that is wrong with it. */
@@ -72,15 +93,7 @@ export function readRow(record: CsvRecord, header: Header): GoodRow | RefusedRow
   if (record.cells.length !== header.width) return refused(wrongCount(record, header.width));
   const tooLong = importColumns.find((column) => cell(column).length > longestCell);
   if (tooLong) return refused(`${tooLong}: this cell is far too long`);
-  const read = cells.safeParse({
-    name: cell("name"),
-    email: cell("email"),
-    category: cell("category"),
-    location: cell("location"),
-    phone: cell("phone"),
-    services: cell("services"),
-    experience_years: cell("experience_years"),
-  });
+  const read = cells.safeParse(Object.fromEntries(importColumns.map((column) => [column, cell(column)])));
   if (!read.success) return refused(reasonsOf(read.error));
   const { experience_years: experienceYears, ...row } = read.data;
   const { rate: hourlyRate, warning } = readRate(cell("hourly_rate"));
@@ -97,7 +110,6 @@ function entriesOf(text: string): string[] {
   return text.split(/[;\n]/);
 }
 
-/** What was taken out of a row's cells, in words. */
 function cleaned(cell: (column: ImportColumn) => string): string[] {
   const parts = [
     ...(["name", "location", "experience_years"] as const).map((column) => [column, cell(column)] as const),

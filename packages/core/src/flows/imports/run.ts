@@ -6,15 +6,28 @@ import { findUser } from "../../domain/identity/user-pool/index.ts";
 import { objects } from "../../platform/objects/index.ts";
 import { importDeliveries, importWorkers } from "../../fixed/imports.ts";
 import { createArtisan, refuseRow, type Running } from "./create-artisan.ts";
-import { isChunkDone, markDone, settle } from "./finish.ts";
+import { ImportChunkEntity } from "../../model/imports/chunk.entity.ts";
 import { ImportEntity } from "../../model/imports/import.entity.ts";
-import { chunkKey } from "./keys.ts";
-import { awayRows, failureOf, isGivenUp, later, type Failure } from "./retry.ts";
+import { chunkKey, endOfKeeping } from "./keys.ts";
+import { settle } from "./state.ts";
+import { writeTogether } from "../../platform/table/transact.ts";
+import { isServiceError } from "../../platform/aws/index.ts";
+import { isTransient } from "../../platform/errors/index.ts";
 import { Chunks, queueChunks, share } from "./queue.ts";
 import { ImportRowEntity } from "../../model/imports/row.entity.ts";
 import { GoodRow } from "./row.ts";
 
 export { Chunks };
+
+/** So many rows in a row that find a service away end a delivery. */
+const awayRows = 3;
+
+/** How often rows are tried that fail while others succeed: within some two minutes. */
+const mostTries = 6;
+/** How often parts wait for services that are away or throttle, in a row: some six hours. */
+const mostWaits = 180;
+/** In seconds. */
+const longestWait = 120;
 
 /** A delivery of parts: how often they were delivered, and until when a row may be begun, in milliseconds since 1970. */
 export interface Delivery {
@@ -26,7 +39,6 @@ export interface Delivery {
 
 export type Outcome = "shared" | "over" | "done" | "queued-again";
 
-/** What is told of rows that were tried in vain. */
 export const triedInVain = "This row could not be created. Nothing is wrong with it: please upload it again";
 
 /**
@@ -41,28 +53,27 @@ export async function createChunk(part: Chunks, delivery: Delivery): Promise<Out
     return "shared";
   }
   const { importId, from: number } = part;
-  const found = await findRunning(importId);
-  if (!found) return "over";
-  const { running, reader } = found;
-  const key = chunkKey(importId, reader, number);
-  if (await isChunkDone(importId, number)) return end(importId, key);
+  const running = await findRunning(importId);
+  if (!running) return "over";
+  const key = chunkKey(importId, running.reader ?? "", number);
+  const { data: done } = await ImportChunkEntity.get({ importId, number }).go({ consistent: true });
+  if (done) return end(importId, key);
   const rows = await undecided(importId, await rowsOf(key));
-  if (delivery.deliveries >= importDeliveries || isGivenUp(part)) {
+  if (delivery.deliveries >= importDeliveries || part.tries >= mostTries || part.waits >= mostWaits) {
     for (const row of rows) await refuseRow(running, row, triedInVain);
   } else {
     const attempt = await createRows(running, rows, delivery);
     if (attempt === "over") return "over";
     if (attempt.left > 0) {
-      const next = await later(part, {
-        failures: attempt.failures,
-        hasProgress: attempt.left < rows.length,
-        isPoolThere: () => answers(findUser(rows[0]?.email ?? "")),
-      });
-      await queueChunks(next.part, next.seconds);
+      await queueAgain(part, rows, attempt);
       return "queued-again";
     }
   }
-  await markDone(importId, number);
+  // Counted once.
+  await writeTogether({ import: ImportEntity, chunk: ImportChunkEntity }, (entities) => [
+    entities.chunk.create({ importId, number, expiresAt: endOfKeeping() }).commit(),
+    entities.import.patch({ id: importId }).add({ chunksDone: 1 }).commit(),
+  ]);
   return end(importId, key);
 }
 
@@ -73,12 +84,42 @@ async function end(importId: string, key: string): Promise<Outcome> {
   return "done";
 }
 
-/** Out: how many rows are left, and how those failed that were tried; or that the import was ended meanwhile. */
+/** How many rows of a part are left, and how those failed that were tried. */
+interface Attempt {
+  readonly left: number;
+  readonly failures: readonly Failure[];
+}
+
+/** The part comes again, later each time while nothing else becomes of it. */
+async function queueAgain(
+  part: Chunks,
+  rows: readonly GoodRow[],
+  { left, failures }: Attempt,
+): Promise<void> {
+  if (failures.length === 0) return queueChunks(part);
+  const hasProgress = left < rows.length;
+  // Where no row says so, the user pool is asked whether it answers at all.
+  const isAway = failures.includes("away") || !(hasProgress || (await isPoolThere(rows[0]?.email ?? "")));
+  const waits = (hasProgress ? 0 : part.waits) + (isAway ? 1 : 0);
+  const tries = part.tries + (isAway ? 0 : 1);
+  await queueChunks({ ...part, tries, waits }, Math.min(longestWait, 2 ** (isAway ? waits : tries)));
+}
+
+async function isPoolThere(email: string): Promise<boolean> {
+  try {
+    await findUser(email);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Out: also that the import was ended meanwhile. */
 async function createRows(
   running: Running,
   rows: readonly GoodRow[],
   { until, onFailure }: Delivery,
-): Promise<{ left: number; failures: readonly Failure[] } | "over"> {
+): Promise<Attempt | "over"> {
   const gap = (1000 * importWorkers) / config().IMPORT_ROWS_PER_SECOND;
   const failures: Failure[] = [];
   let left = rows.length;
@@ -111,19 +152,20 @@ async function tryToCreate(
   }
 }
 
-async function answers(call: Promise<unknown>): Promise<boolean> {
-  try {
-    await call;
-    return true;
-  } catch {
-    return false;
-  }
+/**
+ * What a failure is due to: `away`, the service, which throttles or cannot be reached, or somebody else who registers the
+ * address right now; `own`, perhaps the row. A 5xx answer is not said to be the service's, as it may come for one user for ever.
+ */
+type Failure = "away" | "own";
+
+function failureOf(error: unknown): Failure {
+  const isAnswer = isServiceError(error) && (error.$metadata.httpStatusCode ?? 0) >= 500;
+  return isTransient(error) && !isAnswer ? "away" : "own";
 }
 
-async function findRunning(id: string): Promise<{ running: Running; reader: string } | undefined> {
+async function findRunning(id: string) {
   const { data } = await ImportEntity.get({ id }).go({ consistent: true });
-  if (data?.state !== "running") return undefined;
-  return { running: { id, startedBy: data.startedBy }, reader: data.reader ?? "" };
+  return data?.state === "running" ? data : undefined;
 }
 
 async function rowsOf(key: string): Promise<GoodRow[]> {
@@ -132,7 +174,6 @@ async function rowsOf(key: string): Promise<GoodRow[]> {
   return z.array(GoodRow).parse(JSON.parse(found.body.toString()));
 }
 
-/** Those that nothing became of yet. */
 async function undecided(importId: string, rows: readonly GoodRow[]): Promise<GoodRow[]> {
   const lines = rows.map(({ line }) => line);
   const { data } = await ImportRowEntity.query

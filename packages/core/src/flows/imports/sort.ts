@@ -1,89 +1,78 @@
-import { config } from "../../platform/config/index.ts";
 import { addressOwners } from "../../domain/lookup/index.ts";
-import { objects } from "../../platform/objects/index.ts";
 import { chunkRows } from "../../fixed/imports.ts";
-import { isConditionFailure } from "../../platform/table/conditions.ts";
-import type { Reading } from "./begin.ts";
-import { chunkKey, endOfKeeping } from "./keys.ts";
 import { ImportRowEntity } from "../../model/imports/row.entity.ts";
 import { RowAsRead } from "../../model/imports/schema.ts";
+import { config } from "../../platform/config/index.ts";
+import { objects } from "../../platform/objects/index.ts";
+import { conditionHolds } from "../../platform/table/conditions.ts";
+import { chunkKey, endOfKeeping } from "./keys.ts";
 import { isRefused, takenAddress, type GoodRow, type RefusedRow } from "./row.ts";
 
 /** So many rows of a file are kept as they were read, to be shown. */
 const shownRows = 5;
-/** So many addresses are looked up at once. */
+/** So many rows are held, and their addresses looked up at once. */
 const batchRows = 100;
-/** So many rows and parts are written side by side. */
 const atOnce = 10;
 
 /**
- * Takes the rows of a file one by one, in their order: keeps the good ones in parts, and by their lines the refused ones, those
- * with warnings, and the first.
- * Holds some hundred rows, and the addresses of the good ones.
+ * Takes the rows of a file one by one, in their order: keeps the good ones in parts, and by their lines the refused ones,
+ * those with warnings, and the first. Holds some hundred rows, and the addresses of the good ones.
  */
 export class Sorter {
   good = 0;
   warned = 0;
   failed = 0;
   chunks = 0;
-  readonly #reading: Reading;
+  readonly #reading: { readonly id: string; readonly reader: string };
   readonly #lineOf = new Map<string, number>();
-  #unasked: GoodRow[] = [];
-  #kept: GoodRow[] = [];
-  #told: (GoodRow | RefusedRow)[] = [];
   #taken = 0;
-  #lastShown = 0;
+  #batch: (GoodRow | RefusedRow)[] = [];
+  #kept: GoodRow[] = [];
 
-  constructor(reading: Reading) {
+  constructor(reading: { readonly id: string; readonly reader: string }) {
     this.#reading = reading;
   }
 
   /** Throws what the table and the bucket throw. */
   async take(row: GoodRow | RefusedRow): Promise<void> {
-    this.#taken += 1;
-    if (this.#taken <= shownRows) this.#lastShown = row.line;
-    if (isRefused(row)) this.#told.push(row);
-    else this.#takeGood(row);
-    if (this.#unasked.length === batchRows) await this.#ask();
-    if (this.#told.length >= batchRows) await this.#writeTold();
+    this.#batch.push(row);
+    if (this.#batch.length === batchRows) await this.#sort();
   }
 
-  /** Writes what is held. */
   async end(): Promise<void> {
-    await this.#ask();
+    await this.#sort();
     await this.#writeChunks(1);
-    await this.#writeTold();
   }
 
-  #takeGood(row: GoodRow): void {
-    const line = this.#lineOf.get(row.email);
-    if (line === undefined) {
-      this.#lineOf.set(row.email, row.line);
-      this.#unasked.push(row);
-    } else this.#refuse(row, `This e-mail address is in line ${line} already`);
-  }
-
-  #refuse({ line, name, email }: GoodRow, reason: string): void {
-    this.#told.push({ line, name, email, reason });
+  async #sort(): Promise<void> {
+    const rows = this.#batch;
+    this.#batch = [];
+    const owners = await addressOwners(rows.flatMap((row) => (isRefused(row) ? [] : [row.email])));
+    const told: (GoodRow | RefusedRow)[] = [];
+    for (const each of rows) {
+      const row = isRefused(each) ? each : this.#judge(each, owners);
+      this.#taken += 1;
+      const isWarned = !isRefused(row) && row.warnings.length > 0;
+      if (isRefused(row)) this.failed += 1;
+      else this.#kept.push(row);
+      if (isWarned) this.warned += 1;
+      if (isRefused(row) || isWarned || this.#taken <= shownRows) told.push(row);
+    }
+    await this.#writeChunks(chunkRows);
+    for (let from = 0; from < told.length; from += atOnce) {
+      await Promise.all(told.slice(from, from + atOnce).map((row) => this.#writeOne(row)));
+    }
   }
 
   /** Who has an account by now is refused; the run decides for good. */
-  async #ask(): Promise<void> {
-    const rows = this.#unasked;
-    this.#unasked = [];
-    const owners = await addressOwners(rows.map(({ email }) => email));
-    for (const row of rows) {
-      if (owners.has(row.email)) this.#refuse(row, takenAddress);
-      else this.#keep(row);
+  #judge(row: GoodRow, owners: ReadonlyMap<string, unknown>): GoodRow | RefusedRow {
+    const { line, name, email } = row;
+    const earlier = this.#lineOf.get(email);
+    if (earlier !== undefined) {
+      return { line, name, email, reason: `This e-mail address is in line ${earlier} already` };
     }
-    await this.#writeChunks(chunkRows);
-  }
-
-  #keep(row: GoodRow): void {
-    const isWarned = row.warnings.length > 0;
-    if (isWarned) this.warned += 1;
-    if (isWarned || row.line <= this.#lastShown) this.#told.push(row);
-    this.#kept.push(row);
+    this.#lineOf.set(email, line);
+    return owners.has(email) ? { line, name, email, reason: takenAddress } : row;
   }
 
   /** Writes the parts that have at least so many rows. */
@@ -101,31 +90,20 @@ export class Sorter {
     await Promise.all(writes);
   }
 
-  async #writeTold(): Promise<void> {
-    const rows = this.#told;
-    this.#told = [];
-    this.failed += rows.filter(isRefused).length;
-    for (let from = 0; from < rows.length; from += atOnce) {
-      await Promise.all(rows.slice(from, from + atOnce).map((row) => this.#writeOne(row)));
-    }
-  }
-
   /** What became of a row is never written over. */
   async #writeOne(row: GoodRow | RefusedRow): Promise<void> {
-    const key = { importId: this.#reading.id, line: row.line, expiresAt: endOfKeeping() };
-    try {
-      await ImportRowEntity.create({
-        ...key,
-        ...(isRefused(row) ? { ...row, outcome: "failed" } : ready(row)),
-      }).go();
-    } catch (error) {
-      if (!isConditionFailure(error)) throw error;
-    }
+    const { line, name, email } = row;
+    const kept = isRefused(row)
+      ? ({ outcome: "failed", reason: row.reason } as const)
+      : ({ outcome: "ready", read: RowAsRead.parse(row), ...warningsOf(row) } as const);
+    const key = { importId: this.#reading.id, line };
+    await conditionHolds(
+      ImportRowEntity.create({ ...key, name, email, ...kept, expiresAt: endOfKeeping() }).go(),
+    );
   }
 }
 
-function ready(row: GoodRow) {
-  const { name, email, warnings } = row;
-  const read = RowAsRead.parse(row);
-  return { name, email, ...(warnings.length > 0 && { warnings }), read, outcome: "ready" } as const;
+/** The warnings of a row as its entity has them: none at all where there are none. */
+export function warningsOf({ warnings }: Pick<GoodRow, "warnings">): { warnings?: string[] } {
+  return warnings.length > 0 ? { warnings } : {};
 }

@@ -17,7 +17,7 @@ import { useIdentity } from "../../../../../tests/setup/identity.ts";
 import { useObjects } from "../../../../../tests/setup/objects.ts";
 import { useTable } from "../../../../../tests/setup/table.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
-import { cancel } from "./decide.ts";
+import { cancel } from "./state.ts";
 import { checkFile } from "./check.ts";
 import { idOfDropped } from "./keys.ts";
 import { rows } from "./read.ts";

@@ -1,8 +1,7 @@
 import { now } from "../../platform/clock/index.ts";
 import { Unavailable } from "../../platform/errors/index.ts";
 import { tableKeys } from "../../platform/table/keys.ts";
-import type { Migration, Row, Upgrade } from "./migration.ts";
-import type { MigrationTable } from "./table.ts";
+import type { Migration, MigrationTable, Row, Upgrade } from "./migration.ts";
 
 /** How often an item may be changed by others while it is being changed. */
 const tries = 10;

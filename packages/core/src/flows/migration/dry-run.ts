@@ -1,6 +1,5 @@
 import { keyOf, upgradeOf } from "./bring.ts";
-import type { Migration, Row, Upgrade } from "./migration.ts";
-import type { MigrationTable } from "./table.ts";
+import type { Migration, MigrationTable, Row, Upgrade } from "./migration.ts";
 
 /** What a migration would do. */
 export interface Foreseen {

@@ -3,9 +3,8 @@ import { Conflict } from "../../platform/errors/index.ts";
 import { pacing } from "../../platform/pace/index.ts";
 import { isConditionFailure } from "../../platform/table/conditions.ts";
 import { bring } from "./bring.ts";
-import type { Migration } from "./migration.ts";
+import type { Migration, MigrationTable } from "./migration.ts";
 import { MigrationEntity } from "../../model/migration/migration.entity.ts";
-import type { MigrationTable } from "./table.ts";
 
 type State = EntityItem<typeof MigrationEntity>;
 

@@ -11,7 +11,14 @@ import { remove as removeProduct } from "../../domain/product/change.ts";
 import { remove as removeReview } from "../../domain/review/remove.ts";
 import { totals } from "../counters/read.ts";
 import type { Totals } from "../../model/counters/schema.ts";
-import { reads } from "./reads.ts";
+import { AccountEntity } from "../../model/account/account.entity.ts";
+import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
+import { BlogPostEntity } from "../../model/blog/post.entity.ts";
+import { MessageEntity } from "../../model/conversation/message.entity.ts";
+import { MerchantEntity } from "../../model/merchant/merchant.entity.ts";
+import { PartnershipEntity } from "../../model/partnership/partnership.entity.ts";
+import { ProductEntity } from "../../model/product/product.entity.ts";
+import { ReviewEntity } from "../../model/review/review.entity.ts";
 import { collections, type Collection, type SelfCheck } from "../../model/self-check/schema.ts";
 
 /** Stages that come and go, and the embedded cloud: everybody may look there. */
@@ -31,6 +38,19 @@ const tries: Record<Collection, () => Promise<unknown>> = {
   merchants: () => approveMerchant(anonymous, none.account, nobody),
   reviews: () => removeReview(anonymous, { artisanId: none.account, id: none.thing }, nobody),
   products: () => removeProduct(anonymous, none.thing),
+};
+
+const oneRow = { limit: 1 } as const;
+/** A read of each collection, of one row at most: what is asked is whether it answers. */
+const reads: Record<Collection, () => Promise<unknown>> = {
+  profiles: async () => AccountEntity.query.byType({ userType: "admin" }).go(oneRow),
+  artisans: async () => ArtisanEntity.query.byApproval({ approval: "approved" }).go(oneRow),
+  messages: async () => MessageEntity.query.thread({ conversation: none.account }).go(oneRow),
+  blog_posts: async () => BlogPostEntity.query.byState({ state: "published" }).go(oneRow),
+  partnerships: async () => PartnershipEntity.query.ordered({}).go(oneRow),
+  merchants: async () => MerchantEntity.query.byApproval({ approval: "approved" }).go(oneRow),
+  reviews: async () => ReviewEntity.query.byClient({ artisanId: none.account }).go(oneRow),
+  products: async () => ProductEntity.query.ofMerchant({ merchantId: none.account }).go(oneRow),
 };
 
 /**

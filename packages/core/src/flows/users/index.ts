@@ -1,3 +1,2 @@
-export { list } from "./list.ts";
+export { list, setVerified } from "./users.ts";
 export { User, UserPage, UsersQuery, VerificationForm } from "../../model/users/schema.ts";
-export { setVerified } from "./verify.ts";

@@ -2,11 +2,10 @@ import type { EntityItem } from "electrodb";
 import { userTypes } from "../../fixed/user-types.ts";
 import { nowIso } from "../../platform/clock/index.ts";
 import { pictureAttribute } from "../media/attribute.ts";
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 
 /** A user's profile (A-DATA-01), under the account's partition beside the artisan or merchant record. */
-export const AccountEntity = entity({
-  model: { entity: "profile", service: serviceName, version: "1" },
+export const AccountEntity = entity("profile", {
   attributes: {
     id: { type: "string", required: true, readOnly: true },
     userType: { type: userTypes, required: true },
@@ -32,18 +31,9 @@ export const AccountEntity = entity({
     updatedAt: { type: "string", watch: "*", set: nowIso },
   },
   indexes: {
-    byId: {
-      collection: ["account", "record"],
-      pk: { field: "pk", composite: ["id"] },
-      sk: { field: "sk", composite: [] },
-    },
-    byType: {
-      index: "gsi1",
-      pk: { field: "gsi1pk", composite: ["userType"] },
-      sk: { field: "gsi1sk", composite: ["createdAt", "id"] },
-    },
+    byId: { collection: ["account", "record"], ...primaryKey(["id"]) },
+    byType: indexKey("gsi1", ["userType"], ["createdAt", "id"]),
   },
 });
 
-/** A profile as the table has it. */
 export type Profile = EntityItem<typeof AccountEntity>;

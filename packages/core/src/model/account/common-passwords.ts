@@ -1,3 +1,5 @@
+import { Invalid } from "../../platform/errors/index.ts";
+
 /**
  * The 3,000 most common passwords of six characters and more, in lower case, most common first: the head of the dictionary
  * `passwords` of @zxcvbn-ts/language-common 4.1.3 (MIT licence; copyright 2012-2016 Dan Wheeler and Dropbox, Inc.,
@@ -223,4 +225,11 @@ let common: ReadonlySet<string> | undefined;
 export function isCommonPassword(password: string): boolean {
   common ??= new Set(text.trim().split(/\s/));
   return common.has(password.toLowerCase());
+}
+
+/** Refuses a password that is among the most common ones. Throws Invalid. */
+export function choosePassword(password: string): void {
+  if (!isCommonPassword(password)) return;
+  const message = "This password is one of the most common ones. Please choose another.";
+  throw new Invalid(message, { password: message });
 }

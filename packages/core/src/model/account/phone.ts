@@ -29,7 +29,6 @@ export const Phone = requiredText("Phone number is required", longest)
   .transform(stored(invalid))
   .meta({ type: "string", minLength: 1, maxLength: longest, example: "+2348012345678" });
 
-/** A Nigerian mobile's number. */
 export const NigerianMobile = Phone.refine((number) => /^\+234\d{10}$/.test(number), { error: invalid });
 
 /** A number, or none: then it is empty. `message` where it cannot be a number. */

@@ -1,8 +1,7 @@
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../../platform/table/index.ts";
 
 /** That an address is being registered right now, by one request: what two of them would do at once must not mix. */
-export const RegistrationEntity = entity({
-  model: { entity: "registration", service: serviceName, version: "1" },
+export const RegistrationEntity = entity("registration", {
   attributes: {
     email: { type: "string", required: true, readOnly: true },
     /** Who holds it. */
@@ -11,6 +10,6 @@ export const RegistrationEntity = entity({
     expiresAt: { type: "number", required: true },
   },
   indexes: {
-    byEmail: { pk: { field: "pk", composite: ["email"] }, sk: { field: "sk", composite: [] } },
+    byEmail: primaryKey(["email"]),
   },
 });

@@ -5,7 +5,7 @@ import { states } from "../../fixed/locations.ts";
 import { optionalText } from "../../platform/text/schema.ts";
 import { NigerianMobile, Phone, phoneOrNone } from "./phone.ts";
 
-/** A text that is required, trimmed; `message` where it is missing. `most` characters at most. */
+/** A trimmed text of at most so many characters; `message` where it is missing. */
 function required(message: string, most: number) {
   return z
     .string({ error: message })
@@ -14,19 +14,12 @@ function required(message: string, most: number) {
     .max(most, { error: `At most ${most} characters` });
 }
 
-/** One of a list's values; `message` where it is missing or none of them. */
-function oneOf<const Values extends readonly string[]>(values: Values, message: string) {
-  return z.enum(values, { error: message });
-}
-
 /** An e-mail address, trimmed and in lower case: the user name (A-VAL-01, A-VAL-02). */
 export const Email = required("Email is required", 254)
   .toLowerCase()
   .regex(
     /^(?=.{1,64}@)[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/,
-    {
-      error: "Invalid email",
-    },
+    { error: "Invalid email" },
   )
   .meta({ format: "email" });
 
@@ -57,16 +50,13 @@ export const CodeDigits = z
   )
   .meta({ type: "string", pattern: "^\\s*(\\d\\s*){6}$", example: "123456" });
 
-const FullName = required("Full name is required", 100);
-
 const person = {
-  fullName: FullName,
+  fullName: required("Full name is required", 100),
   email: Email,
   password: NewPassword,
   acceptTerms: z.literal(true, { error: "You must accept the terms and conditions" }),
 };
 
-/** What registers a client. */
 export const ClientRegistration = z
   .strictObject({ ...person, phone: Phone })
   .meta({ id: "ClientRegistration" });
@@ -80,8 +70,8 @@ export const ArtisanRegistration = z
   .strictObject({
     ...person,
     phone: NigerianMobile,
-    category: oneOf(trades, "Please select your skill category"),
-    state: oneOf(stateValues, "Please select your state"),
+    category: z.enum(trades, { error: "Please select your skill category" }),
+    state: z.enum(stateValues, { error: "Please select your state" }),
     city: required("Please select your city", 100),
     description: required("Please describe your services", 2000),
   })
@@ -95,24 +85,17 @@ export type ArtisanRegistration = z.infer<typeof ArtisanRegistration>;
 
 /** What registers a merchant (A-GAP-29). */
 export const MerchantRegistration = z
-  .strictObject({
-    ...person,
-    phone: Phone,
-    ...business,
-  })
+  .strictObject({ ...person, phone: Phone, ...business })
   .meta({ id: "MerchantRegistration" });
 export type MerchantRegistration = z.infer<typeof MerchantRegistration>;
 
-/** What asks for a code to set a new password. */
 export const PasswordResetRequest = z.strictObject({ email: Email }).meta({ id: "PasswordResetRequest" });
 
-/** What sets a new password with a mailed code. */
 export const PasswordReset = z
   .strictObject({ email: Email, code: CodeDigits, password: NewPassword })
   .meta({ id: "PasswordReset" });
 export type PasswordReset = z.infer<typeof PasswordReset>;
 
-/** What changes one's password. */
 export const PasswordChange = z
   .strictObject({ currentPassword: Password, password: NewPassword })
   .meta({ id: "PasswordChange" });
@@ -175,28 +158,20 @@ export const confirmation = {
 };
 
 /** The rule of every form that asks for the new password twice; what is sent has it once. */
-export const passwordsMatch = (form: { password: string; confirmPassword: string }) =>
-  form.password === form.confirmPassword;
-export const mismatch = {
-  path: ["confirmPassword"],
-  error: "Passwords must match",
-  when: ({ value }: { value: unknown }) => hasAll(value, "password", "confirmPassword"),
-};
+export const isSameTwice = [
+  (form: { password: string; confirmPassword: string }) => form.password === form.confirmPassword,
+  {
+    path: ["confirmPassword"] as PropertyKey[],
+    error: "Passwords must match",
+    when: ({ value }: { value: unknown }) => hasAll(value, "password", "confirmPassword"),
+  },
+] as const;
 
-export const ClientRegistrationForm = ClientRegistration.safeExtend(confirmation).refine(
-  passwordsMatch,
-  mismatch,
-);
-export const ArtisanRegistrationForm = ArtisanRegistration.safeExtend(confirmation).refine(
-  passwordsMatch,
-  mismatch,
-);
-export const MerchantRegistrationForm = MerchantRegistration.safeExtend(confirmation).refine(
-  passwordsMatch,
-  mismatch,
-);
-export const PasswordResetForm = PasswordReset.safeExtend(confirmation).refine(passwordsMatch, mismatch);
-export const PasswordChangeForm = PasswordChange.safeExtend(confirmation).refine(passwordsMatch, mismatch);
+export const ClientRegistrationForm = ClientRegistration.safeExtend(confirmation).refine(...isSameTwice);
+export const ArtisanRegistrationForm = ArtisanRegistration.safeExtend(confirmation).refine(...isSameTwice);
+export const MerchantRegistrationForm = MerchantRegistration.safeExtend(confirmation).refine(...isSameTwice);
+export const PasswordResetForm = PasswordReset.safeExtend(confirmation).refine(...isSameTwice);
+export const PasswordChangeForm = PasswordChange.safeExtend(confirmation).refine(...isSameTwice);
 
 /** Whether a form's value has texts in both places: before that, comparing them says nothing. */
 function hasAll(value: unknown, ...names: string[]): boolean {

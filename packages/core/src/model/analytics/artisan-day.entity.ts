@@ -1,8 +1,7 @@
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../../platform/table/index.ts";
 
 /** How many people looked at an artisan and so on, on a day in Lagos. */
-export const ArtisanDayEntity = entity({
-  model: { entity: "artisan-day", service: serviceName, version: "1" },
+export const ArtisanDayEntity = entity("artisan-day", {
   attributes: {
     artisanId: { type: "string", required: true, readOnly: true },
     day: { type: "string", required: true, readOnly: true },
@@ -14,9 +13,6 @@ export const ArtisanDayEntity = entity({
     expiresAt: { type: "number", required: true },
   },
   indexes: {
-    byArtisan: {
-      pk: { field: "pk", composite: ["artisanId"] },
-      sk: { field: "sk", composite: ["day"] },
-    },
+    byArtisan: primaryKey(["artisanId"], ["day"]),
   },
 });

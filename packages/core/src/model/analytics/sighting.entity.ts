@@ -1,10 +1,9 @@
 import { newId } from "../../platform/ids/index.ts";
 import { series } from "../../fixed/analytics.ts";
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../../platform/table/index.ts";
 
 /** What somebody saw or did, until it is counted by the stream. */
-export const SightingEntity = entity({
-  model: { entity: "sighting", service: serviceName, version: "1" },
+export const SightingEntity = entity("sighting", {
   attributes: {
     id: { type: "string", required: true, readOnly: true, default: newId },
     series: { type: series, required: true, readOnly: true },
@@ -16,9 +15,6 @@ export const SightingEntity = entity({
     expiresAt: { type: "number", required: true, readOnly: true },
   },
   indexes: {
-    byId: {
-      pk: { field: "pk", composite: ["id"] },
-      sk: { field: "sk", composite: [] },
-    },
+    byId: primaryKey(["id"]),
   },
 });

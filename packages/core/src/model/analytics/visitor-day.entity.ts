@@ -1,8 +1,7 @@
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../../platform/table/index.ts";
 
 /** What has been counted of a visitor on a day, so that each thing counts once. */
-export const VisitorDayEntity = entity({
-  model: { entity: "visitor-day", service: serviceName, version: "1" },
+export const VisitorDayEntity = entity("visitor-day", {
   attributes: {
     visitor: { type: "string", required: true, readOnly: true },
     day: { type: "string", required: true, readOnly: true },
@@ -14,9 +13,6 @@ export const VisitorDayEntity = entity({
     expiresAt: { type: "number", required: true },
   },
   indexes: {
-    byVisitor: {
-      pk: { field: "pk", composite: ["visitor", "day"] },
-      sk: { field: "sk", composite: [] },
-    },
+    byVisitor: primaryKey(["visitor", "day"]),
   },
 });

@@ -1,5 +1,5 @@
 import { nowIso } from "../../platform/clock/index.ts";
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../../platform/table/index.ts";
 
 const document = {
   type: "map",
@@ -17,8 +17,7 @@ const document = {
  * What came with an application beside the artisan's record that is made of it (B-GAP-13): one of a user. It is there
  * while the admins have not decided, and after an approval without its documents.
  */
-export const ApplicationEntity = entity({
-  model: { entity: "application", service: serviceName, version: "1" },
+export const ApplicationEntity = entity("application", {
   attributes: {
     userId: { type: "string", required: true, readOnly: true },
     phone: { type: "string", required: true },
@@ -26,9 +25,6 @@ export const ApplicationEntity = entity({
     submittedAt: { type: "string", required: true, default: nowIso },
   },
   indexes: {
-    byUser: {
-      pk: { field: "pk", composite: ["userId"] },
-      sk: { field: "sk", composite: [] },
-    },
+    byUser: primaryKey(["userId"]),
   },
 });

@@ -1,14 +1,13 @@
 import { approvals } from "../approval/approval.ts";
 import { nowIso } from "../../platform/clock/index.ts";
 import { attributes } from "./fields.ts";
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 
 /**
  * An artisan's record (A-DATA-02, B-DATA-01), under the account's partition. The rating is kept as its parts, which
  * the review's own transaction changes; the average is derived when read.
  */
-export const ArtisanEntity = entity({
-  model: { entity: "artisan", service: serviceName, version: "1" },
+export const ArtisanEntity = entity("artisan", {
   attributes: {
     id: { type: "string", required: true, readOnly: true },
     approval: { type: approvals, required: true, default: "pending" },
@@ -29,15 +28,7 @@ export const ArtisanEntity = entity({
     updatedAt: { type: "string", watch: "*", set: nowIso },
   },
   indexes: {
-    byId: {
-      collection: ["account", "record"],
-      pk: { field: "pk", composite: ["id"] },
-      sk: { field: "sk", composite: [] },
-    },
-    byApproval: {
-      index: "gsi1",
-      pk: { field: "gsi1pk", composite: ["approval"] },
-      sk: { field: "gsi1sk", composite: ["createdAt", "id"] },
-    },
+    byId: { collection: ["account", "record"], ...primaryKey(["id"]) },
+    byApproval: indexKey("gsi1", ["approval"], ["createdAt", "id"]),
   },
 });

@@ -1,7 +1,7 @@
 import { CustomAttributeType } from "electrodb";
 import { nowIso } from "../../platform/clock/index.ts";
 import { newId } from "../../platform/ids/index.ts";
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 import { actorTypes, auditKinds } from "./kinds.ts";
 
 /** What was changed, by name. */
@@ -11,8 +11,7 @@ const texts = { type: CustomAttributeType<Readonly<Record<string, string>>>("any
  * Who did what to which account or thing, when and from where. Entries are written once and never changed. Never in one: a
  * password, a code or a token.
  */
-export const AuditEntity = entity({
-  model: { entity: "audit", service: serviceName, version: "1" },
+export const AuditEntity = entity("audit", {
   attributes: {
     id: { type: "string", required: true, readOnly: true, default: newId },
     kind: { type: auditKinds, required: true, readOnly: true },
@@ -31,25 +30,10 @@ export const AuditEntity = entity({
     month: { type: "string", required: true, readOnly: true, default: () => nowIso().slice(0, 7) },
   },
   indexes: {
-    byAccount: {
-      pk: { field: "pk", composite: ["accountId"] },
-      sk: { field: "sk", composite: ["id"] },
-    },
-    byMonth: {
-      index: "gsi1",
-      pk: { field: "gsi1pk", composite: ["month"] },
-      sk: { field: "gsi1sk", composite: ["id"] },
-    },
-    byKind: {
-      index: "gsi2",
-      pk: { field: "gsi2pk", composite: ["month", "kind"] },
-      sk: { field: "gsi2sk", composite: ["id"] },
-    },
+    byAccount: primaryKey(["accountId"], ["id"]),
+    byMonth: indexKey("gsi1", ["month"], ["id"]),
+    byKind: indexKey("gsi2", ["month", "kind"], ["id"]),
     /** What somebody did. Entries of strangers and of the marketplace itself are not in it. */
-    byActor: {
-      index: "gsi3",
-      pk: { field: "gsi3pk", composite: ["actorId"] },
-      sk: { field: "gsi3sk", composite: ["id"] },
-    },
+    byActor: indexKey("gsi3", ["actorId"], ["id"]),
   },
 });

@@ -1,10 +1,9 @@
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../../platform/table/index.ts";
 
 export const failureKinds = ["sign-in-failed"] as const;
 
 /** How often something failed on a day: a number, where an entry for each would let strangers fill the table. */
-export const FailureEntity = entity({
-  model: { entity: "failure-count", service: serviceName, version: "1" },
+export const FailureEntity = entity("failure-count", {
   attributes: {
     kind: { type: failureKinds, required: true },
     /** The day in UTC: `2026-11-21`. */
@@ -12,6 +11,6 @@ export const FailureEntity = entity({
     count: { type: "number", required: true },
   },
   indexes: {
-    byDay: { pk: { field: "pk", composite: ["kind"] }, sk: { field: "sk", composite: ["day"] } },
+    byDay: primaryKey(["kind"], ["day"]),
   },
 });

@@ -1,9 +1,8 @@
 import { pictureAttribute } from "../media/attribute.ts";
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../../platform/table/index.ts";
 
 /** A picture that a post shows from elsewhere: it is fetched once, and visitors are shown ours. */
-export const PostPictureEntity = entity({
-  model: { entity: "blog-picture", service: serviceName, version: "1" },
+export const PostPictureEntity = entity("blog-picture", {
   attributes: {
     id: { type: "string", required: true, readOnly: true },
     /** The upload that it becomes, and whose. */
@@ -15,10 +14,6 @@ export const PostPictureEntity = entity({
     problem: { type: "string" },
   },
   indexes: {
-    byUpload: {
-      collection: "post",
-      pk: { field: "pk", composite: ["id"] },
-      sk: { field: "sk", composite: ["uploadId"] },
-    },
+    byUpload: { collection: "post", ...primaryKey(["id"], ["uploadId"]) },
   },
 });

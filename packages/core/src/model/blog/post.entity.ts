@@ -1,15 +1,15 @@
 import { nowIso } from "../../platform/clock/index.ts";
 import { pictureAttribute } from "../media/attribute.ts";
 import { blogCategoryValues } from "../../fixed/blog.ts";
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 import { postStates } from "./schema.ts";
 
 /**
  * The head of a blog post (B-DATA-03): all that lists show. The text, the views and the pictures from elsewhere are items
  * beside it, in the same partition. (Version 1 had the slug as its key and the text in it.)
  */
-export const BlogPostEntity = entity({
-  model: { entity: "blog-post", service: serviceName, version: "2" },
+export const BlogPostEntity = entity("blog-post", {
+  version: "2",
   attributes: {
     id: { type: "string", required: true, readOnly: true },
     slug: { type: "string", required: true },
@@ -34,20 +34,8 @@ export const BlogPostEntity = entity({
     updatedAt: { type: "string", required: true, default: nowIso },
   },
   indexes: {
-    byId: {
-      collection: "post",
-      pk: { field: "pk", composite: ["id"] },
-      sk: { field: "sk", composite: [] },
-    },
-    byState: {
-      index: "gsi1",
-      pk: { field: "gsi1pk", composite: ["state"] },
-      sk: { field: "gsi1sk", composite: ["listedAt", "id"] },
-    },
-    byCategory: {
-      index: "gsi2",
-      pk: { field: "gsi2pk", composite: ["state", "category"] },
-      sk: { field: "gsi2sk", composite: ["listedAt", "id"] },
-    },
+    byId: { collection: "post", ...primaryKey(["id"]) },
+    byState: indexKey("gsi1", ["state"], ["listedAt", "id"]),
+    byCategory: indexKey("gsi2", ["state", "category"], ["listedAt", "id"]),
   },
 });

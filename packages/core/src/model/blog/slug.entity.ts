@@ -1,16 +1,12 @@
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../../platform/table/index.ts";
 
 /** Which post a slug is of: one, as the slug is the key (B-GAP-52). */
-export const PostSlugEntity = entity({
-  model: { entity: "blog-slug", service: serviceName, version: "1" },
+export const PostSlugEntity = entity("blog-slug", {
   attributes: {
     slug: { type: "string", required: true, readOnly: true },
     postId: { type: "string", required: true, readOnly: true },
   },
   indexes: {
-    bySlug: {
-      pk: { field: "pk", composite: ["slug"] },
-      sk: { field: "sk", composite: [] },
-    },
+    bySlug: primaryKey(["slug"]),
   },
 });

@@ -1,8 +1,7 @@
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../../platform/table/index.ts";
 
 /** When a visitor was last counted as having opened a post (B-GAP-51); how many were from an address in an hour. */
-export const ViewMarkEntity = entity({
-  model: { entity: "blog-view-mark", service: serviceName, version: "1" },
+export const ViewMarkEntity = entity("blog-view-mark", {
   attributes: {
     postId: { type: "string", required: true, readOnly: true },
     visitor: { type: "string", required: true, readOnly: true },
@@ -14,9 +13,6 @@ export const ViewMarkEntity = entity({
     expiresAt: { type: "number", required: true },
   },
   indexes: {
-    byVisitor: {
-      pk: { field: "pk", composite: ["postId", "visitor"] },
-      sk: { field: "sk", composite: [] },
-    },
+    byVisitor: primaryKey(["postId", "visitor"]),
   },
 });

@@ -1,4 +1,4 @@
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../../platform/table/index.ts";
 
 /** What a code proves the right to do. */
 export const purposes = ["verify-email", "reset-password", "change-email"] as const;
@@ -7,15 +7,13 @@ export const purposes = ["verify-email", "reset-password", "change-email"] as co
  * A code that was asked for. Asking again replaces the row, and with it the code. The digits are made, kept as a hash and
  * mailed by the stream's consumer: whether an account has the address shows in nothing that the asking request does.
  */
-export const CodeEntity = entity({
-  model: { entity: "code", service: serviceName, version: "1" },
+export const CodeEntity = entity("code", {
   attributes: {
     purpose: { type: purposes, required: true, readOnly: true },
     /** Who may use it: the account's id, or the e-mail address where somebody forgot the password. */
     subject: { type: "string", required: true, readOnly: true },
     /** Random, new with each request. */
     requestId: { type: "string", required: true, readOnly: true },
-    /** Where it is mailed to. */
     email: { type: "string", required: true, readOnly: true },
     requestedAt: { type: "string", required: true, readOnly: true },
     codeHash: { type: "string" },
@@ -25,9 +23,6 @@ export const CodeEntity = entity({
     expiresAt: { type: "number", required: true, readOnly: true },
   },
   indexes: {
-    bySubject: {
-      pk: { field: "pk", composite: ["purpose", "subject"] },
-      sk: { field: "sk", composite: [] },
-    },
+    bySubject: primaryKey(["purpose", "subject"]),
   },
 });

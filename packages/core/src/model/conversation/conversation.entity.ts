@@ -1,13 +1,12 @@
 import { userTypes } from "../../fixed/user-types.ts";
 import { pictureAttribute } from "../media/attribute.ts";
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 
 /**
  * What a user has of the messages with a partner: one row for each of the two. The last message and its number are the
  * same on both; the rest is the user's own.
  */
-export const ConversationEntity = entity({
-  model: { entity: "conversation", service: serviceName, version: "1" },
+export const ConversationEntity = entity("conversation", {
   attributes: {
     userId: { type: "string", required: true, readOnly: true },
     partnerId: { type: "string", required: true, readOnly: true },
@@ -37,21 +36,12 @@ export const ConversationEntity = entity({
     blockedAt: { type: "string" },
   },
   indexes: {
-    byPartner: {
-      pk: { field: "pk", composite: ["userId"] },
-      sk: { field: "sk", composite: ["partnerId"] },
-    },
+    byPartner: primaryKey(["userId"], ["partnerId"]),
     newest: {
-      index: "gsi1",
-      pk: { field: "gsi1pk", composite: ["userId"] },
-      sk: { field: "gsi1sk", composite: ["lastAt"] },
+      ...indexKey("gsi1", ["userId"], ["lastAt"]),
       condition: ({ lastAt }: { lastAt?: string }) => lastAt !== undefined,
     },
     /** Whose rows show the partner's name. */
-    ofPartner: {
-      index: "gsi2",
-      pk: { field: "gsi2pk", composite: ["partnerId"] },
-      sk: { field: "gsi2sk", composite: ["userId"] },
-    },
+    ofPartner: indexKey("gsi2", ["partnerId"], ["userId"]),
   },
 });

@@ -1,8 +1,7 @@
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../../platform/table/index.ts";
 
 /** How many messages a user has not read, in all conversations together. */
-export const InboxEntity = entity({
-  model: { entity: "inbox", service: serviceName, version: "1" },
+export const InboxEntity = entity("inbox", {
   attributes: {
     userId: { type: "string", required: true, readOnly: true },
     unread: { type: "number" },
@@ -10,6 +9,6 @@ export const InboxEntity = entity({
     version: { type: "number" },
   },
   indexes: {
-    byUser: { pk: { field: "pk", composite: ["userId"] }, sk: { field: "sk", composite: [] } },
+    byUser: primaryKey(["userId"]),
   },
 });

@@ -1,12 +1,11 @@
 import { messageImageAttribute } from "../media/attribute.ts";
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../../platform/table/index.ts";
 
 /**
  * A message between two users (A-DATA-05). It never changes, but that its image goes with its sender's account: what was
  * read and delivered stands on the two rows.
  */
-export const MessageEntity = entity({
-  model: { entity: "message", service: serviceName, version: "1" },
+export const MessageEntity = entity("message", {
   attributes: {
     /** Both users' ids (`conversationOf`). */
     conversation: { type: "string", required: true, readOnly: true },
@@ -24,10 +23,7 @@ export const MessageEntity = entity({
     unread: { type: "number", required: true, readOnly: true },
   },
   indexes: {
-    thread: {
-      pk: { field: "pk", composite: ["conversation"] },
-      sk: { field: "sk", composite: ["seq"] },
-    },
+    thread: primaryKey(["conversation"], ["seq"]),
   },
 });
 

@@ -1,8 +1,7 @@
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../../platform/table/index.ts";
 
 /** That a message was taken, by the name its sender gave it: who sends it again, months later even, is told its number. */
-export const ReceiptEntity = entity({
-  model: { entity: "receipt", service: serviceName, version: "1" },
+export const ReceiptEntity = entity("receipt", {
   attributes: {
     senderId: { type: "string", required: true, readOnly: true },
     messageId: { type: "string", required: true, readOnly: true },
@@ -12,9 +11,6 @@ export const ReceiptEntity = entity({
     expiresAt: { type: "number", required: true, readOnly: true },
   },
   indexes: {
-    byMessage: {
-      pk: { field: "pk", composite: ["senderId"] },
-      sk: { field: "sk", composite: ["messageId"] },
-    },
+    byMessage: primaryKey(["senderId"], ["messageId"]),
   },
 });

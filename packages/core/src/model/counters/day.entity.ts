@@ -1,4 +1,4 @@
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../../platform/table/index.ts";
 import { dayCounters, type DayCounter } from "./counters.ts";
 
 const counters = Object.fromEntries(dayCounters.map((name) => [name, { type: "number" }])) as Record<
@@ -7,10 +7,9 @@ const counters = Object.fromEntries(dayCounters.map((name) => [name, { type: "nu
 >;
 
 /** What happened on a day in Lagos. A year is 366 small items of one partition: one query. */
-export const DayEntity = entity({
-  model: { entity: "tally-day", service: serviceName, version: "1" },
+export const DayEntity = entity("tally-day", {
   attributes: { day: { type: "string", required: true, readOnly: true }, ...counters },
   indexes: {
-    all: { pk: { field: "pk", composite: [] }, sk: { field: "sk", composite: ["day"] } },
+    all: primaryKey([], ["day"]),
   },
 });

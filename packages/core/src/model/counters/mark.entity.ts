@@ -1,14 +1,13 @@
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../../platform/table/index.ts";
 
 /** Says that an event of the stream was counted, for as long as it may come again. */
-export const MarkEntity = entity({
-  model: { entity: "tally-mark", service: serviceName, version: "1" },
+export const MarkEntity = entity("tally-mark", {
   attributes: {
     eventId: { type: "string", required: true, readOnly: true },
     /** Seconds since 1970. */
     expiresAt: { type: "number", required: true, readOnly: true },
   },
   indexes: {
-    byEvent: { pk: { field: "pk", composite: ["eventId"] }, sk: { field: "sk", composite: [] } },
+    byEvent: primaryKey(["eventId"]),
   },
 });

@@ -1,14 +1,13 @@
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../../platform/table/index.ts";
 
 /** When the stream was last heard: one item. */
-export const StreamHeartbeatEntity = entity({
-  model: { entity: "tally-heard", service: serviceName, version: "1" },
+export const StreamHeartbeatEntity = entity("tally-heard", {
   attributes: {
     at: { type: "string", required: true },
     /** How old the oldest change of that batch was, in seconds. */
     lagSeconds: { type: "number", required: true },
   },
   indexes: {
-    one: { pk: { field: "pk", composite: [] }, sk: { field: "sk", composite: [] } },
+    one: primaryKey([]),
   },
 });

@@ -1,4 +1,4 @@
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../../platform/table/index.ts";
 import { totalCounters, type TotalCounter } from "./counters.ts";
 
 const counters = Object.fromEntries(totalCounters.map((name) => [name, { type: "number" }])) as Record<
@@ -7,8 +7,7 @@ const counters = Object.fromEntries(totalCounters.map((name) => [name, { type: "
 >;
 
 /** How many of each there are: one item, which the stream keeps. */
-export const TotalsEntity = entity({
-  model: { entity: "tally-totals", service: serviceName, version: "1" },
+export const TotalsEntity = entity("tally-totals", {
   attributes: {
     ...counters,
     /** Grows with each transaction that counts. */
@@ -17,6 +16,6 @@ export const TotalsEntity = entity({
     recountedAt: { type: "string" },
   },
   indexes: {
-    all: { pk: { field: "pk", composite: [] }, sk: { field: "sk", composite: [] } },
+    all: primaryKey([]),
   },
 });

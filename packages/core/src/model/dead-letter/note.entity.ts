@@ -1,9 +1,8 @@
 import { nowIso } from "../../platform/clock/index.ts";
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../../platform/table/index.ts";
 
 /** How the last replay of a dead letter went that stayed one. */
-export const NoteEntity = entity({
-  model: { entity: "dead-letter-note", service: serviceName, version: "1" },
+export const NoteEntity = entity("dead-letter-note", {
   attributes: {
     source: { type: "string", required: true, readOnly: true },
     /** The queue's id of the letter. */
@@ -19,9 +18,6 @@ export const NoteEntity = entity({
     expiresAt: { type: "number", required: true },
   },
   indexes: {
-    byLetter: {
-      pk: { field: "pk", composite: ["source", "letterId"] },
-      sk: { field: "sk", composite: [] },
-    },
+    byLetter: primaryKey(["source", "letterId"]),
   },
 });

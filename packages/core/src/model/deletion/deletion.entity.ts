@@ -1,13 +1,12 @@
 import { nowIso } from "../../platform/clock/index.ts";
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../../platform/table/index.ts";
 import { deletionParts } from "./parts.ts";
 
 /**
  * An account that was deleted, and how much of what it had is gone. Each step changes the row, which the stream brings back
  * for the next one: so each event is bounded work, however much there is.
  */
-export const DeletionEntity = entity({
-  model: { entity: "deletion", service: serviceName, version: "1" },
+export const DeletionEntity = entity("deletion", {
   attributes: {
     userId: { type: "string", required: true, readOnly: true },
     /** Where it is confirmed to; not kept once that is done. */
@@ -23,6 +22,6 @@ export const DeletionEntity = entity({
     expiresAt: { type: "number" },
   },
   indexes: {
-    byUser: { pk: { field: "pk", composite: ["userId"] }, sk: { field: "sk", composite: [] } },
+    byUser: primaryKey(["userId"]),
   },
 });

@@ -1,4 +1,4 @@
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../../platform/table/index.ts";
 
 /** The feed of a collection, under its entity's name. */
 export type ChangeEntity = ReturnType<typeof changeEntity>;
@@ -9,8 +9,7 @@ export type ChangeEntity = ReturnType<typeof changeEntity>;
  * twice, or an old one after a newer, changes nothing. Kept two days.
  */
 export function changeEntity(name: string) {
-  return entity({
-    model: { entity: name, service: serviceName, version: "1" },
+  return entity(name, {
     attributes: {
       /** A ULID taken before what changed was read: a later id never carries an older state. */
       id: { type: "string", required: true },
@@ -22,10 +21,7 @@ export function changeEntity(name: string) {
       expiresAt: { type: "number", required: true },
     },
     indexes: {
-      feed: {
-        pk: { field: "pk", composite: [] },
-        sk: { field: "sk", composite: ["id"] },
-      },
+      feed: primaryKey([], ["id"]),
     },
   });
 }

@@ -1,29 +1,17 @@
 import { nowIso } from "../../platform/clock/index.ts";
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 
 /** An artisan whom a client saved (A-DATA-07): the key itself allows one a client and artisan. */
-export const FavouriteEntity = entity({
-  model: { entity: "favourite", service: serviceName, version: "1" },
+export const FavouriteEntity = entity("favourite", {
   attributes: {
     clientId: { type: "string", required: true, readOnly: true },
     artisanId: { type: "string", required: true, readOnly: true },
     savedAt: { type: "string", required: true, readOnly: true, default: nowIso },
   },
   indexes: {
-    byArtisan: {
-      pk: { field: "pk", composite: ["clientId"] },
-      sk: { field: "sk", composite: ["artisanId"] },
-    },
-    newest: {
-      index: "gsi1",
-      pk: { field: "gsi1pk", composite: ["clientId"] },
-      sk: { field: "gsi1sk", composite: ["savedAt", "artisanId"] },
-    },
+    byArtisan: primaryKey(["clientId"], ["artisanId"]),
+    newest: indexKey("gsi1", ["clientId"], ["savedAt", "artisanId"]),
     /** Who has saved an artisan: they go with the artisan's account. */
-    ofArtisan: {
-      index: "gsi2",
-      pk: { field: "gsi2pk", composite: ["artisanId"] },
-      sk: { field: "gsi2sk", composite: ["clientId"] },
-    },
+    ofArtisan: indexKey("gsi2", ["artisanId"], ["clientId"]),
   },
 });

@@ -1,16 +1,12 @@
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../../platform/table/index.ts";
 
 /** How many artisans a client has saved, changed in the same transaction: so the limit costs no counting. */
-export const TallyEntity = entity({
-  model: { entity: "favourite-tally", service: serviceName, version: "1" },
+export const TallyEntity = entity("favourite-tally", {
   attributes: {
     clientId: { type: "string", required: true, readOnly: true },
     saved: { type: "number", required: true },
   },
   indexes: {
-    byClient: {
-      pk: { field: "pk", composite: ["clientId"] },
-      sk: { field: "sk", composite: [] },
-    },
+    byClient: primaryKey(["clientId"]),
   },
 });

@@ -1,8 +1,7 @@
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../../platform/table/index.ts";
 
 /** That a part of an import is done: every row of it is decided. */
-export const ImportChunkEntity = entity({
-  model: { entity: "import-chunk", service: serviceName, version: "1" },
+export const ImportChunkEntity = entity("import-chunk", {
   attributes: {
     importId: { type: "string", required: true, readOnly: true },
     number: { type: "number", required: true, readOnly: true, padding: { length: 6, char: "0" } },
@@ -10,6 +9,6 @@ export const ImportChunkEntity = entity({
     expiresAt: { type: "number", required: true },
   },
   indexes: {
-    byNumber: { pk: { field: "pk", composite: ["importId"] }, sk: { field: "sk", composite: ["number"] } },
+    byNumber: primaryKey(["importId"], ["number"]),
   },
 });

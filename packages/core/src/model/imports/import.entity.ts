@@ -1,10 +1,9 @@
 import { nowIso } from "../../platform/clock/index.ts";
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 import { importSources, importStates } from "./schema.ts";
 
 /** An import of artisans from a file, with its counts. Its rows and parts have items of their own. */
-export const ImportEntity = entity({
-  model: { entity: "import", service: serviceName, version: "1" },
+export const ImportEntity = entity("import", {
   attributes: {
     id: { type: "string", required: true, readOnly: true },
     fileName: { type: "string", required: true },
@@ -35,11 +34,7 @@ export const ImportEntity = entity({
     expiresAt: { type: "number" },
   },
   indexes: {
-    byId: { pk: { field: "pk", composite: ["id"] }, sk: { field: "sk", composite: [] } },
-    newest: {
-      index: "gsi1",
-      pk: { field: "gsi1pk", composite: [] },
-      sk: { field: "gsi1sk", composite: ["createdAt", "id"] },
-    },
+    byId: primaryKey(["id"]),
+    newest: indexKey("gsi1", [], ["createdAt", "id"]),
   },
 });

@@ -1,4 +1,4 @@
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 import { rowOutcomes } from "./schema.ts";
 
 /**
@@ -6,8 +6,7 @@ import { rowOutcomes } from "./schema.ts";
  * Of an artisan who was created it has the id alone: the name and address are the profile's. Those of other rows, who are
  * nobody's here, end with the row.
  */
-export const ImportRowEntity = entity({
-  model: { entity: "import-row", service: serviceName, version: "1" },
+export const ImportRowEntity = entity("import-row", {
   attributes: {
     importId: { type: "string", required: true, readOnly: true },
     line: { type: "number", required: true, readOnly: true, padding: { length: 8, char: "0" } },
@@ -32,16 +31,10 @@ export const ImportRowEntity = entity({
     expiresAt: { type: "number", required: true },
   },
   indexes: {
-    byLine: { pk: { field: "pk", composite: ["importId"] }, sk: { field: "sk", composite: ["line"] } },
-    byOutcome: {
-      index: "gsi1",
-      pk: { field: "gsi1pk", composite: ["importId", "outcome"] },
-      sk: { field: "gsi1sk", composite: ["line"] },
-    },
+    byLine: primaryKey(["importId"], ["line"]),
+    byOutcome: indexKey("gsi1", ["importId", "outcome"], ["line"]),
     withWarnings: {
-      index: "gsi2",
-      pk: { field: "gsi2pk", composite: ["importId"] },
-      sk: { field: "gsi2sk", composite: ["line"] },
+      ...indexKey("gsi2", ["importId"], ["line"]),
       condition: ({ warnings }: { warnings?: string[] }) => warnings !== undefined,
     },
   },

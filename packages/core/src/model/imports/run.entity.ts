@@ -1,18 +1,16 @@
 import { nowIso } from "../../platform/clock/index.ts";
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../../platform/table/index.ts";
 
 /** That an import was started. The stream has its parts queued, after each write of it. */
-export const ImportRunEntity = entity({
-  model: { entity: "import-run", service: serviceName, version: "1" },
+export const ImportRunEntity = entity("import-run", {
   attributes: {
     importId: { type: "string", required: true, readOnly: true },
     at: { type: "string", required: true, default: nowIso },
-    /** How many parts there are. */
     chunks: { type: "number", required: true },
     /** Seconds since 1970. */
     expiresAt: { type: "number", required: true },
   },
   indexes: {
-    byImport: { pk: { field: "pk", composite: ["importId"] }, sk: { field: "sk", composite: [] } },
+    byImport: primaryKey(["importId"]),
   },
 });

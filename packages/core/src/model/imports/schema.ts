@@ -52,7 +52,6 @@ export function isUnderWay(state: ImportState): boolean {
 /** From where the file came: an admin's page, or `imports/` in the bucket, where it was dropped. */
 export const importSources = ["page", "bucket"] as const;
 
-/** A file that an admin is about to send. */
 export const ImportForm = z
   .strictObject({
     fileName: z
@@ -72,7 +71,6 @@ export type ImportForm = z.infer<typeof ImportForm>;
 const count = z.int().min(0);
 const moment = z.iso.datetime().nullable();
 
-/** An import of artisans from a file. */
 export const Import = z
   .object({
     id: Id,
@@ -137,7 +135,6 @@ export const RowAsRead = z.object({
 });
 export type RowAsRead = z.infer<typeof RowAsRead>;
 
-/** What became of a row. */
 export const ImportRow = z
   .object({
     line: z.int().positive().describe("The row's first line in the file; the header is in line 1"),

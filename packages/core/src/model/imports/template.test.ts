@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readHeader } from "../../flows/imports/header.ts";
-import { recordsOf } from "../../flows/imports/records.ts";
+import { readHeader } from "../../flows/imports/row.ts";
+import { recordsOf } from "../../flows/imports/csv.ts";
 import { isRefused, readRow } from "../../flows/imports/row.ts";
 import { importColumns } from "./schema.ts";
 import { template } from "./template.ts";

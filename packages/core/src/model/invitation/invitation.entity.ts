@@ -1,17 +1,14 @@
 import { nowIso } from "../../platform/clock/index.ts";
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../../platform/table/index.ts";
 
 /**
  * That the owner of an account that others made is asked to take it over: to choose a password. The link's secret is made,
  * kept as a hash and mailed by the stream's consumer; one invitation an account.
  */
-export const InvitationEntity = entity({
-  model: { entity: "invitation", service: serviceName, version: "1" },
+export const InvitationEntity = entity("invitation", {
   attributes: {
     accountId: { type: "string", required: true, readOnly: true },
-    /** Where it is mailed to. */
     email: { type: "string", required: true, readOnly: true },
-    /** Whom it addresses. */
     name: { type: "string", required: true, readOnly: true },
     /** The account id of the admin who made the account; absent where a file in the bucket did. */
     invitedBy: { type: "string", readOnly: true },
@@ -25,9 +22,6 @@ export const InvitationEntity = entity({
     expiresAt: { type: "number", required: true },
   },
   indexes: {
-    byAccount: {
-      pk: { field: "pk", composite: ["accountId"] },
-      sk: { field: "sk", composite: [] },
-    },
+    byAccount: primaryKey(["accountId"]),
   },
 });

@@ -1,9 +1,8 @@
 import * as z from "zod";
-import { ClientRegistration, confirmation, mismatch, passwordsMatch } from "../account/schema.ts";
+import { ClientRegistration, confirmation, isSameTwice } from "../account/schema.ts";
 
 const Token = z.string().min(1).max(200).describe("What the link in the mail carries");
 
-/** What asks whose an invitation is. */
 export const InvitationToken = z.strictObject({ token: Token }).meta({ id: "InvitationToken" });
 
 /** What an invitation says to whoever has its link. */
@@ -22,5 +21,4 @@ export const InvitationAcceptance = ClientRegistration.pick({ password: true, ac
   .meta({ id: "InvitationAcceptance" });
 export type InvitationAcceptance = z.infer<typeof InvitationAcceptance>;
 
-/** The form of it, which asks for the password twice. */
-export const InvitationForm = InvitationAcceptance.safeExtend(confirmation).refine(passwordsMatch, mismatch);
+export const InvitationForm = InvitationAcceptance.safeExtend(confirmation).refine(...isSameTwice);

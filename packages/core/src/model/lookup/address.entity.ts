@@ -1,9 +1,8 @@
 import { userTypes } from "../../fixed/user-types.ts";
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../../platform/table/index.ts";
 
 /** Whose an e-mail address is, a moment after it is: for questions about many; what decides is the user pool. */
-export const AddressEntity = entity({
-  model: { entity: "lookup-address", service: serviceName, version: "1" },
+export const AddressEntity = entity("lookup-address", {
   attributes: {
     /** In lower case. */
     email: { type: "string", required: true, readOnly: true },
@@ -11,9 +10,6 @@ export const AddressEntity = entity({
     userType: { type: userTypes, required: true },
   },
   indexes: {
-    byEmail: {
-      pk: { field: "pk", composite: ["email"] },
-      sk: { field: "sk", composite: [] },
-    },
+    byEmail: primaryKey(["email"]),
   },
 });

@@ -1,12 +1,11 @@
 import { userTypes } from "../../fixed/user-types.ts";
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../../platform/table/index.ts";
 
 /**
  * A term by which an account is found: rows of all that begin with a letter stand together, in alphabetical order, so that
  * one query reads those that begin with what was typed.
  */
-export const LookupTermEntity = entity({
-  model: { entity: "lookup-term", service: serviceName, version: "1" },
+export const LookupTermEntity = entity("lookup-term", {
   attributes: {
     /** The term's first letter. */
     letter: { type: "string", required: true, readOnly: true },
@@ -19,9 +18,6 @@ export const LookupTermEntity = entity({
     hasEnds: { type: "boolean" },
   },
   indexes: {
-    byTerm: {
-      pk: { field: "pk", composite: ["letter"] },
-      sk: { field: "sk", composite: ["term", "id"] },
-    },
+    byTerm: primaryKey(["letter"], ["term", "id"]),
   },
 });

@@ -1,9 +1,8 @@
 import { nowIso } from "../../platform/clock/index.ts";
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity } from "../../platform/table/index.ts";
 
 /** That a mail was sent, so that the same event, delivered again, sends no second one. */
-export const SentEntity = entity({
-  model: { entity: "sent-mail", service: serviceName, version: "1" },
+export const SentEntity = entity("sent-mail", {
   attributes: {
     key: { type: "string", required: true },
     sentAt: { type: "string", required: true, default: nowIso },

@@ -1,11 +1,10 @@
 import { uploadRules, type UploadPurpose } from "../../fixed/uploads.ts";
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../../platform/table/index.ts";
 
 const purposes = Object.keys(uploadRules) as UploadPurpose[];
 
 /** How far the sweep of objects has come: one row. */
-export const SweepEntity = entity({
-  model: { entity: "sweep", service: serviceName, version: "1" },
+export const SweepEntity = entity("sweep", {
   attributes: {
     name: { type: "string", required: true, readOnly: true },
     /** In which purpose's folder it goes on, and behind which object. */
@@ -17,9 +16,6 @@ export const SweepEntity = entity({
     version: { type: "number", required: true },
   },
   indexes: {
-    byName: {
-      pk: { field: "pk", composite: ["name"] },
-      sk: { field: "sk", composite: [] },
-    },
+    byName: primaryKey(["name"]),
   },
 });

@@ -1,13 +1,12 @@
 import { uploadRules, type UploadPurpose } from "../../fixed/uploads.ts";
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 import { pictureAttribute } from "./attribute.ts";
 import { uploadStates } from "./schema.ts";
 
 const purposes = Object.keys(uploadRules) as UploadPurpose[];
 
 /** A file that a user sends, from the question where to send it until something of the user's shows it. */
-export const UploadEntity = entity({
-  model: { entity: "upload", service: serviceName, version: "1" },
+export const UploadEntity = entity("upload", {
   attributes: {
     userId: { type: "string", required: true, readOnly: true },
     id: { type: "string", required: true, readOnly: true },
@@ -36,15 +35,8 @@ export const UploadEntity = entity({
     expiresAt: { type: "number" },
   },
   indexes: {
-    byUser: {
-      pk: { field: "pk", composite: ["userId"] },
-      sk: { field: "sk", composite: ["id"] },
-    },
+    byUser: primaryKey(["userId"], ["id"]),
     /** Those that were let go, which end first at the front. */
-    byEnd: {
-      index: "gsi1",
-      pk: { field: "gsi1pk", composite: ["released"] },
-      sk: { field: "gsi1sk", composite: ["expiresAt"] },
-    },
+    byEnd: indexKey("gsi1", ["released"], ["expiresAt"]),
   },
 });

@@ -1,10 +1,9 @@
 import { approvals } from "../approval/approval.ts";
 import { nowIso } from "../../platform/clock/index.ts";
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 
 /** A merchant's record (B-DATA-02), under the account's partition. */
-export const MerchantEntity = entity({
-  model: { entity: "merchant", service: serviceName, version: "1" },
+export const MerchantEntity = entity("merchant", {
   attributes: {
     id: { type: "string", required: true, readOnly: true },
     approval: { type: approvals, required: true, default: "pending" },
@@ -21,15 +20,7 @@ export const MerchantEntity = entity({
     updatedAt: { type: "string", watch: "*", set: nowIso },
   },
   indexes: {
-    byId: {
-      collection: ["account", "record"],
-      pk: { field: "pk", composite: ["id"] },
-      sk: { field: "sk", composite: [] },
-    },
-    byApproval: {
-      index: "gsi1",
-      pk: { field: "gsi1pk", composite: ["approval"] },
-      sk: { field: "gsi1sk", composite: ["createdAt", "id"] },
-    },
+    byId: { collection: ["account", "record"], ...primaryKey(["id"]) },
+    byApproval: indexKey("gsi1", ["approval"], ["createdAt", "id"]),
   },
 });

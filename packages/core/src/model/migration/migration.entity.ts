@@ -1,9 +1,8 @@
 import { nowIso } from "../../platform/clock/index.ts";
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../../platform/table/index.ts";
 
 /** How far a migration has come in a segment of the table. */
-export const MigrationEntity = entity({
-  model: { entity: "migration", service: serviceName, version: "1" },
+export const MigrationEntity = entity("migration", {
   attributes: {
     id: { type: "string", required: true, readOnly: true },
     /** Which of how many, from 0 on. */
@@ -21,9 +20,6 @@ export const MigrationEntity = entity({
     updatedAt: { type: "string", watch: "*", set: nowIso },
   },
   indexes: {
-    bySegment: {
-      pk: { field: "pk", composite: ["id"] },
-      sk: { field: "sk", composite: ["segment"] },
-    },
+    bySegment: primaryKey(["id"], ["segment"]),
   },
 });

@@ -1,8 +1,7 @@
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../../platform/table/index.ts";
 
 /** How many notifications a user has had, and up to which one they are read: what is between the two is unread. */
-export const BellEntity = entity({
-  model: { entity: "bell", service: serviceName, version: "1" },
+export const BellEntity = entity("bell", {
   attributes: {
     userId: { type: "string", required: true, readOnly: true },
     /** The number of the last one, and when it came. */
@@ -13,6 +12,6 @@ export const BellEntity = entity({
     version: { type: "number" },
   },
   indexes: {
-    byUser: { pk: { field: "pk", composite: ["userId"] }, sk: { field: "sk", composite: [] } },
+    byUser: primaryKey(["userId"]),
   },
 });

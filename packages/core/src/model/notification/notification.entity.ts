@@ -1,8 +1,7 @@
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../../platform/table/index.ts";
 
 /** Something that a user is told of in the app. It never changes: up to which one the user has read stands on the bell. */
-export const NotificationEntity = entity({
-  model: { entity: "notification", service: serviceName, version: "1" },
+export const NotificationEntity = entity("notification", {
   attributes: {
     userId: { type: "string", required: true, readOnly: true },
     /** Its number among the user's: they count from 1, without a gap. */
@@ -18,9 +17,6 @@ export const NotificationEntity = entity({
     expiresAt: { type: "number", required: true, readOnly: true },
   },
   indexes: {
-    byUser: {
-      pk: { field: "pk", composite: ["userId"] },
-      sk: { field: "sk", composite: ["id"] },
-    },
+    byUser: primaryKey(["userId"], ["id"]),
   },
 });

@@ -1,8 +1,7 @@
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../../platform/table/index.ts";
 
 /** That a user was told of an event, so that the same event, delivered again, tells nothing twice. */
-export const NotifiedEventEntity = entity({
-  model: { entity: "told", service: serviceName, version: "1" },
+export const NotifiedEventEntity = entity("told", {
   attributes: {
     userId: { type: "string", required: true, readOnly: true },
     /** The event: `review/01K...`. */
@@ -11,9 +10,6 @@ export const NotifiedEventEntity = entity({
     expiresAt: { type: "number", required: true, readOnly: true },
   },
   indexes: {
-    byEvent: {
-      pk: { field: "pk", composite: ["userId"] },
-      sk: { field: "sk", composite: ["event"] },
-    },
+    byEvent: primaryKey(["userId"], ["event"]),
   },
 });

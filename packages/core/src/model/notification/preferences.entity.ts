@@ -1,8 +1,7 @@
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../../platform/table/index.ts";
 
 /** Which mails a user does not want: what is not there is wanted. */
-export const MailPreferencesEntity = entity({
-  model: { entity: "mail-preferences", service: serviceName, version: "1" },
+export const MailPreferencesEntity = entity("mail-preferences", {
   attributes: {
     userId: { type: "string", required: true, readOnly: true },
     messages: { type: "boolean" },
@@ -11,6 +10,6 @@ export const MailPreferencesEntity = entity({
     premium: { type: "boolean" },
   },
   indexes: {
-    byUser: { pk: { field: "pk", composite: ["userId"] }, sk: { field: "sk", composite: [] } },
+    byUser: primaryKey(["userId"]),
   },
 });

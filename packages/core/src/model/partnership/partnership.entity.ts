@@ -1,11 +1,10 @@
 import { nowIso } from "../../platform/clock/index.ts";
 import { newId } from "../../platform/ids/index.ts";
 import { pictureAttribute } from "../media/attribute.ts";
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 
 /** A partner organisation (B-DATA-04), in the order in which partners are shown. */
-export const PartnershipEntity = entity({
-  model: { entity: "partnership", service: serviceName, version: "1" },
+export const PartnershipEntity = entity("partnership", {
   attributes: {
     id: { type: "string", required: true, readOnly: true, default: newId },
     name: { type: "string", required: true },
@@ -28,19 +27,8 @@ export const PartnershipEntity = entity({
     updatedAt: { type: "string", watch: "*", set: nowIso },
   },
   indexes: {
-    byId: {
-      pk: { field: "pk", composite: ["id"] },
-      sk: { field: "sk", composite: [] },
-    },
-    ordered: {
-      index: "gsi1",
-      pk: { field: "gsi1pk", composite: [] },
-      sk: { field: "gsi1sk", composite: ["displayOrder", "id"] },
-    },
-    byVisibility: {
-      index: "gsi2",
-      pk: { field: "gsi2pk", composite: ["isActive"] },
-      sk: { field: "gsi2sk", composite: ["displayOrder", "id"] },
-    },
+    byId: primaryKey(["id"]),
+    ordered: indexKey("gsi1", [], ["displayOrder", "id"]),
+    byVisibility: indexKey("gsi2", ["isActive"], ["displayOrder", "id"]),
   },
 });

@@ -1,11 +1,10 @@
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../../platform/table/index.ts";
 
 /**
  * The one checkout that an artisan has open, under the account's partition: clicks on the same plan, however many at once, lead
  * to the same payment, and as long as that may be charged no other begins, on whatever device.
  */
-export const CheckoutEntity = entity({
-  model: { entity: "checkout", service: serviceName, version: "1" },
+export const CheckoutEntity = entity("checkout", {
   attributes: {
     /** The artisan's account. */
     id: { type: "string", required: true, readOnly: true },
@@ -20,9 +19,6 @@ export const CheckoutEntity = entity({
     expiresAt: { type: "number", required: true },
   },
   indexes: {
-    byId: {
-      pk: { field: "pk", composite: ["id"] },
-      sk: { field: "sk", composite: [] },
-    },
+    byId: primaryKey(["id"]),
   },
 });

@@ -1,12 +1,11 @@
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 import { paymentStatuses } from "./schema.ts";
 
 /**
  * A payment for a plan (B-DATA-06), from the moment it is opened, before the provider hears of it. What it costs and
  * brings is copied from the plan then and never changes. Only `settle.ts`, what gives it up, and the admins' verbs change its status.
  */
-export const PaymentEntity = entity({
-  model: { entity: "payment", service: serviceName, version: "1" },
+export const PaymentEntity = entity("payment", {
   attributes: {
     /** `PAY-{milliseconds}-{1 to 999999}` (B-GAP-24), unique by the key. */
     reference: { type: "string", required: true, readOnly: true },
@@ -59,27 +58,14 @@ export const PaymentEntity = entity({
     queueAt: { type: "string", required: true },
   },
   indexes: {
-    byReference: {
-      pk: { field: "pk", composite: ["reference"] },
-      sk: { field: "sk", composite: [] },
-    },
+    byReference: primaryKey(["reference"]),
     /** An artisan's own: what was paid, newest first; and the others. */
-    ofArtisan: {
-      index: "gsi1",
-      pk: { field: "gsi1pk", composite: ["artisanId"] },
-      sk: { field: "gsi1sk", composite: ["shelf", "shelvedAt", "reference"] },
-    },
-    byStatus: {
-      index: "gsi2",
-      pk: { field: "gsi2pk", composite: ["status"] },
-      sk: { field: "gsi2sk", composite: ["openedAt", "reference"] },
-    },
+    ofArtisan: indexKey("gsi1", ["artisanId"], ["shelf", "shelvedAt", "reference"]),
+    byStatus: indexKey("gsi2", ["status"], ["openedAt", "reference"]),
     /** Sparse: the sweep's queue and the admins'. */
     queued: {
-      index: "gsi3",
+      ...indexKey("gsi3", ["queue"], ["queueAt", "reference"]),
       condition: ({ queue }) => queue !== "none",
-      pk: { field: "gsi3pk", composite: ["queue"] },
-      sk: { field: "gsi3sk", composite: ["queueAt", "reference"] },
     },
   },
 });

@@ -1,11 +1,10 @@
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../../platform/table/index.ts";
 
 /**
  * Whether somebody has Handiwork open, or when that last was (A-GAP-78), under the account's partition: the artisan's
  * public page and the session's check read it with what they read anyway.
  */
-export const PresenceEntity = entity({
-  model: { entity: "presence", service: serviceName, version: "1" },
+export const PresenceEntity = entity("presence", {
   attributes: {
     id: { type: "string", required: true, readOnly: true },
     /** Until when they count as here, unless they say so again: a page that vanishes without a word ends by the clock. */
@@ -17,10 +16,6 @@ export const PresenceEntity = entity({
     openedAt: { type: "string" },
   },
   indexes: {
-    byId: {
-      collection: ["account", "record"],
-      pk: { field: "pk", composite: ["id"] },
-      sk: { field: "sk", composite: [] },
-    },
+    byId: { collection: ["account", "record"], ...primaryKey(["id"]) },
   },
 });

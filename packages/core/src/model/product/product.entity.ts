@@ -1,10 +1,9 @@
 import { nowIso } from "../../platform/clock/index.ts";
 import { pictureAttribute } from "../media/attribute.ts";
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../../platform/table/index.ts";
 
 /** What a merchant sells (B-GAP-58), in a partition of the merchant's own; ids are in the order of time. */
-export const ProductEntity = entity({
-  model: { entity: "product", service: serviceName, version: "1" },
+export const ProductEntity = entity("product", {
   attributes: {
     merchantId: { type: "string", required: true, readOnly: true },
     id: { type: "string", required: true, readOnly: true },
@@ -21,9 +20,6 @@ export const ProductEntity = entity({
     updatedAt: { type: "string", watch: "*", set: nowIso },
   },
   indexes: {
-    ofMerchant: {
-      pk: { field: "pk", composite: ["merchantId"] },
-      sk: { field: "sk", composite: ["id"] },
-    },
+    ofMerchant: primaryKey(["merchantId"], ["id"]),
   },
 });

@@ -1,17 +1,13 @@
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../../platform/table/index.ts";
 
 /** How many products a merchant has, changed in the same transaction: so the limit costs no counting. */
-export const ProductTallyEntity = entity({
-  model: { entity: "product-tally", service: serviceName, version: "1" },
+export const ProductTallyEntity = entity("product-tally", {
   attributes: {
     /** The merchant. (Not by the name that products have for it: a page of their partition is products alone.) */
     ownerId: { type: "string", required: true, readOnly: true },
     products: { type: "number", required: true },
   },
   indexes: {
-    byOwner: {
-      pk: { field: "pk", composite: ["ownerId"] },
-      sk: { field: "sk", composite: [] },
-    },
+    byOwner: primaryKey(["ownerId"]),
   },
 });

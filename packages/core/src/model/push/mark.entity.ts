@@ -1,8 +1,7 @@
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../../platform/table/index.ts";
 
 /** Up to which message of a partner a user's devices were pushed to: none is pushed twice, or after a later one. */
-export const PushMarkEntity = entity({
-  model: { entity: "push-mark", service: serviceName, version: "1" },
+export const PushMarkEntity = entity("push-mark", {
   attributes: {
     userId: { type: "string", required: true, readOnly: true },
     partnerId: { type: "string", required: true, readOnly: true },
@@ -11,9 +10,6 @@ export const PushMarkEntity = entity({
     expiresAt: { type: "number", required: true },
   },
   indexes: {
-    byPartner: {
-      pk: { field: "pk", composite: ["userId"] },
-      sk: { field: "sk", composite: ["partnerId"] },
-    },
+    byPartner: primaryKey(["userId"], ["partnerId"]),
   },
 });

@@ -1,9 +1,8 @@
 import { nowIso } from "../../platform/clock/index.ts";
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 
 /** A device that takes web push. It belongs to one user: who signs in on it next takes it over. */
-export const PushSubscriptionEntity = entity({
-  model: { entity: "push-subscription", service: serviceName, version: "1" },
+export const PushSubscriptionEntity = entity("push-subscription", {
   attributes: {
     /** The endpoint's hash: its address is a secret of the device, and may be longer than a key. */
     hash: { type: "string", required: true, readOnly: true },
@@ -16,11 +15,7 @@ export const PushSubscriptionEntity = entity({
     subscribedAt: { type: "string", required: true, default: nowIso },
   },
   indexes: {
-    byEndpoint: { pk: { field: "pk", composite: ["hash"] }, sk: { field: "sk", composite: [] } },
-    byUser: {
-      index: "gsi1",
-      pk: { field: "gsi1pk", composite: ["userId"] },
-      sk: { field: "gsi1sk", composite: ["subscribedAt"] },
-    },
+    byEndpoint: primaryKey(["hash"]),
+    byUser: indexKey("gsi1", ["userId"], ["subscribedAt"]),
   },
 });

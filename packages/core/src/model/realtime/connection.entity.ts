@@ -1,9 +1,8 @@
 import { nowIso } from "../../platform/clock/index.ts";
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity } from "../../platform/table/index.ts";
 
 /** An open WebSocket of a user; read by connection when it speaks, by user when something is pushed. */
-export const ConnectionEntity = entity({
-  model: { entity: "connection", service: serviceName, version: "1" },
+export const ConnectionEntity = entity("connection", {
   attributes: {
     connectionId: { type: "string", required: true, readOnly: true },
     userId: { type: "string", required: true, readOnly: true },

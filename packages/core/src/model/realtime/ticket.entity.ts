@@ -1,9 +1,8 @@
 import { userTypes } from "../../fixed/user-types.ts";
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../../platform/table/index.ts";
 
 /** A single-use ticket for opening a WebSocket, kept only as its hash (DESIGN: identity). */
-export const TicketEntity = entity({
-  model: { entity: "ticket", service: serviceName, version: "1" },
+export const TicketEntity = entity("ticket", {
   attributes: {
     hash: { type: "string", required: true },
     userId: { type: "string", required: true },
@@ -11,6 +10,6 @@ export const TicketEntity = entity({
     expiresAt: { type: "number", required: true },
   },
   indexes: {
-    byHash: { pk: { field: "pk", composite: ["hash"] }, sk: { field: "sk", composite: [] } },
+    byHash: primaryKey(["hash"]),
   },
 });

@@ -1,8 +1,7 @@
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../../platform/table/index.ts";
 
 /** That somebody has an open report about a subject: written and deleted with the report's state, so that there is one. */
-export const ReportLockEntity = entity({
-  model: { entity: "report-lock", service: serviceName, version: "1" },
+export const ReportLockEntity = entity("report-lock", {
   attributes: {
     reporterId: { type: "string", required: true, readOnly: true },
     /** `profile/{account}`, `message/{conversation}/{seq}` or `review/{id}`. */
@@ -10,9 +9,6 @@ export const ReportLockEntity = entity({
     reportId: { type: "string", required: true, readOnly: true },
   },
   indexes: {
-    bySubject: {
-      pk: { field: "pk", composite: ["reporterId"] },
-      sk: { field: "sk", composite: ["subject"] },
-    },
+    bySubject: primaryKey(["reporterId"], ["subject"]),
   },
 });

@@ -3,7 +3,7 @@ import { nowIso } from "../../platform/clock/index.ts";
 import type { MessageEntity } from "../conversation/message.entity.ts";
 import { newId } from "../../platform/ids/index.ts";
 import { reportReasons } from "../../fixed/report-reasons.ts";
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 import { reportStates } from "./schema.ts";
 
 type MessageRow = EntityItem<typeof MessageEntity>;
@@ -27,8 +27,7 @@ export interface ReportedReview {
 }
 
 /** What one user tells the admins of another: a person, or a message or a review that the person wrote. */
-export const ReportEntity = entity({
-  model: { entity: "report", service: serviceName, version: "1" },
+export const ReportEntity = entity("report", {
   attributes: {
     id: { type: "string", required: true, readOnly: true, default: newId },
     state: { type: reportStates, required: true, default: "open" },
@@ -50,24 +49,9 @@ export const ReportEntity = entity({
     expiresAt: { type: "number" },
   },
   indexes: {
-    byId: {
-      pk: { field: "pk", composite: ["id"] },
-      sk: { field: "sk", composite: [] },
-    },
-    byState: {
-      index: "gsi1",
-      pk: { field: "gsi1pk", composite: ["state"] },
-      sk: { field: "gsi1sk", composite: ["id"] },
-    },
-    byReporter: {
-      index: "gsi2",
-      pk: { field: "gsi2pk", composite: ["reporterId"] },
-      sk: { field: "gsi2sk", composite: ["id"] },
-    },
-    bySubject: {
-      index: "gsi3",
-      pk: { field: "gsi3pk", composite: ["subject"] },
-      sk: { field: "gsi3sk", composite: ["id"] },
-    },
+    byId: primaryKey(["id"]),
+    byState: indexKey("gsi1", ["state"], ["id"]),
+    byReporter: indexKey("gsi2", ["reporterId"], ["id"]),
+    bySubject: indexKey("gsi3", ["subject"], ["id"]),
   },
 });

@@ -1,13 +1,9 @@
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../../platform/table/index.ts";
 
 /** How many reports are open, changed in their own transactions. */
-export const ReportTallyEntity = entity({
-  model: { entity: "report-tally", service: serviceName, version: "1" },
+export const ReportTallyEntity = entity("report-tally", {
   attributes: { open: { type: "number", required: true } },
   indexes: {
-    only: {
-      pk: { field: "pk", composite: [] },
-      sk: { field: "sk", composite: [] },
-    },
+    only: primaryKey([]),
   },
 });

@@ -1,12 +1,11 @@
 import { moderations } from "./moderation.ts";
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 
 /**
  * A client's review of an artisan (A-DATA-06, A-REV-18): the key itself allows one a client and artisan. The id is made at
  * `createdAt`, so that its order is time's.
  */
-export const ReviewEntity = entity({
-  model: { entity: "review", service: serviceName, version: "1" },
+export const ReviewEntity = entity("review", {
   attributes: {
     id: { type: "string", required: true, readOnly: true },
     artisanId: { type: "string", required: true, readOnly: true },
@@ -30,24 +29,9 @@ export const ReviewEntity = entity({
     moderation: { type: moderations, default: "none" },
   },
   indexes: {
-    byClient: {
-      pk: { field: "pk", composite: ["artisanId"] },
-      sk: { field: "sk", composite: ["clientId"] },
-    },
-    newest: {
-      index: "gsi1",
-      pk: { field: "gsi1pk", composite: ["artisanId"] },
-      sk: { field: "gsi1sk", composite: ["id"] },
-    },
-    byAuthor: {
-      index: "gsi2",
-      pk: { field: "gsi2pk", composite: ["clientId"] },
-      sk: { field: "gsi2sk", composite: ["id"] },
-    },
-    byModeration: {
-      index: "gsi3",
-      pk: { field: "gsi3pk", composite: ["moderation"] },
-      sk: { field: "gsi3sk", composite: ["id"] },
-    },
+    byClient: primaryKey(["artisanId"], ["clientId"]),
+    newest: indexKey("gsi1", ["artisanId"], ["id"]),
+    byAuthor: indexKey("gsi2", ["clientId"], ["id"]),
+    byModeration: indexKey("gsi3", ["moderation"], ["id"]),
   },
 });

@@ -1,8 +1,7 @@
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../../platform/table/index.ts";
 
 /** That a user has a search of that name: written with the search in one transaction, so that no two share one. */
-export const SearchNameEntity = entity({
-  model: { entity: "saved-search-name", service: serviceName, version: "1" },
+export const SearchNameEntity = entity("saved-search-name", {
   attributes: {
     userId: { type: "string", required: true, readOnly: true },
     /** The name as names are compared (`nameKey`). */
@@ -10,10 +9,7 @@ export const SearchNameEntity = entity({
     searchId: { type: "string", required: true },
   },
   indexes: {
-    byName: {
-      pk: { field: "pk", composite: ["userId"] },
-      sk: { field: "sk", composite: ["nameKey"] },
-    },
+    byName: primaryKey(["userId"], ["nameKey"]),
   },
 });
 

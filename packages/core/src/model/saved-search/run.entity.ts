@@ -1,11 +1,10 @@
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../../platform/table/index.ts";
 
 /**
  * How far the search for people who want to hear of an artisan has come. Each step changes the row, which the stream
  * brings back for the next one: so each event is bounded work, however many searches there are.
  */
-export const AlertRunEntity = entity({
-  model: { entity: "alert-run", service: serviceName, version: "1" },
+export const AlertRunEntity = entity("alert-run", {
   attributes: {
     artisanId: { type: "string", required: true, readOnly: true },
     /** When the artisan became listed: another time is another run. */
@@ -18,9 +17,6 @@ export const AlertRunEntity = entity({
     expiresAt: { type: "number", required: true, readOnly: true },
   },
   indexes: {
-    byArtisan: {
-      pk: { field: "pk", composite: ["artisanId"] },
-      sk: { field: "sk", composite: ["listedAt"] },
-    },
+    byArtisan: primaryKey(["artisanId"], ["listedAt"]),
   },
 });

@@ -2,14 +2,13 @@ import { experienceLevels } from "../artisan/experience.ts";
 import { nowIso } from "../../platform/clock/index.ts";
 import { sorts } from "../directory/schema.ts";
 import { newId } from "../../platform/ids/index.ts";
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 
 /**
  * A search that a user keeps (A-DATA-04), under the user's own partition: ids are ordered by time, so the list
  * needs no index. The filters never change; saving under the same name again makes another row.
  */
-export const SavedSearchEntity = entity({
-  model: { entity: "saved-search", service: serviceName, version: "1" },
+export const SavedSearchEntity = entity("saved-search", {
   attributes: {
     id: { type: "string", required: true, readOnly: true, default: newId },
     userId: { type: "string", required: true, readOnly: true },
@@ -33,15 +32,10 @@ export const SavedSearchEntity = entity({
     alertSince: { type: "string" },
   },
   indexes: {
-    byUser: {
-      pk: { field: "pk", composite: ["userId"] },
-      sk: { field: "sk", composite: ["id"] },
-    },
+    byUser: primaryKey(["userId"], ["id"]),
     alerts: {
-      index: "gsi1",
+      ...indexKey("gsi1", ["alertBucket"], ["id"]),
       condition: ({ alertBucket }) => alertBucket !== "",
-      pk: { field: "gsi1pk", composite: ["alertBucket"] },
-      sk: { field: "gsi1sk", composite: ["id"] },
     },
   },
 });

@@ -1,16 +1,12 @@
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../../platform/table/index.ts";
 
 /** How many searches a user has saved, changed in the same transaction: so the limit costs no counting. */
-export const SearchTallyEntity = entity({
-  model: { entity: "saved-search-tally", service: serviceName, version: "1" },
+export const SearchTallyEntity = entity("saved-search-tally", {
   attributes: {
     userId: { type: "string", required: true, readOnly: true },
     saved: { type: "number", required: true },
   },
   indexes: {
-    byUser: {
-      pk: { field: "pk", composite: ["userId"] },
-      sk: { field: "sk", composite: [] },
-    },
+    byUser: primaryKey(["userId"]),
   },
 });

@@ -48,7 +48,6 @@ export const ExistingSession = Session.extend({
     .describe("Which of what was typed the account has otherwise; it was not changed"),
 }).meta({ id: "ExistingSession" });
 
-/** One of the user's own sessions. */
 export const SessionEntry = z
   .object({
     id: z.uuid(),

@@ -1,12 +1,11 @@
 import { nowIso } from "../../platform/clock/index.ts";
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../../platform/table/index.ts";
 
 /**
  * A session of an account, under the account's partition beside the profile, so that one query answers whether it may
  * act. The row is what makes a session live: without it neither access nor refresh token is of use.
  */
-export const SessionEntity = entity({
-  model: { entity: "session", service: serviceName, version: "1" },
+export const SessionEntity = entity("session", {
   attributes: {
     /** The account's. */
     id: { type: "string", required: true, readOnly: true },
@@ -23,10 +22,6 @@ export const SessionEntity = entity({
     expiresAt: { type: "number", required: true, readOnly: true },
   },
   indexes: {
-    bySession: {
-      collection: "account",
-      pk: { field: "pk", composite: ["id"] },
-      sk: { field: "sk", composite: ["sessionId"] },
-    },
+    bySession: { collection: "account", ...primaryKey(["id"], ["sessionId"]) },
   },
 });

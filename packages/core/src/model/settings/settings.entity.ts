@@ -1,11 +1,10 @@
 import { CustomAttributeType } from "electrodb";
 import { nowIso } from "../../platform/clock/index.ts";
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../../platform/table/index.ts";
 import type { Settings } from "./schema.ts";
 
 /** What admins have said of the whole site: one row, or none as long as nothing was changed. */
-export const SettingsEntity = entity({
-  model: { entity: "settings", service: serviceName, version: "1" },
+export const SettingsEntity = entity("settings", {
   attributes: {
     /** Those of the time at which they were saved: `readSettings` adds what came since. */
     settings: { type: CustomAttributeType<Partial<Settings>>("any"), required: true },
@@ -15,9 +14,6 @@ export const SettingsEntity = entity({
     updatedAt: { type: "string", watch: "*", set: nowIso },
   },
   indexes: {
-    only: {
-      pk: { field: "pk", composite: [] },
-      sk: { field: "sk", composite: [] },
-    },
+    only: primaryKey([]),
   },
 });

@@ -1,8 +1,7 @@
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../../platform/table/index.ts";
 
 /** A subscription plan (B-DATA-05; prices: B-GAP-26). There are few: all of them lie in one partition. */
-export const PlanEntity = entity({
-  model: { entity: "plan", service: serviceName, version: "1" },
+export const PlanEntity = entity("plan", {
   attributes: {
     slug: { type: "string", required: true, readOnly: true },
     name: { type: "string", required: true },
@@ -16,9 +15,6 @@ export const PlanEntity = entity({
     displayOrder: { type: "number", required: true, default: 0 },
   },
   indexes: {
-    all: {
-      pk: { field: "pk", composite: [] },
-      sk: { field: "sk", composite: ["slug"] },
-    },
+    all: primaryKey([], ["slug"]),
   },
 });

@@ -1,5 +1,5 @@
 import { nowIso } from "../../platform/clock/index.ts";
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 
 /** What a subscription is: it runs, it ran out, or it was ended before (a refund, an admin). By the clock it may have run out already. */
 export const subscriptionStates = ["active", "expired", "cancelled"] as const;
@@ -9,8 +9,7 @@ export const subscriptionStates = ["active", "expired", "cancelled"] as const;
  * carries what comes of it (`premiumActivatedAt`, `premiumExpiresAt`), changed in the same transaction (`change.ts`). It is
  * always written whole, from the version that was read.
  */
-export const SubscriptionEntity = entity({
-  model: { entity: "subscription", service: serviceName, version: "1" },
+export const SubscriptionEntity = entity("subscription", {
   attributes: {
     id: { type: "string", required: true, readOnly: true },
     /** In the order of time, none upon another (`ledger.ts`). */
@@ -36,16 +35,11 @@ export const SubscriptionEntity = entity({
     updatedAt: { type: "string", watch: "*", set: nowIso },
   },
   indexes: {
-    byId: {
-      pk: { field: "pk", composite: ["id"] },
-      sk: { field: "sk", composite: [] },
-    },
+    byId: primaryKey(["id"]),
     /** Those of whom somebody is to be told something, the earliest first. */
     due: {
-      index: "gsi3",
+      ...indexKey("gsi3", [], ["nextAt", "id"]),
       condition: ({ nextAt }) => nextAt !== "",
-      pk: { field: "gsi3pk", composite: [] },
-      sk: { field: "gsi3sk", composite: ["nextAt", "id"] },
     },
   },
 });

@@ -1,11 +1,10 @@
-import { entity, serviceName } from "../../platform/table/index.ts";
+import { entity, primaryKey } from "../../platform/table/index.ts";
 
 /**
  * That mails to an address came back, or were complained about. The address itself is in no attribute: the row outlives accounts,
  * and is there for addresses that no account has. It is always written whole, from the version that was read.
  */
-export const UndeliverableEntity = entity({
-  model: { entity: "undeliverable", service: serviceName, version: "1" },
+export const UndeliverableEntity = entity("undeliverable", {
   attributes: {
     /** Of the address. */
     fingerprint: { type: "string", required: true, readOnly: true },
@@ -24,9 +23,6 @@ export const UndeliverableEntity = entity({
     expiresAt: { type: "number" },
   },
   indexes: {
-    byFingerprint: {
-      pk: { field: "pk", composite: ["fingerprint"] },
-      sk: { field: "sk", composite: [] },
-    },
+    byFingerprint: primaryKey(["fingerprint"]),
   },
 });

@@ -2,7 +2,7 @@ import { config } from "../config/index.ts";
 import { called } from "../trace/index.ts";
 
 /** How a service is called. */
-export interface Manner {
+interface Manner {
   /** Where it is; the SDK knows where AWS's is. */
   readonly endpoint: string | undefined;
   /** How long its answer may take to begin, and its body to go on, in milliseconds. */
@@ -84,7 +84,7 @@ export function clientOf<Client extends AnyClient, More extends object>(
 }
 
 /** An error that a service answered: `name` is the service's own (`NotAuthorizedException`, `NoSuchKey`). */
-export interface ServiceError extends Error {
+interface ServiceError extends Error {
   readonly $fault: "client" | "server";
   readonly $metadata: { readonly httpStatusCode?: number };
 }

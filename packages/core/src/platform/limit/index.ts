@@ -5,34 +5,7 @@ import { LimitEntity } from "./limit.entity.ts";
 import type { Limit } from "./limits.ts";
 
 export { addressKey } from "./address.ts";
-export {
-  alertLimits,
-  applicationLimits,
-  bulkLimits,
-  codeLimits,
-  conversationLimits,
-  editLimits,
-  exportLimits,
-  fetchLimits,
-  invitationLimits,
-  matchLimits,
-  messageLimits,
-  openingLimits,
-  passwordLimits,
-  postLimits,
-  postSearchLimits,
-  profileLimits,
-  reportLimits,
-  reviewLimits,
-  sightingLimits,
-  signInLimits,
-  signUpLimits,
-  unreachedLimits,
-  uploadLimits,
-  verifyLimits,
-  viewLimits,
-  type Limit,
-} from "./limits.ts";
+export * from "./limits.ts";
 
 /**
  * Counts one use of each limit, before the thing is tried: each is counted and checked in one conditional write, so that

@@ -1,8 +1,7 @@
-import { entity, serviceName } from "../table/index.ts";
+import { entity, primaryKey } from "../table/index.ts";
 
 /** How often something was done within one window of time. */
-export const LimitEntity = entity({
-  model: { entity: "limit", service: serviceName, version: "1" },
+export const LimitEntity = entity("limit", {
   attributes: {
     name: { type: "string", required: true },
     key: { type: "string", required: true },
@@ -13,9 +12,6 @@ export const LimitEntity = entity({
     expiresAt: { type: "number", required: true },
   },
   indexes: {
-    byWindow: {
-      pk: { field: "pk", composite: ["name", "key"] },
-      sk: { field: "sk", composite: ["window"] },
-    },
+    byWindow: primaryKey(["name", "key"], ["window"]),
   },
 });

@@ -1,5 +1,5 @@
 /** The attribute that says what a row was last written for. It is the table's own: no entity knows it, and no reader sees it. */
-export const causeAttribute = "_cause";
+const causeAttribute = "_cause";
 
 interface Written {
   readonly Item?: object;

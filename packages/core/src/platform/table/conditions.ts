@@ -5,3 +5,14 @@ export function isConditionFailure(error: unknown): boolean {
   }
   return false;
 }
+
+/** Out: whether a write's condition held. Throws what else the write throws. */
+export async function conditionHolds(write: Promise<unknown>): Promise<boolean> {
+  try {
+    await write;
+    return true;
+  } catch (error) {
+    if (isConditionFailure(error)) return false;
+    throw error;
+  }
+}

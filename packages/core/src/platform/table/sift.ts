@@ -1,7 +1,7 @@
 import { readPage } from "./cursor.ts";
 
 /** How many rows a page of a sifted list is looked for in, at most. */
-export const mostSifted = 500;
+const mostSifted = 500;
 
 /** A query whose rows are sifted: at most `limit` of them from the cursor on (null: from the beginning). */
 type Query<Row> = (options: {

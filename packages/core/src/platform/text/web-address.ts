@@ -7,7 +7,7 @@ const Url = z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: not
  * Whether a text leads to a page (http or https alone, B-GAP-57), and reads as it leads: its host as browsers name it, nothing
  * before an @, no odd characters.
  */
-export function isWebAddress(text: string): boolean {
+function isWebAddress(text: string): boolean {
   if (/[\s\p{C}]/u.test(text) || !Url.safeParse(text).success) return false;
   const { protocol, host, username, password } = new URL(text);
   return username === "" && password === "" && text.toLowerCase().startsWith(`${protocol}//${host}`);

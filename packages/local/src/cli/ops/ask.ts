@@ -11,7 +11,7 @@ export const usage = `Asks the logs of a deployed stage.
   npm run ops -- ask errors --stage NAME                asks one of them, about the last hour
   npm run ops -- ask errors --stage NAME --minutes 15   about the last quarter of an hour
 
-The questions are the stage's saved queries (stacks/saved-queries.ts); CloudWatch Logs Insights has them, too. An answer is
+The questions are the stage's saved queries (stacks/logs.ts); CloudWatch Logs Insights has them, too. An answer is
 paid for by what is read: 0.005 dollars a GB. --region REGION for another than eu-west-1.`;
 
 /** Carries out `ask`, with the AWS credentials of the environment. Throws an Error of one line. */

@@ -1,6 +1,7 @@
 import { userInfo } from "node:os";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
+import type { Result } from "@handiwork/core/flows/dead-letter";
 import { marketplaceOptions, onMarketplace } from "./command.ts";
 import * as words from "./letters-in-words.ts";
 
@@ -89,23 +90,23 @@ async function replay(names: readonly string[], { all, isDry, yes, rate }: Optio
   const count = waiting.reduce((sum, one) => sum + one.waiting, 0) + picked.flatMap(([, ids]) => ids).length;
   if (count === 0) return console.log("Nothing waits there.");
   await agree(`About ${count.toLocaleString("en")} letters are given to their functions once more.`, yes);
-  const stopping = new AbortController();
+  let isStopped = false;
   // What is held is given back: else nobody gets it for a quarter of an hour.
-  process.once("SIGINT", () => stopping.abort());
-  const manner = {
-    by: operator(),
-    rate,
-    signal: stopping.signal,
-    onLetter: (result: Parameters<typeof words.ofResult>[0]) => console.log(words.ofResult(result)),
-  };
-  const results = [];
+  process.once("SIGINT", () => (isStopped = true));
+  const results: Result[] = [];
   let missing = 0;
-  for (const { name } of waiting.filter(() => !stopping.signal.aborted))
-    results.push(...(await core.replay({ name }, manner)));
-  for (const [name, ids] of picked) {
-    const found = await core.replay({ name, ids }, manner);
-    results.push(...found);
-    missing += ids.length - found.length;
+  for (const which of [
+    ...waiting.map(({ name }) => ({ name })),
+    ...picked.map(([name, ids]) => ({ name, ids })),
+  ]) {
+    const before = results.length;
+    if (!isStopped)
+      for await (const result of core.replay(which, { by: operator(), rate })) {
+        console.log(words.ofResult(result));
+        results.push(result);
+        if (isStopped) break;
+      }
+    if ("ids" in which) missing += which.ids.length - (results.length - before);
   }
   console.log(words.ofResults(results, missing));
   // For scripts: what stayed is no success.

@@ -38,7 +38,7 @@ export async function sendFile(file: Blob, ways: Ways): Promise<string> {
 
 /** The picture that a public upload has become. Throws ApiError, and Error where it is none. */
 export async function pictureOf(uploadId: string): Promise<MediaImage> {
-  const { picture } = await read(api.uploads[":id"].$get({ param: { id: uploadId }, query: {} }));
+  const { picture } = await read(api.uploads[":id"].$get({ param: { id: uploadId } }));
   if (!picture) throw new Error("The upload is not a public picture");
   return picture;
 }
@@ -46,7 +46,7 @@ export async function pictureOf(uploadId: string): Promise<MediaImage> {
 /** Whether the server still has an upload. Throws ApiError. */
 export async function isThere(id: string): Promise<boolean> {
   try {
-    await read(api.uploads[":id"].$get({ param: { id }, query: {} }));
+    await read(api.uploads[":id"].$get({ param: { id } }));
     return true;
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return false;
@@ -69,7 +69,7 @@ async function isReady(id: string, signal: AbortSignal): Promise<boolean> {
   for (let asked = 0; asked < mostAsked; asked += 1) {
     const said = await whatIsSaid(id, Math.min(longestPause, firstPause * 2 ** asked), signal);
     signal.throwIfAborted();
-    const { state, reason } = said ?? (await read(api.uploads[":id"].$get({ param: { id }, query: {} })));
+    const { state, reason } = said ?? (await read(api.uploads[":id"].$get({ param: { id } })));
     if (state === "ready") return true;
     if (state === "refused") throw new ApiError(reason ?? "", { status: 409, code: "refused" });
   }

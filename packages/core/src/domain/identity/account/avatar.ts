@@ -5,14 +5,12 @@ import { findUpload } from "../../media/read.ts";
 import { UploadEntity } from "../../../model/media/upload.entity.ts";
 import { releaseUpload, usedUploads, useUpload } from "../../media/use.ts";
 import { objects } from "../../../platform/objects/index.ts";
-import { isConditionFailure } from "../../../platform/table/conditions.ts";
-import { transact } from "../../../platform/table/transact.ts";
+import { conditionHolds } from "../../../platform/table/conditions.ts";
+import { writeTogether } from "../../../platform/table/transact.ts";
 import { again, optimistic } from "../../../platform/table/optimistic.ts";
 import { AccountEntity } from "../../../model/account/account.entity.ts";
+import { shownOf } from "./profile.ts";
 import { notFetched } from "./under-way.ts";
-import { together } from "../../../platform/table/index.ts";
-
-const service = together({ profile: AccountEntity, upload: UploadEntity });
 
 /** How long what was fetched is kept while nothing shows it, in seconds: a day. */
 const unusedSeconds = 24 * 3600;
@@ -33,26 +31,18 @@ export async function receiveAvatar(
 ): Promise<void> {
   const expiresAt = Math.floor(now() / 1000) + unusedSeconds;
   const row = { purpose: "avatar", contentType, size: body.length, state: "waiting", expiresAt } as const;
-  try {
-    await UploadEntity.create({ ...fetch, ...row }).go();
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error;
-  }
+  await conditionHolds(UploadEntity.create({ ...fetch, ...row }).go());
   if ((await findUpload(fetch))?.state !== "waiting") return;
   await objects.put(config().UPLOADS_BUCKET, quarantineKey(fetch), body, { IfNoneMatch: "*" });
 }
 
 /** Says on the profile, in words, why there is no picture, if it is that fetch that is waited for. Safe to repeat. */
 export async function refuseAvatar({ userId, id }: AvatarFetch, reason: string): Promise<void> {
-  try {
-    await AccountEntity.patch({ id: userId })
-      .set({ avatarProblem: reason })
-      .remove(["avatarFetch"])
-      .where(({ avatarFetch }, { eq }) => eq(avatarFetch, id))
-      .go();
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error;
-  }
+  const write = AccountEntity.patch({ id: userId })
+    .set({ avatarProblem: reason })
+    .remove(["avatarFetch"])
+    .where(({ avatarFetch }, { eq }) => eq(avatarFetch, id));
+  await conditionHolds(write.go());
 }
 
 /**
@@ -69,29 +59,24 @@ export async function settleAvatar(fetch: AvatarFetch): Promise<void> {
     if (profile?.avatarFetch !== id || !upload || upload.state === "waiting") return;
     const { picture, reason = notFetched } = upload;
     if (!picture) return refuseAvatar(fetch, reason);
-    const { key, width, height, placeholder, widths } = picture;
     const { avatar } = profile;
     const former = avatar ? await usedUploads(userId, "avatar", [avatar.key]) : [];
-    const refused = await transact(() =>
-      service.transaction
-        .write((entities) => [
-          entities.profile
-            .patch({ id: userId })
-            .set({ avatar: { key, width, height, placeholder, widths } })
-            .remove(["avatarFetch", "avatarProblem"])
-            .where((attributes, { eq, notExists }) =>
-              [
-                eq(attributes.avatarFetch, id),
-                avatar ? eq(attributes.avatar.key, avatar.key) : notExists(attributes.avatar),
-              ].join(" AND "),
-            )
-            .commit(),
-          useUpload(entities.upload, upload, "avatar"),
-          ...former.map((each) => releaseUpload(entities.upload, each, "avatar")),
-        ])
-        .go(),
-    );
+    const isWritten = await writeTogether({ account: AccountEntity, upload: UploadEntity }, (entities) => [
+      entities.account
+        .patch({ id: userId })
+        .set({ avatar: shownOf({ picture }) })
+        .remove(["avatarFetch", "avatarProblem"])
+        .where((attributes, { eq, notExists }) =>
+          [
+            eq(attributes.avatarFetch, id),
+            avatar ? eq(attributes.avatar.key, avatar.key) : notExists(attributes.avatar),
+          ].join(" AND "),
+        )
+        .commit(),
+      useUpload(entities.upload, upload, "avatar"),
+      ...former.map((each) => releaseUpload(entities.upload, each, "avatar")),
+    ]);
     // What was read has changed since: it is looked at anew.
-    return refused.includes(true) ? again : undefined;
+    return isWritten ? undefined : again;
   });
 }

@@ -3,7 +3,7 @@ import type { Actor, SignedIn, Visit } from "../../../platform/actor/index.ts";
 import { record } from "../../audit/index.ts";
 import { nowIso } from "../../../platform/clock/index.ts";
 import { checkCode, requestCode } from "../code/index.ts";
-import { Conflict, Invalid, NotFound } from "../../../platform/errors/index.ts";
+import { Conflict, Invalid } from "../../../platform/errors/index.ts";
 import { setEmail } from "../user-pool/index.ts";
 import { codeLimits, spend, unreachedLimits } from "../../../platform/limit/index.ts";
 import { reached } from "../../undeliverable/change.ts";
@@ -12,7 +12,7 @@ import { mailProblem } from "../../undeliverable/read.ts";
 import { AccountEntity } from "../../../model/account/account.entity.ts";
 import { confirmPassword, proveAddress } from "./prove.ts";
 import type { EmailChangeRequest } from "../../../model/account/schema.ts";
-import { readAccount, type Account } from "./service.ts";
+import { ownAccount, type Account } from "./service.ts";
 
 /**
  * Mails the actor another code for the own address, also where it was proved once and mails do not reach it any more. Throws TooMany;
@@ -20,7 +20,7 @@ import { readAccount, type Account } from "./service.ts";
  */
 export async function sendVerificationCode(actor: Actor, visit: Visit): Promise<void> {
   authorise(actor, "sendVerificationCode");
-  const { profile } = await own(actor.id);
+  const { profile } = await ownAccount(actor.id);
   const { email, emailVerifiedAt } = profile;
   const problem = shownTo(profile, await mailProblem(email, { consistent: true }));
   if (emailVerifiedAt !== undefined && !problem)
@@ -35,7 +35,7 @@ export async function sendVerificationCode(actor: Actor, visit: Visit): Promise<
  */
 export async function verifyEmail(actor: Actor, code: string, visit: Visit): Promise<Account> {
   authorise(actor, "verifyEmail");
-  const account = await own(actor.id);
+  const account = await ownAccount(actor.id);
   const { email, emailVerifiedAt } = account.profile;
   const problem = await mailProblem(email, { consistent: true });
   if (emailVerifiedAt !== undefined && !problem) return account;
@@ -46,7 +46,7 @@ export async function verifyEmail(actor: Actor, code: string, visit: Visit): Pro
   await (emailVerifiedAt !== undefined && problem
     ? record({ ...event, kind: "mail-resumed", before: { mails: problem.reason }, after: { mails: "go" } })
     : record({ ...event, kind: "email-verified", after: { email } }));
-  return own(actor.id);
+  return ownAccount(actor.id);
 }
 
 /** Mails a code to the address that the actor wants to have. Throws Invalid for a wrong password; TooMany. */
@@ -70,12 +70,12 @@ export async function requestEmailChange(
  */
 export async function confirmEmailChange(actor: Actor, code: string, visit: Visit): Promise<Account> {
   authorise(actor, "confirmEmailChange");
-  const { profile } = await own(actor.id);
+  const { profile } = await ownAccount(actor.id);
   const { email } = await checkCode({ purpose: "change-email", accountId: actor.id, code });
   if (!(await setEmail(actor.id, email))) throw new Conflict("Another account has this e-mail address.");
   await keepAddress(actor, profile.email, email, visit);
   await reached(email, { isWanted: true });
-  return own(actor.id);
+  return ownAccount(actor.id);
 }
 
 /** Keeps the address that the pool has of an account: its owner has proved it, or the pool would not have it. */
@@ -83,10 +83,4 @@ export async function keepAddress(actor: SignedIn, from: string, to: string, vis
   await AccountEntity.patch({ id: actor.id }).set({ email: to, emailVerifiedAt: nowIso() }).go();
   const [before, after] = [{ email: from }, { email: to }];
   await record({ kind: "email-changed", accountId: actor.id, actor, visit, before, after });
-}
-
-async function own(id: string): Promise<Account> {
-  const account = await readAccount(id);
-  if (!account) throw new NotFound("This account does not exist any more.");
-  return account;
 }

@@ -1,8 +1,8 @@
 export { AccountEntity } from "../../../model/account/account.entity.ts";
 export { ApprovalsQuery, ReasonForm } from "../../../model/approval/schema.ts";
-export { receiveAvatar, refuseAvatar, settleAvatar, wantedAvatar, type AvatarFetch } from "./avatar.ts";
+export { receiveAvatar, refuseAvatar, settleAvatar, wantedAvatar } from "./avatar.ts";
+export { accountIdOf, createAdmin } from "./create-account.ts";
 export { confirmEmailChange, requestEmailChange, sendVerificationCode, verifyEmail } from "./email.ts";
-export { accountIdOf, createAdmin } from "./operator.ts";
 export { changePassword, requestPasswordReset, resetPassword } from "./password.ts";
 export { updateProfile } from "./profile.ts";
 export { registerArtisan, registerClient, registerMerchant, type Registered } from "./register.ts";

@@ -15,7 +15,7 @@ import {
   readAccount,
   registerClient,
 } from "./index.ts";
-import { release, reserve } from "./reserve.ts";
+import { release, reserve } from "./create-account.ts";
 
 beforeAll(useTable);
 beforeAll(useIdentity);

@@ -5,11 +5,11 @@ import { checkCode, requestCode } from "../code/index.ts";
 import { NotFound } from "../../../platform/errors/index.ts";
 import { authenticate, findUser, setPassword } from "../user-pool/index.ts";
 import { codeLimits, passwordLimits, spend } from "../../../platform/limit/index.ts";
-import { endEverySession } from "../session/end.ts";
+import { endEverySession } from "../session/own.ts";
 import { openSession, type Opened } from "../session/open.ts";
 import { reached } from "../../undeliverable/change.ts";
 import { confirmPassword, proveAddress } from "./prove.ts";
-import { choosePassword } from "../../../model/account/password-rules.ts";
+import { choosePassword } from "../../../model/account/common-passwords.ts";
 import type { PasswordChange, PasswordReset } from "../../../model/account/schema.ts";
 
 /**

@@ -1,19 +1,15 @@
 import { authorise } from "../../../platform/access/index.ts";
 import type { Actor } from "../../../platform/actor/index.ts";
-import { NotFound } from "../../../platform/errors/index.ts";
 import { newId } from "../../../platform/ids/index.ts";
 import { fetchLimits, profileLimits, spend } from "../../../platform/limit/index.ts";
 import { readyUploads, releaseUpload, usedUploads, useUpload, type ReadyUpload } from "../../media/use.ts";
 import { UploadEntity } from "../../../model/media/upload.entity.ts";
-import { transact } from "../../../platform/table/transact.ts";
+import { writeTogether } from "../../../platform/table/transact.ts";
 import { again, optimistic } from "../../../platform/table/optimistic.ts";
 import { AccountEntity, type Profile } from "../../../model/account/account.entity.ts";
 import { isUnderWay } from "./under-way.ts";
 import { ProfileForm } from "../../../model/account/schema.ts";
-import { readAccount, type Account } from "./service.ts";
-import { together } from "../../../platform/table/index.ts";
-
-const service = together({ profile: AccountEntity, upload: UploadEntity });
+import { ownAccount, type Account } from "./service.ts";
 
 /**
  * Changes what the actor says about themselves, with the picture: what was shown before is let go in the same transaction.
@@ -27,18 +23,17 @@ export async function updateProfile(actor: Actor, input: ProfileForm): Promise<A
   await spend(profileLimits(actor.id));
   let isFetchCounted = false;
   return optimistic("The picture", async () => {
-    const { profile } = await own(actor.id);
+    const { profile } = await ownAccount(actor.id);
     const picture = await pictureOf(profile, form);
     // Once, however many attempts it takes.
     if (picture.isFetched && !isFetchCounted) await spend(fetchLimits(actor.id));
     isFetchCounted ||= picture.isFetched;
-    return (await write(profile, form, picture)) ? own(actor.id) : again;
+    return (await write(profile, form, picture)) ? ownAccount(actor.id) : again;
   });
 }
 
 type Picture = Awaited<ReturnType<typeof pictureOf>>;
 
-/** What becomes of the picture and of its address. */
 async function pictureOf({ id, avatar, avatarUrl, avatarFetch }: Profile, form: ProfileForm) {
   const isKept = form.avatar !== null && form.avatar === avatar?.key;
   const [chosen] = form.avatar === null || isKept ? [] : await readyUploads(id, "avatar", [form.avatar]);
@@ -69,32 +64,22 @@ async function write(before: Profile, form: ProfileForm, picture: Picture): Prom
     ...(isFetched || isForgotten ? (["avatarProblem"] as const) : []),
     ...(isForgotten ? (["avatarUrl", "avatarFetch"] as const) : []),
   ];
-  const refused = await transact(() =>
-    service.transaction
-      .write((entities) => [
-        entities.profile
-          .patch({ id })
-          .set(set)
-          .remove(gone)
-          .where((attributes, { eq, notExists }) =>
-            avatar ? eq(attributes.avatar.key, avatar.key) : notExists(attributes.avatar),
-          )
-          .commit(),
-        ...(chosen ? [useUpload(entities.upload, chosen, "avatar")] : []),
-        ...former.map((upload) => releaseUpload(entities.upload, upload, "avatar")),
-      ])
-      .go(),
-  );
-  return !refused.includes(true);
+  return writeTogether({ account: AccountEntity, upload: UploadEntity }, (entities) => [
+    entities.account
+      .patch({ id })
+      .set(set)
+      .remove(gone)
+      .where((attributes, { eq, notExists }) =>
+        avatar ? eq(attributes.avatar.key, avatar.key) : notExists(attributes.avatar),
+      )
+      .commit(),
+    ...(chosen ? [useUpload(entities.upload, chosen, "avatar")] : []),
+    ...former.map((upload) => releaseUpload(entities.upload, upload, "avatar")),
+  ]);
 }
 
 /** What a profile keeps of the picture of an upload. */
-export function shownOf({ picture: { key, width, height, placeholder, widths } }: ReadyUpload) {
+export function shownOf({ picture }: Pick<ReadyUpload, "picture">) {
+  const { key, width, height, placeholder, widths } = picture;
   return { key, width, height, placeholder, widths };
-}
-
-async function own(id: string): Promise<Account> {
-  const account = await readAccount(id);
-  if (!account) throw new NotFound("This account does not exist any more.");
-  return account;
 }

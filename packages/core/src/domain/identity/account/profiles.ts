@@ -1,11 +1,8 @@
-import type { EntityItem } from "electrodb";
-import { AccountEntity } from "../../../model/account/account.entity.ts";
+import { AccountEntity, type Profile } from "../../../model/account/account.entity.ts";
 
-/** The profiles of those accounts by their ids, at most a hundred: who is not there is left out. */
-export async function profilesOf(
-  ids: readonly string[],
-): Promise<Map<string, EntityItem<typeof AccountEntity>>> {
-  const found = new Map<string, EntityItem<typeof AccountEntity>>();
+/** The profiles of those accounts by their ids, a hundred a read: who is not there is left out. */
+export async function profilesOf(ids: readonly string[]): Promise<Map<string, Profile>> {
+  const found = new Map<string, Profile>();
   let keys = ids.map((id) => ({ id }));
   while (keys.length > 0) {
     const { data, unprocessed } = await AccountEntity.get(keys).go({ concurrency: 4 });

@@ -7,39 +7,24 @@ import { Conflict, Unauthenticated } from "../../../platform/errors/index.ts";
 import { authenticate, findUser } from "../user-pool/index.ts";
 import { signUpLimits, spend } from "../../../platform/limit/index.ts";
 import { MerchantEntity } from "../../../model/merchant/merchant.entity.ts";
-import { openSession, type Opened } from "../session/open.ts";
-import { signIn } from "../session/sign-in.ts";
+import { openSession, signIn, type Opened } from "../session/open.ts";
 import { stateNamed } from "../../../fixed/locations.ts";
-import { transact } from "../../../platform/table/transact.ts";
+import { writeTogether } from "../../../platform/table/transact.ts";
 import { AccountEntity } from "../../../model/account/account.entity.ts";
-import { complete, newUser } from "./new-user.ts";
-import { choosePassword } from "../../../model/account/password-rules.ts";
+import { createAccount, reserveInTurn, type Reservation } from "./create-account.ts";
+import { choosePassword } from "../../../model/account/common-passwords.ts";
 import { RegistrationEntity } from "../../../model/account/registration.entity.ts";
-import { release, reserveInTurn, type Reservation } from "./reserve.ts";
 import type {
   ArtisanRegistration,
   ClientRegistration,
   MerchantRegistration,
 } from "../../../model/account/schema.ts";
 import { readAccount, type Account } from "./service.ts";
-import { together } from "../../../platform/table/index.ts";
-
-const service = together({
-  profile: AccountEntity,
-  artisan: ArtisanEntity,
-  merchant: MerchantEntity,
-  audit: AuditEntity,
-  registration: RegistrationEntity,
-});
 
 /** What stands beside the profile of an artisan or merchant, without its id. */
 type Records = {
   readonly artisan?: { category: string; location: string; description: string };
-  readonly merchant?: {
-    businessName: string;
-    industry: string;
-    location: string;
-    description: string;
+  readonly merchant?: Pick<MerchantRegistration, "businessName" | "industry" | "location" | "description"> & {
     website?: string;
   };
 };
@@ -84,59 +69,47 @@ async function register(type: UserType, person: Person, records: Records, visit:
   choosePassword(password);
   await spend(signUpLimits(email, visit.address));
   const reservation = await reserveInTurn(email);
-  let id: string | undefined;
-  try {
-    id = await newUser(email, password);
-    if (id !== undefined) {
-      await makeAccount(id, type, person, records, visit, reservation);
-      await requestCode({ purpose: "verify-email", email, accountId: id });
-    }
-  } finally {
-    await release(reservation);
-  }
+  const id = await createAccount(reservation, password, type, (newId) =>
+    write({ type, id: newId }, person, records, visit, reservation),
+  );
   if (id === undefined) return enter(person, records, visit);
+  await requestCode({ purpose: "verify-email", email, accountId: id });
   const tokens = await authenticate(email, password);
   if (!tokens) throw new Error("The user pool refuses the user that has just been registered.");
   return openSession(tokens, false, visit);
 }
 
-/** Makes a user of the pool an account, in one transaction. */
-function makeAccount(
-  id: string,
-  type: UserType,
-  person: Person,
+/** Out: whether it was written. Others who wait for the address may touch its item at this moment: that is tried again. */
+function write(
+  actor: SignedIn,
+  { fullName, phone }: Person,
   { artisan, merchant }: Records,
   visit: Visit,
-  reservation: Reservation,
-): Promise<void> {
-  const actor: SignedIn = { type, id };
-  const { email, token } = reservation;
-  // Others who wait for the address may touch its item at this moment: such a collision is tried again.
-  const write = () =>
-    service.transaction
-      .write(({ profile, audit, registration, ...entities }) => [
-        profile
-          .create({
-            id,
-            userType: type,
-            fullName: person.fullName,
-            email,
-            phone: person.phone,
-            termsAcceptedAt: nowIso(),
-          })
-          .commit(),
-        ...(artisan ? [entities.artisan.create({ id, ...artisan }).commit()] : []),
-        ...(merchant ? [entities.merchant.create({ id, ...merchant }).commit()] : []),
-        audit
-          .put(entry({ kind: "registered", accountId: id, actor, visit, after: { userType: type } }))
-          .commit(),
-        registration
-          .delete({ email })
-          .where((attributes, { eq }) => eq(attributes.token, token))
-          .commit(),
-      ])
-      .go();
-  return complete(id, type, reservation, async () => ({ canceled: (await transact(write)).includes(true) }));
+  { email, token }: Reservation,
+): Promise<boolean> {
+  const { type: userType, id } = actor;
+  const profile = { id, userType, fullName, email, phone, termsAcceptedAt: nowIso() };
+  return writeTogether(
+    {
+      account: AccountEntity,
+      artisan: ArtisanEntity,
+      merchant: MerchantEntity,
+      audit: AuditEntity,
+      registration: RegistrationEntity,
+    },
+    (entities) => [
+      entities.account.create(profile).commit(),
+      ...(artisan ? [entities.artisan.create({ id, ...artisan }).commit()] : []),
+      ...(merchant ? [entities.merchant.create({ id, ...merchant }).commit()] : []),
+      entities.audit
+        .put(entry({ kind: "registered", accountId: id, actor, visit, after: { userType } }))
+        .commit(),
+      entities.registration
+        .delete({ email })
+        .where((attributes, { eq }) => eq(attributes.token, token))
+        .commit(),
+    ],
+  );
 }
 
 /**
@@ -155,10 +128,11 @@ async function enter(person: Person, records: Records, visit: Visit): Promise<Re
   if (found && (await readAccount(found.id))) {
     await record({ kind: "registration-repeated", accountId: found.id, actor: { type: "anonymous" }, visit });
   }
-  throw refused();
+  throw new Conflict(
+    "We could not create an account with this e-mail address. If you have registered before, sign in or reset your password.",
+  );
 }
 
-/** The names of what was typed and is otherwise in the account. */
 function unsavedOf({ fullName, phone }: Person, records: Records, account: Account | undefined): string[] {
   const typed = { fullName, phone, ...records.artisan, ...records.merchant };
   const kept: Record<string, unknown> = {
@@ -167,10 +141,4 @@ function unsavedOf({ fullName, phone }: Person, records: Records, account: Accou
     ...(records.merchant && account?.merchant),
   };
   return Object.entries(typed).flatMap(([name, value]) => (kept[name] === value ? [] : [name]));
-}
-
-function refused(): Conflict {
-  return new Conflict(
-    "We could not create an account with this e-mail address. If you have registered before, sign in or reset your password.",
-  );
 }

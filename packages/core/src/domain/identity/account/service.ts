@@ -4,12 +4,12 @@ import { MerchantEntity } from "../../../model/merchant/merchant.entity.ts";
 import { PresenceEntity } from "../../../model/presence/presence.entity.ts";
 import { SessionEntity } from "../../../model/session/session.entity.ts";
 import { AccountEntity, type Profile } from "../../../model/account/account.entity.ts";
+import { NotFound } from "../../../platform/errors/index.ts";
 import { together } from "../../../platform/table/index.ts";
 
 /**
  * An account's partition: the profile with the artisan or merchant record and the presence beside it (collection
- * `record`), and the
- * account's sessions (collection `account`, which is all of it). Each is read with one query.
+ * `record`), and the account's sessions (collection `account`, which is all of it). Each is read with one query.
  */
 export const AccountService = together({
   profile: AccountEntity,
@@ -21,7 +21,6 @@ export const AccountService = together({
 
 export type SessionRow = EntityItem<typeof SessionEntity>;
 
-/** An account as its partition holds it. */
 export interface Account {
   readonly profile: Profile;
   readonly artisan: EntityItem<typeof ArtisanEntity> | undefined;
@@ -35,4 +34,11 @@ export async function readAccount(id: string): Promise<Account | undefined> {
   const [profile] = data.profile;
   if (!profile) return undefined;
   return { profile, artisan: data.artisan[0], merchant: data.merchant[0], sessions: data.session };
+}
+
+/** As `readAccount`, of somebody who is signed in. Throws NotFound where the account was deleted meanwhile. */
+export async function ownAccount(id: string): Promise<Account> {
+  const account = await readAccount(id);
+  if (!account) throw new NotFound("This account does not exist any more.");
+  return account;
 }

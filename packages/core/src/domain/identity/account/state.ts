@@ -4,13 +4,12 @@ import { AuditEntity, entry } from "../../audit/index.ts";
 import { nowIso } from "../../../platform/clock/index.ts";
 import { Conflict, NotFound } from "../../../platform/errors/index.ts";
 import { addToGroup, removeFromGroup } from "../user-pool/index.ts";
-import { endEverySession } from "../session/end.ts";
+import { endEverySession } from "../session/own.ts";
 import { again, optimistic } from "../../../platform/table/optimistic.ts";
-import { transact } from "../../../platform/table/transact.ts";
+import { writeTogether } from "../../../platform/table/transact.ts";
 import { AccountEntity } from "../../../model/account/account.entity.ts";
-import { together } from "../../../platform/table/index.ts";
 
-const service = together({ profile: AccountEntity, audit: AuditEntity });
+const entities = { account: AccountEntity, audit: AuditEntity };
 
 /** Whoever runs the marketplace, at the command line. */
 interface Operator {
@@ -24,53 +23,46 @@ interface Operator {
 export async function disableUser(actor: Actor | Operator, id: string, visit?: Visit): Promise<void> {
   if (actor.type !== "system") authorise(actor, "disableUser");
   if (actor.type !== "system" && id === actor.id) throw new Conflict("You cannot disable your own account.");
-  const trace = { kind: "disabled", accountId: id, actor, ...(visit && { visit }) } as const;
-  const [isDisabled] = await transact(() =>
-    service.transaction
-      .write(({ profile, audit }) => [
-        profile
-          .patch({ id })
-          .set({ disabledAt: nowIso() })
-          .add({ sessionVersion: 1 })
-          .where(({ disabledAt }, { notExists }) => notExists(disabledAt))
-          .commit(),
-        audit.put(entry({ ...trace, before: { state: "enabled" }, after: { state: "disabled" } })).commit(),
-      ])
-      .go(),
-  );
-  if (isDisabled) await isThere(id);
+  const disabledAt = nowIso();
+  const isWritten = await writeTogether(entities, ({ account, audit }) => [
+    account
+      .patch({ id })
+      .set({ disabledAt })
+      .add({ sessionVersion: 1 })
+      .where((at, { notExists }) => notExists(at.disabledAt))
+      .commit(),
+    audit.put(switched("disabled", id, actor, visit)).commit(),
+  ]);
+  if (!isWritten) await isThere(id);
   await endEverySession(id);
 }
 
 /** Lets an account be used again. Safe to repeat, without a second entry in the audit. Throws NotFound. */
 export async function enableUser(actor: Actor | Operator, id: string, visit?: Visit): Promise<void> {
   if (actor.type !== "system") authorise(actor, "enableUser");
-  const trace = { kind: "enabled", accountId: id, actor, ...(visit && { visit }) } as const;
-  const [isEnabled] = await transact(() =>
-    service.transaction
-      .write(({ profile, audit }) => [
-        profile
-          .patch({ id })
-          .remove(["disabledAt"])
-          .where(({ disabledAt }, { exists }) => exists(disabledAt))
-          .commit(),
-        audit.put(entry({ ...trace, before: { state: "disabled" }, after: { state: "enabled" } })).commit(),
-      ])
-      .go(),
-  );
-  if (isEnabled) await isThere(id);
+  const isWritten = await writeTogether(entities, ({ account, audit }) => [
+    account
+      .patch({ id })
+      .remove(["disabledAt"])
+      .where(({ disabledAt }, { exists }) => exists(disabledAt))
+      .commit(),
+    audit.put(switched("enabled", id, actor, visit)).commit(),
+  ]);
+  if (!isWritten) await isThere(id);
+}
+
+function switched(kind: "enabled" | "disabled", accountId: string, actor: Actor | Operator, visit?: Visit) {
+  const before = { state: kind === "enabled" ? "disabled" : "enabled" };
+  return entry({ kind, accountId, actor, ...(visit && { visit }), before, after: { state: kind } });
 }
 
 /**
- * Makes an account one of another type: group and profile. What broke off in between is completed by calling it again. Open sessions must renew their tokens before they act again.
+ * Makes an account one of another type: group and profile. What broke off in between is completed by calling it again.
+ * Open sessions must renew their tokens before they act again.
  * For what decides about types itself (approval of an application, the operator's command line): no route leads here.
  * Throws NotFound, Unavailable.
  */
-export async function changeType(
-  actor: Actor | { type: "system" },
-  id: string,
-  type: UserType,
-): Promise<void> {
+export async function changeType(actor: Actor | Operator, id: string, type: UserType): Promise<void> {
   return optimistic("The account's type", async () => {
     const { data: profile } = await AccountEntity.get({ id }).go({ consistent: true });
     if (!profile) throw new NotFound("User not found");
@@ -78,25 +70,21 @@ export async function changeType(
     const { userType } = profile;
     await changeGroup(id, userType, type);
     const [before, after] = [{ userType }, { userType: type }];
-    const [isAnother] = await transact(() =>
-      service.transaction
-        .write((entities) => [
-          entities.profile
-            .patch({ id })
-            .set({ userType: type })
-            .add({ sessionVersion: 1 })
-            .where((attributes, { eq }) => eq(attributes.userType, userType))
-            .commit(),
-          entities.audit.put(entry({ kind: "type-changed", accountId: id, actor, before, after })).commit(),
-        ])
-        .go(),
-    );
+    const isWritten = await writeTogether(entities, ({ account, audit }) => [
+      account
+        .patch({ id })
+        .set({ userType: type })
+        .add({ sessionVersion: 1 })
+        .where((attributes, { eq }) => eq(attributes.userType, userType))
+        .commit(),
+      audit.put(entry({ kind: "type-changed", accountId: id, actor, before, after })).commit(),
+    ]);
     // Somebody else changed it at the same moment, perhaps to the same.
-    return isAnother ? again : undefined;
+    return isWritten ? undefined : again;
   });
 }
 
-/** Throws NotFound where there is no such account. */
+/** Throws NotFound. */
 async function isThere(id: string): Promise<void> {
   const { data } = await AccountEntity.get({ id }).go({ consistent: true });
   if (!data) throw new NotFound("User not found");

@@ -1,5 +1,5 @@
 import { AccountEntity } from "../../../model/account/account.entity.ts";
-import { choosePassword } from "../../../model/account/password-rules.ts";
+import { choosePassword } from "../../../model/account/common-passwords.ts";
 import { readAccount, type Account } from "../account/service.ts";
 import type { Visit } from "../../../platform/actor/index.ts";
 import { AuditEntity, entry } from "../../audit/index.ts";
@@ -8,15 +8,11 @@ import { Conflict, Forbidden, NotFound } from "../../../platform/errors/index.ts
 import { authenticate, setPassword } from "../user-pool/index.ts";
 import { invitationLimits, spend } from "../../../platform/limit/index.ts";
 import { openSession, type Opened } from "../session/open.ts";
-import { transact } from "../../../platform/table/transact.ts";
+import { writeTogether } from "../../../platform/table/transact.ts";
 import { reached } from "../../undeliverable/change.ts";
 import { InvitationEntity } from "../../../model/invitation/invitation.entity.ts";
-import type { InvitationRow } from "./issue.ts";
 import type { Invitation, InvitationAcceptance } from "../../../model/invitation/schema.ts";
-import { hasHash, readToken } from "./token.ts";
-import { together } from "../../../platform/table/index.ts";
-
-const service = together({ invitation: InvitationEntity, profile: AccountEntity, audit: AuditEntity });
+import { hasHash, readToken, type InvitationRow } from "./invite.ts";
 
 /** As long as a person may press the button again after an answer that was lost. */
 const lostAnswerMs = 15 * 60_000;
@@ -37,7 +33,12 @@ export async function acceptInvitation(input: InvitationAcceptance, visit: Visit
   const { token, password } = input;
   choosePassword(password);
   const { row, account } = await find(token, visit);
-  if (isUsed(row, account)) return again(row, account, password, visit);
+  if (isUsed(row, account)) {
+    const { acceptedAt } = row;
+    const isRecent = acceptedAt !== undefined && now() - Date.parse(acceptedAt) < lostAnswerMs;
+    if (!isRecent) throw used();
+    return enter(account, password, visit);
+  }
   // Before the link is used up: a pool that is away must not cost it.
   await setPassword(row.accountId, password);
   await take(row, account, visit);
@@ -45,23 +46,22 @@ export async function acceptInvitation(input: InvitationAcceptance, visit: Visit
   return enter(account, password, visit);
 }
 
-interface Found {
-  readonly row: InvitationRow & { readonly usableUntil: string };
-  readonly account: Account;
-}
-
 /** The invitation of a token, where its time is not up and its account can be used. */
-async function find(text: string, visit: Visit): Promise<Found> {
+async function find(text: string, visit: Visit) {
   const token = readToken(text);
+  // One sentence for all that is no token: it says of no account whether it was invited.
+  const notOurs = new NotFound(
+    "This link is not complete, or it is not ours. Please copy the whole link from the mail.",
+  );
   await spend(invitationLimits(token?.accountId ?? "", visit.address));
-  if (!token) throw notOurs();
+  if (!token) throw notOurs;
   const { accountId } = token;
   const [{ data: row }, account] = await Promise.all([
     InvitationEntity.get({ accountId }).go({ consistent: true }),
     readAccount(accountId),
   ]);
   const { tokenHash, usableUntil } = row ?? {};
-  if (!row || !account || !tokenHash || !usableUntil || !hasHash(token.secret, tokenHash)) throw notOurs();
+  if (!row || !account || !tokenHash || !usableUntil || !hasHash(token.secret, tokenHash)) throw notOurs;
   if (account.profile.disabledAt !== undefined)
     throw new Forbidden("This account has been disabled. Please contact support.");
   if (Date.parse(usableUntil) <= now() && !isUsed(row, account))
@@ -77,35 +77,24 @@ function isUsed({ acceptedAt }: InvitationRow, { profile }: Account): boolean {
 async function take({ accountId }: InvitationRow, { profile }: Account, visit: Visit): Promise<void> {
   const at = nowIso();
   const actor = { type: profile.userType, id: accountId };
-  const refused = await transact(() =>
-    service.transaction
-      .write((entities) => [
-        entities.invitation
-          .patch({ accountId })
-          .set({ acceptedAt: at })
-          .where(({ acceptedAt }, { notExists }) => notExists(acceptedAt))
-          .commit(),
-        entities.profile
-          .patch({ id: accountId })
-          .set({ emailVerifiedAt: at, termsAcceptedAt: at })
-          .where(({ emailVerifiedAt }, { notExists }) => notExists(emailVerifiedAt))
-          .commit(),
-        entities.audit
-          .put(
-            entry({ kind: "invitation-accepted", accountId, actor, visit, after: { email: profile.email } }),
-          )
-          .commit(),
-      ])
-      .go(),
+  const trace = { kind: "invitation-accepted", accountId, actor, visit } as const;
+  const isTaken = await writeTogether(
+    { invitation: InvitationEntity, account: AccountEntity, audit: AuditEntity },
+    (entities) => [
+      entities.invitation
+        .patch({ accountId })
+        .set({ acceptedAt: at })
+        .where(({ acceptedAt }, { notExists }) => notExists(acceptedAt))
+        .commit(),
+      entities.account
+        .patch({ id: accountId })
+        .set({ emailVerifiedAt: at, termsAcceptedAt: at })
+        .where(({ emailVerifiedAt }, { notExists }) => notExists(emailVerifiedAt))
+        .commit(),
+      entities.audit.put(entry({ ...trace, after: { email: profile.email } })).commit(),
+    ],
   );
-  if (refused.includes(true)) throw used();
-}
-
-/** An invitation that was taken up: by the same person a moment ago, or long since. */
-async function again({ acceptedAt }: InvitationRow, account: Account, password: string, visit: Visit) {
-  const isRecent = acceptedAt !== undefined && now() - Date.parse(acceptedAt) < lostAnswerMs;
-  if (!isRecent) throw used();
-  return enter(account, password, visit);
+  if (!isTaken) throw used();
 }
 
 async function enter({ profile }: Account, password: string, visit: Visit): Promise<Opened> {
@@ -116,11 +105,4 @@ async function enter({ profile }: Account, password: string, visit: Visit): Prom
 
 function used(): Conflict {
   return new Conflict("This invitation has been used already.");
-}
-
-/** One sentence for all that is no token: it says of no account whether it was invited. */
-function notOurs(): NotFound {
-  return new NotFound(
-    "This link is not complete, or it is not ours. Please copy the whole link from the mail.",
-  );
 }

@@ -1,5 +1,4 @@
 export { acceptInvitation, readInvitation } from "./accept.ts";
 export { InvitationEntity } from "../../../model/invitation/invitation.entity.ts";
-export { issueToken, markInvited, pendingInvitation, type InvitationRow } from "./issue.ts";
-export { newInvitation, type Invited } from "./new.ts";
+export { issueToken, markInvited, newInvitation, pendingInvitation } from "./invite.ts";
 export * from "../../../model/invitation/schema.ts";

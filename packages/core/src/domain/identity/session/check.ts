@@ -1,8 +1,8 @@
-import { readAccount, type Account } from "../account/service.ts";
+import type { Account } from "../account/service.ts";
 import { anonymous, type Actor, type SignedIn } from "../../../platform/actor/index.ts";
 import { Unauthenticated, Unavailable } from "../../../platform/errors/index.ts";
 import { sessionEnded, verify } from "../user-pool/index.ts";
-import { isLive } from "./open.ts";
+import { findLive } from "./open.ts";
 
 /** Somebody whose session was checked just now. */
 export interface Checked {
@@ -37,12 +37,9 @@ export async function actorOf(accessToken: string | undefined): Promise<Actor> {
 export async function checkSession(accessToken: string | undefined): Promise<Checked> {
   const claims = accessToken === undefined ? undefined : await verify(accessToken);
   if (!claims) throw sessionEnded();
-  const account = await readAccount(claims.id);
-  const session = account?.sessions.find(({ sessionId }) => sessionId === claims.sessionId);
-  if (!account || !session || !isLive(session) || account.profile.disabledAt !== undefined)
-    throw sessionEnded();
-  const { id, userType, sessionVersion } = account.profile;
-  if (session.version !== sessionVersion) throw sessionEnded();
+  const { account, session } = (await findLive(claims)) ?? {};
+  if (!account || session?.version !== account.profile.sessionVersion) throw sessionEnded();
+  const { id, userType } = account.profile;
   const { sessionId, remembered } = session;
   return { actor: { type: userType, id }, sessionId, remembered, account };
 }

@@ -1,8 +1,6 @@
 export { actorOf, checkSession, type Checked } from "./check.ts";
-export { endOtherSessions, endSession, signOut, signOutEverywhere } from "./end.ts";
-export { listSessions } from "./list.ts";
-export type { Opened } from "./open.ts";
-export { refresh } from "./refresh.ts";
+export { endOtherSessions, endSession, listSessions, signOut, signOutEverywhere } from "./own.ts";
+export { refresh, sessionUser, signIn, type Opened } from "./open.ts";
 export {
   ExistingSession,
   Session,
@@ -11,5 +9,3 @@ export {
   SessionUser,
   SignIn,
 } from "../../../model/session/schema.ts";
-export { signIn } from "./sign-in.ts";
-export { sessionUser } from "./view.ts";

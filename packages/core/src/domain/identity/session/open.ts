@@ -1,11 +1,18 @@
-import { readAccount, type SessionRow } from "../account/service.ts";
+import { approvalOf } from "../../../model/approval/approval.ts";
+import type { SessionUser, SignIn } from "../../../model/session/schema.ts";
+import { isPremiumAt } from "../../../model/subscription/premium.ts";
+import { SessionEntity } from "../../../model/session/session.entity.ts";
 import type { Visit } from "../../../platform/actor/index.ts";
 import { now, nowIso } from "../../../platform/clock/index.ts";
-import { Forbidden, Unauthenticated } from "../../../platform/errors/index.ts";
-import { revoke, verify, type Tokens } from "../user-pool/index.ts";
-import type { SessionUser } from "../../../model/session/schema.ts";
-import { SessionEntity } from "../../../model/session/session.entity.ts";
-import { sessionUser } from "./view.ts";
+import { Forbidden, isTransient, Unauthenticated } from "../../../platform/errors/index.ts";
+import { refund, signInLimits, spend, type Limit } from "../../../platform/limit/index.ts";
+import { conditionHolds } from "../../../platform/table/conditions.ts";
+import { countFailure } from "../../audit/index.ts";
+import { keepAddress } from "../account/email.ts";
+import { isUnderWay, notFetched } from "../account/under-way.ts";
+import { readAccount, type Account, type SessionRow } from "../account/service.ts";
+import { authenticate, exchange, revoke, sessionEnded, verify } from "../user-pool/index.ts";
+import type { Claims, Tokens } from "../user-pool/index.ts";
 
 /** A session that was begun or renewed: what its cookies hold, and who is signed in. */
 export interface Opened {
@@ -49,20 +56,81 @@ export async function openSession(tokens: Tokens, remember: boolean, visit: Visi
     sessionId: claims.sessionId,
     version: account.profile.sessionVersion,
     remembered: remember,
-    ...from(visit),
+    ...seenBy(visit),
     expiresAt,
   }).go();
-  await endSessions(oldest(account.sessions));
+  const byAge = account.sessions.toSorted((a, b) => b.lastSeenAt.localeCompare(a.lastSeenAt));
+  await endSessions(byAge.slice(mostSessions - 1));
   return { user: sessionUser(account), tokens, rememberedUntil: remember ? expiresAt : undefined };
 }
 
+/**
+ * Signs in with e-mail and password. Throws Unauthenticated with the same words for an unknown address and a wrong
+ * password (A-GAP-17), Forbidden for a disabled account, TooMany after too many failures for the account or from the
+ * visitor's address.
+ */
+export async function signIn({ email, password, remember }: SignIn, visit: Visit): Promise<Opened> {
+  const limits = signInLimits(email, visit.address);
+  await spend(limits);
+  const tokens = await tried(email, password, limits);
+  if (!tokens) {
+    await countFailure("sign-in-failed");
+    throw wrongCredentials();
+  }
+  const [opened] = await Promise.all([openSession(tokens, remember, visit), refund(limits)]);
+  const { id, userType: type, email: known } = opened.user;
+  if (known === email) return opened;
+  // A change of the address that broke off between pool and table: the pool has the last word.
+  await keepAddress({ type, id }, known, email, visit);
+  return { ...opened, user: { ...opened.user, email, isEmailVerified: true } };
+}
+
+/** As `authenticate`. A pool that could not answer costs nobody a try. */
+async function tried(email: string, password: string, limits: readonly Limit[]): Promise<Tokens | undefined> {
+  try {
+    return await authenticate(email, password);
+  } catch (error) {
+    if (isTransient(error)) await refund(limits);
+    throw error;
+  }
+}
+
 /** The same words for an unknown address and a wrong password (A-GAP-17). */
-export function wrongCredentials(): Unauthenticated {
+function wrongCredentials(): Unauthenticated {
   return new Unauthenticated("Invalid email or password");
 }
 
-function oldest(sessions: readonly SessionRow[]): SessionRow[] {
-  return sessions.toSorted((a, b) => b.lastSeenAt.localeCompare(a.lastSeenAt)).slice(mostSessions - 1);
+/**
+ * New tokens for a session, by its refresh token. Two that come at once both succeed. Throws Unauthenticated where the
+ * session has ended.
+ */
+export async function refresh(refreshToken: string | undefined, visit: Visit): Promise<Opened> {
+  const tokens = refreshToken === undefined ? undefined : await exchange(refreshToken);
+  const claims = tokens && (await verify(tokens.access));
+  if (!claims) throw sessionEnded();
+  const found = await findLive(claims);
+  if (!found) {
+    await revoke(tokens.refresh);
+    throw sessionEnded();
+  }
+  const { account, session } = found;
+  const { id, sessionId, remembered, expiresAt } = session;
+  const kept = SessionEntity.patch({ id, sessionId })
+    .set({ version: account.profile.sessionVersion, ...seenBy(visit) })
+    .go();
+  // One that was ended in the same moment is not brought back.
+  if (!(await conditionHolds(kept))) throw sessionEnded();
+  return { user: sessionUser(account), tokens, rememberedUntil: remembered ? expiresAt : undefined };
+}
+
+/** The session of a token with its account, where it is live and the account is not disabled: one query. */
+export async function findLive(
+  claims: Claims,
+): Promise<{ account: Account; session: SessionRow } | undefined> {
+  const account = await readAccount(claims.id);
+  const session = account?.sessions.find(({ sessionId }) => sessionId === claims.sessionId);
+  if (!account || !session || !isLive(session) || account.profile.disabledAt !== undefined) return undefined;
+  return { account, session };
 }
 
 /** Ends sessions: neither their access nor their refresh tokens are of use from now on. */
@@ -70,12 +138,33 @@ export async function endSessions(sessions: readonly Pick<SessionRow, "id" | "se
   await Promise.all(sessions.map(({ id, sessionId }) => SessionEntity.delete({ id, sessionId }).go()));
 }
 
-/** What a session's row keeps of a visit. */
-export function from({ address, userAgent }: Visit) {
+function seenBy({ address, userAgent }: Visit) {
   return { address, userAgent: userAgent.slice(0, 200), lastSeenAt: nowIso() };
 }
 
 /** Whether the session's time has not come yet; the table removes it only some time after. */
 export function isLive({ expiresAt }: Pick<SessionRow, "expiresAt">): boolean {
   return expiresAt * 1000 > now();
+}
+
+/** The account as its owner sees it. */
+export function sessionUser({ profile, artisan, merchant }: Account): SessionUser {
+  const record = artisan ?? merchant;
+  const isLost = profile.avatarFetch !== undefined && !isUnderWay(profile.avatarFetch);
+  return {
+    id: profile.id,
+    userType: profile.userType,
+    fullName: profile.fullName ?? null,
+    email: profile.email,
+    phone: profile.phone ?? null,
+    avatar: profile.avatar ?? null,
+    avatarUrl: profile.avatarUrl ?? null,
+    avatarProblem: profile.avatarProblem ?? (isLost ? notFetched : null),
+    isAvatarComing: isUnderWay(profile.avatarFetch),
+    isEmailVerified: profile.emailVerifiedAt !== undefined,
+    isVerified: profile.isVerified,
+    isPremium: isPremiumAt(artisan?.premiumExpiresAt ?? null, now()),
+    approval: record ? approvalOf(record) : null,
+    memberSince: profile.createdAt,
+  };
 }

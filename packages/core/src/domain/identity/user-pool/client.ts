@@ -3,7 +3,7 @@ import {
   CognitoIdentityProviderClient,
   DescribeUserPoolClientCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
-import { clientOf } from "../../../platform/aws/index.ts";
+import { clientOf, isServiceError } from "../../../platform/aws/index.ts";
 import { config } from "../../../platform/config/index.ts";
 
 /** The client of the user pool. A call is never repeated by itself: a failure of a password may have been counted. */
@@ -42,4 +42,14 @@ export async function secretHash(username: string): Promise<string> {
   return createHmac("sha256", await clientSecret())
     .update(username + config().USER_POOL_CLIENT_ID)
     .digest("base64");
+}
+
+/** Out: what a call answers, or undefined where the service names one of those errors. Throws what else the call throws. */
+export async function undefinedOn<T>(errors: readonly string[], call: Promise<T>): Promise<T | undefined> {
+  try {
+    return await call;
+  } catch (error) {
+    if (isServiceError(error, ...errors)) return undefined;
+    throw error;
+  }
 }

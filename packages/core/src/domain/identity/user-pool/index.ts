@@ -1,4 +1,4 @@
-export { authenticate, exchange, revoke, sessionEnded, type Tokens } from "./tokens.ts";
+export { authenticate, exchange, revoke, sessionEnded, verify, type Claims, type Tokens } from "./tokens.ts";
 export {
   addToGroup,
   addUser,
@@ -8,6 +8,4 @@ export {
   removeUser,
   setEmail,
   setPassword,
-  type PoolUser,
 } from "./users.ts";
-export { verify, type Claims } from "./verify.ts";

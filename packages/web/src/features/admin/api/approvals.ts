@@ -85,14 +85,14 @@ export const approvalsQuery = <Item extends Approval>(
 export const artisanDetailQuery = (id: string) =>
   queryOptions({
     queryKey: [...keyOf(artisanKind), "detail", id],
-    queryFn: (): Promise<ArtisanDetail> => read(artisans[":id"].$get({ param: { id }, query: {} })),
+    queryFn: (): Promise<ArtisanDetail> => read(artisans[":id"].$get({ param: { id } })),
   });
 
 /** All that an admin decides about a merchant by. */
 export const merchantDetailQuery = (id: string) =>
   queryOptions({
     queryKey: [...keyOf(merchantKind), "detail", id],
-    queryFn: (): Promise<MerchantApproval> => read(merchants[":id"].$get({ param: { id }, query: {} })),
+    queryFn: (): Promise<MerchantApproval> => read(merchants[":id"].$get({ param: { id } })),
   });
 
 /** Approves who waits, and lifts a suspension. */

@@ -38,7 +38,7 @@ export const importsQuery = infiniteQueryOptions({
 export const importQuery = (id: string) =>
   queryOptions({
     queryKey: [...everyImport, "one", id],
-    queryFn: (): Promise<Import> => read(api.admin.imports[":id"].$get({ param: { id }, query: {} })),
+    queryFn: (): Promise<Import> => read(api.admin.imports[":id"].$get({ param: { id } })),
     refetchInterval: ({ state: { data } }) =>
       data && isUnderWay(data.state) ? soon : data?.state === "checked" && later,
   });

@@ -40,7 +40,7 @@ export const paymentsQuery = (status: PaymentFilter) =>
 export const paymentQuery = (reference: string) =>
   queryOptions({
     queryKey: [...payments, "detail", reference],
-    queryFn: (): Promise<AdminPaymentDetail> => read(one.$get({ param: { reference }, query: {} })),
+    queryFn: (): Promise<AdminPaymentDetail> => read(one.$get({ param: { reference } })),
     staleTime: 0,
   });
 

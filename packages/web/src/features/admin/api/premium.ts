@@ -10,7 +10,7 @@ const { premium } = api.admin.artisans[":id"];
 export const premiumQuery = (id: string) =>
   queryOptions({
     queryKey: ["admin", "premium", id],
-    queryFn: (): Promise<AdminPremium> => read(premium.$get({ param: { id }, query: {} })),
+    queryFn: (): Promise<AdminPremium> => read(premium.$get({ param: { id } })),
     staleTime: 0,
   });
 

@@ -8,7 +8,7 @@ import { toast } from "../../../ui/toast.tsx";
 /** The settings as they are now. What is typed is not to be replaced under one's hands. */
 export const settingsQuery = queryOptions({
   queryKey: ["admin", "settings"],
-  queryFn: (): Promise<SettingsAnswer> => read(api.admin.settings.$get({ query: {} })),
+  queryFn: (): Promise<SettingsAnswer> => read(api.admin.settings.$get()),
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
   staleTime: 0,
@@ -22,7 +22,7 @@ export function saveSettings(settings: Settings, version: number): Promise<Setti
 /** The subscription plans with their prices. */
 export const plansQuery = queryOptions({
   queryKey: ["admin", "plans"],
-  queryFn: async (): Promise<ManagedPlan[]> => (await read(api.admin.plans.$get({ query: {} }))).items,
+  queryFn: async (): Promise<ManagedPlan[]> => (await read(api.admin.plans.$get())).items,
 });
 
 /** What admins change of a plan. */

@@ -4,6 +4,6 @@ import { api, read } from "../../../lib/api.ts";
 /** What was counted of the artisan who is signed in. */
 export const analyticsQuery = queryOptions({
   queryKey: ["analytics"],
-  queryFn: () => read(api["artisan-profile"].analytics.$get({ query: {} })),
+  queryFn: () => read(api["artisan-profile"].analytics.$get()),
   staleTime: 60_000,
 });

@@ -26,9 +26,9 @@ export function dashboardFieldsOf(artisan: OwnArtisan): Required<ArtisanDashboar
 
 /** Fields as they stand in a form: what is not there is blank, and so is the number 0. */
 function typed(artisan: OwnArtisan | null, names: readonly ArtisanField[]): Record<string, unknown> {
-  const inForm = (value: unknown) => (typeof value === "number" ? String(value || "") : (value ?? ""));
+  const entries = Object.entries(viewOf(artisan, names));
   return Object.fromEntries(
-    Object.entries(viewOf(artisan, names)).map(([name, value]) => [name, inForm(value)]),
+    entries.map(([name, value]) => [name, typeof value === "number" ? String(value || "") : (value ?? "")]),
   );
 }
 

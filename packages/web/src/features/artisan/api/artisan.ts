@@ -15,7 +15,7 @@ export const artisanQuery = (id: string) =>
     queryKey: ["artisans", "profile", id],
     queryFn: async ({ client }) =>
       (await takeEmbedded<ArtisanProfile>("id", id)) ??
-      asOneself(client, () => read(api.artisans[":id"].$get({ param: { id }, query: {} }))),
+      asOneself(client, () => read(api.artisans[":id"].$get({ param: { id } }))),
   });
 
 /** An artisan's reviews, newest first, page by page. */

@@ -13,7 +13,7 @@ export const blockQuery = (artisanId: string) =>
     queryFn: async (): Promise<{ isBlocked: boolean } | null> => {
       try {
         const param = { partnerId: artisanId };
-        const { lastSeq, isBlocked } = await read(api.conversations[":partnerId"].$get({ param, query: {} }));
+        const { lastSeq, isBlocked } = await read(api.conversations[":partnerId"].$get({ param }));
         return lastSeq > 0 ? { isBlocked } : null;
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null;

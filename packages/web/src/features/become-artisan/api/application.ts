@@ -5,8 +5,7 @@ import { api, read } from "../../../lib/api.ts";
 /** The own application; null where there is none, or none any more. */
 export const applicationQuery = queryOptions({
   queryKey: ["application"],
-  queryFn: async (): Promise<Application | null> =>
-    (await read(api.application.$get({ query: {} }))).application,
+  queryFn: async (): Promise<Application | null> => (await read(api.application.$get())).application,
 });
 
 /** Sends an application. Out: how it stands. Throws ApiError: 409 where one is under review already. */

@@ -37,7 +37,7 @@ export const anyPostQuery = (id: string) =>
 
 /** A post as it is now. Throws ApiError. */
 export function readAny(id: string): Promise<AdminPost> {
-  return read(api.admin.posts[":id"].$get({ param: { id }, query: {} }));
+  return read(api.admin.posts[":id"].$get({ param: { id } }));
 }
 
 /** Saves a new post, or an edit of one. Out: the post as it is then. Throws ApiError. */

@@ -35,8 +35,7 @@ export const postQuery = (slug: string) =>
   queryOptions({
     queryKey: ["posts", "post", slug],
     queryFn: async () =>
-      (await takeEmbedded<Post>("slug", slug)) ??
-      (await read(api.posts[":slug"].$get({ param: { slug }, query: {} }))),
+      (await takeEmbedded<Post>("slug", slug)) ?? (await read(api.posts[":slug"].$get({ param: { slug } }))),
   });
 
 /** Tells that the post was opened. Out: how often it was by now. Throws ApiError. */

@@ -4,5 +4,5 @@ import { api, read } from "../../../lib/api.ts";
 /** The three best rated artisans. */
 export const featuredQuery = queryOptions({
   queryKey: ["artisans", "featured"],
-  queryFn: () => read(api.artisans.featured.$get({ query: {} })),
+  queryFn: () => read(api.artisans.featured.$get()),
 });

@@ -6,7 +6,7 @@ import { sessionQuery } from "../../../lib/session.ts";
 /** The merchant's own record; null where there is none. An admin may decide about it at any moment. */
 export const ownMerchantQuery = queryOptions({
   queryKey: ["own-merchant"],
-  queryFn: (): Promise<OwnMerchantAnswer> => read(api["merchant-profile"].$get({ query: {} })),
+  queryFn: (): Promise<OwnMerchantAnswer> => read(api["merchant-profile"].$get()),
   staleTime: 0,
 });
 

@@ -38,7 +38,7 @@ export const merchantQuery = (id: string) =>
     queryKey: ["merchants", "page", id],
     queryFn: async () =>
       (await takeEmbedded<MerchantPage>("id", id)) ??
-      (await read(api.merchants[":id"].$get({ param: { id }, query: {} }))),
+      (await read(api.merchants[":id"].$get({ param: { id } }))),
   });
 
 /** A merchant's products, the newest first, page by page. */

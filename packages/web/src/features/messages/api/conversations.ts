@@ -21,7 +21,7 @@ export const listQuery = infiniteQueryOptions({
 export const openedQuery = (partnerId: string) =>
   queryOptions({
     queryKey: [...messagesKey, "with", partnerId],
-    queryFn: () => read(api.conversations[":partnerId"].$get({ param: { partnerId }, query: {} })),
+    queryFn: () => read(api.conversations[":partnerId"].$get({ param: { partnerId } })),
   });
 
 /** The messages of a conversation that has begun. Read again, it brings only what is missing. */

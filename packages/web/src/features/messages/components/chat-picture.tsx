@@ -24,7 +24,7 @@ export const ChatPicture = memo(function ChatPicture({ partnerId, message, image
   const onError = () => {
     if (failures > 0) return setFailed(true);
     // A picture cannot renew a session whose access token has run out: a call does, and then the picture is asked for again.
-    const renewed = api.auth.session.$get({ query: {} }).catch(() => undefined);
+    const renewed = api.auth.session.$get().catch(() => undefined);
     void renewed.then(() => setFailures(1));
   };
   // What was just sent from here is seen until the server's own has come.

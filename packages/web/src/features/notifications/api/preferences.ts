@@ -7,7 +7,7 @@ import { toast } from "../../../ui/toast.tsx";
 /** Which mails the user wants. */
 export const preferencesQuery = queryOptions({
   queryKey: ["notifications", "preferences"],
-  queryFn: () => read(api.notifications.preferences.$get({ query: {} })),
+  queryFn: () => read(api.notifications.preferences.$get()),
 });
 
 /**

@@ -103,7 +103,7 @@ async function subscribe(registration: ServiceWorkerRegistration, key: string): 
 }
 
 async function publicKey(): Promise<string | null> {
-  return (await read(api.push.$get({ query: {} }))).publicKey;
+  return (await read(api.push.$get())).publicKey;
 }
 
 async function subscription(): Promise<PushSubscription | null> {

@@ -7,5 +7,5 @@ export type Plan = PublicPlan;
 /** The plans that are for sale, in their order (B-PAY-08). */
 export const plansQuery = queryOptions({
   queryKey: ["plans"],
-  queryFn: (): Promise<PublicPlans> => read(api.plans.$get({ query: {} })),
+  queryFn: (): Promise<PublicPlans> => read(api.plans.$get()),
 });

@@ -9,7 +9,7 @@ import { toast } from "../../../ui/toast.tsx";
 /** One's own sessions, the one used last first. */
 export const sessionsQuery = queryOptions({
   queryKey: ["account", "sessions"],
-  queryFn: async () => (await read(api.auth.sessions.$get({ query: {} }))).items,
+  queryFn: async () => (await read(api.auth.sessions.$get())).items,
 });
 
 /** Ends one of the sessions; one that has ended meanwhile is as good. */

@@ -11,7 +11,7 @@ import { toast } from "../../../ui/toast.tsx";
 /** One's own saved searches, the newest first. */
 export const savedSearchesQuery = queryOptions({
   queryKey: ["saved-searches"],
-  queryFn: async () => (await read(api["saved-searches"].$get({ query: {} }))).items,
+  queryFn: async () => (await read(api["saved-searches"].$get())).items,
 });
 
 /** Saves a search and shows it in the list, in the place of one that it replaces. Throws ApiError. */

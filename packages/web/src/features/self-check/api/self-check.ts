@@ -5,6 +5,6 @@ import { api, read } from "../../../lib/api.ts";
 /** How the marketplace finds itself. In production, for admins alone: the server decides. */
 export const selfCheckQuery = queryOptions({
   queryKey: ["self-check"],
-  queryFn: (): Promise<SelfCheck> => read(api["self-check"].$get({ query: {} })),
+  queryFn: (): Promise<SelfCheck> => read(api["self-check"].$get()),
   staleTime: 0,
 });

@@ -1,0 +1,74 @@
+import { authorise } from "../../../platform/access/index.ts";
+import { readAccount, type Account } from "../account/service.ts";
+import type { Actor, Visit } from "../../../platform/actor/index.ts";
+import { record } from "../../audit/index.ts";
+import { isTransient, NotFound } from "../../../platform/errors/index.ts";
+import { endAllTokens, exchange, revoke, verify, type Tokens } from "../user-pool/index.ts";
+import { deviceOf } from "../../../model/session/device.ts";
+import type { SessionEntry } from "../../../model/session/schema.ts";
+import { endSessions, isLive } from "./open.ts";
+
+/** The actor's own sessions, the one used last first; at most a handful, so there are no pages. */
+export function listSessions(actor: Actor, { sessions }: Account, current: string): SessionEntry[] {
+  authorise(actor, "listSessions");
+  return sessions
+    .filter(isLive)
+    .toSorted((a, b) => b.lastSeenAt.localeCompare(a.lastSeenAt))
+    .map(({ sessionId, userAgent, address, createdAt, lastSeenAt }) => ({
+      id: sessionId,
+      current: sessionId === current,
+      device: deviceOf(userAgent),
+      address,
+      createdAt,
+      lastSeenAt,
+    }));
+}
+
+/**
+ * Ends the session whose tokens these are, in the table and in the pool; safe to repeat, and without tokens nothing is to
+ * be done.
+ */
+export async function signOut({ access, refresh }: Partial<Tokens>): Promise<void> {
+  const byAccess = access === undefined ? undefined : await verify(access);
+  // An access token that is too old names no session any more: a new one does.
+  const renewed = byAccess || refresh === undefined ? undefined : await exchange(refresh);
+  const claims = byAccess ?? (renewed && (await verify(renewed.access)));
+  if (claims) await endSessions([{ id: claims.id, sessionId: claims.sessionId }]);
+  const last = renewed?.refresh ?? refresh;
+  if (last === undefined) return;
+  try {
+    await revoke(last);
+  } catch (error) {
+    // Without its row the session is over, whether or not the pool can be told now.
+    if (!claims || !isTransient(error)) throw error;
+  }
+}
+
+/** Ends one of the actor's own sessions. Throws NotFound where the actor has no such session. */
+export async function endSession(actor: Actor, sessionId: string): Promise<void> {
+  authorise(actor, "endSession");
+  const account = await readAccount(actor.id);
+  const session = account?.sessions.find((row) => row.sessionId === sessionId);
+  if (!session) throw new NotFound("Session not found");
+  await endSessions([session]);
+}
+
+export async function endOtherSessions(actor: Actor, current: string): Promise<void> {
+  authorise(actor, "endOtherSessions");
+  const { sessions = [] } = (await readAccount(actor.id)) ?? {};
+  await endSessions(sessions.filter(({ sessionId }) => sessionId !== current));
+}
+
+/** Ends all of the actor's sessions, the one that asks included. */
+export async function signOutEverywhere(actor: Actor, visit: Visit): Promise<void> {
+  authorise(actor, "signOutEverywhere");
+  await endEverySession(actor.id);
+  await record({ kind: "signed-out-everywhere", accountId: actor.id, actor, visit });
+}
+
+/** Ends every session of an account: the rows first, for they are what counts. */
+export async function endEverySession(accountId: string): Promise<void> {
+  const { sessions = [] } = (await readAccount(accountId)) ?? {};
+  await endSessions(sessions);
+  await endAllTokens(accountId);
+}

@@ -1,0 +1,100 @@
+import * as z from "zod";
+import { toE164 } from "../../model/account/phone.ts";
+
+/** A tag, a comment, or a character's name as HTML has it. */
+const markUp = /<[a-z/!?]|&(?:#x?[\da-f]+|[a-z]+\d*);/i;
+
+/** What spreadsheets begin a formula with, in their full-width form, too, and behind the apostrophe that shows it as text. */
+const sign = /^['’\s]*([=+\-@＝＋－＠]+)\s*/;
+
+/** What stands in formulas and in no words of people. */
+const calculated = /[(|!=]|\d\s*[+*/^-]/;
+
+/**
+ * A cell of people's words, on one line, without the "+" or "-" of a list before it. Mark-up and formulas are no words: an
+ * issue.
+ */
+export const PlainLine = z.string().transform((text, { addIssue }) => {
+  const line = text.replaceAll(/\s+/g, " ").trim();
+  if (markUp.test(line)) addIssue("has mark-up, write plain text");
+  const [before = "", signs = ""] = sign.exec(line) ?? [];
+  const bare = line.slice(before.length);
+  if (/[^+\-＋－]/.test(signs) || (signs !== "" && calculated.test(bare))) {
+    addIssue(`begins with “${signs}”, as formulas do, write plain text`);
+  }
+  return bare;
+});
+
+/** What `PlainLine` takes out of a cell, in words. */
+export function takenOut(text: string): string[] {
+  const [, signs] = sign.exec(text) ?? [];
+  return [
+    ...(/[\n\v\f\u0085\u2028\u2029]/.test(text.trim()) ? ["line breaks were replaced by spaces"] : []),
+    ...(signs === undefined ? [] : [`“${signs}” was taken off its beginning`]),
+  ];
+}
+
+/**
+ * A telephone number as spreadsheets leave it, as it is stored. "2.348012345678E+12" has all of its digits, "2.34801E+12" has
+ * not. A Nigerian number that lost its leading zero or its + gets it back. Out: empty for none; or the problem, where it cannot
+ * be used.
+ */
+export function readPhone(typed: string): { phone: string } | { problem: string } {
+  // Excel shows a text as such by an apostrophe, and a number with a fraction.
+  const text = typed.trim().replace(/^['’]/, "").replace(/\.0+$/, "");
+  if (text === "") return { phone: "" };
+  const short = /^(\d)(?:[.,](\d+))?E\+?(\d{1,2})$/i.exec(text);
+  if (!short) return phoneIn(text);
+  const [, first = "", rest = "", exponent = ""] = short;
+  if (rest.length >= Number(exponent)) return phoneIn(first + rest);
+  return {
+    problem: "The spreadsheet has cut the phone number: format the column as text and type the number again",
+  };
+}
+
+function phoneIn(text: string): { phone: string } | { problem: string } {
+  const phone = toE164(text) ?? toE164(text.startsWith("234") ? `+${text}` : `0${text}`);
+  if (phone !== undefined) return { phone };
+  return {
+    problem: `“${text}” is no telephone number: write it as 08012345678 or +2348012345678, or leave the cell empty`,
+  };
+}
+
+/** Less than that an hour, in naira, is a slip: "4" where thousands were meant. More than that is, too. */
+const [lowestRate, highestRate] = [100, 10_000_000] as const;
+
+/** What is written around the number: the currency, "/=", "only", and that it is for an hour. */
+const written =
+  /^(?:₦|NGN|N|#)? ?(?<number>\d[\d.,' ]*?) ?(?<thousands>k)? ?(?:₦|NGN|naira)?(?:\/[=-])?(?: only)?(?: ?(?:\/|per|an?) ?(?:hour|hrs?|h)\.?)?$/i;
+
+/** Thousands are parted all by the same: comma, point, blank or apostrophe; the other one of comma and point parts the fraction. */
+const grouped =
+  /^(?<whole>[1-9]\d{0,2}(?<mark>[.,' ])\d{3}(?:\k<mark>\d{3})*)(?:(?!\k<mark>)[.,](?<fraction>\d{1,2}))?$/;
+const ungrouped = /^(?<whole>\d+)(?:[.,](?<fraction>\d+))?$/;
+
+/**
+ * An hourly rate as people and spreadsheets of any country write it, in whole naira: "₦4,000", "4.000,00", "4 000",
+ * "NGN 4000/hr", "4k". What cannot be read for certain, or is nothing that anybody asks for, becomes 0 (B-BULK-08), which is
+ * "on request", and a warning.
+ */
+export function readRate(typed: string): { rate: number; warning?: string } {
+  const text = typed.normalize("NFKC").replaceAll("’", "'").replaceAll(/\s+/g, " ").trim().replace(/^'/, "");
+  if (text === "") return { rate: 0 };
+  const instead = (problem: string) => ({
+    rate: 0,
+    warning: `hourly_rate: “${text.slice(0, 40)}” ${problem}, so it is “Rate on request”`,
+  });
+  const rate = text.length > 40 ? undefined : numberIn(text);
+  if (rate === undefined) return instead("cannot be read as one number");
+  if (rate === 0) return { rate };
+  if (rate < lowestRate) return instead(`is less than ₦${lowestRate} an hour`);
+  if (rate > highestRate) return instead("is more than ₦10,000,000 an hour");
+  return { rate: Math.round(rate) };
+}
+
+function numberIn(text: string): number | undefined {
+  const { number = "", thousands } = written.exec(text)?.groups ?? {};
+  const { whole, fraction = "0" } = (grouped.exec(number) ?? ungrouped.exec(number))?.groups ?? {};
+  if (whole === undefined) return undefined;
+  return Number(`${whole.replaceAll(/\D/g, "")}.${fraction}`) * (thousands === undefined ? 1 : 1000);
+}

@@ -1,0 +1,114 @@
+import { createConversions } from "electrodb";
+import { AccountEntity, type Profile } from "../../model/account/account.entity.ts";
+import { profilesOf } from "../../domain/identity/account/profiles.ts";
+import { authorise } from "../../platform/access/index.ts";
+import type { Actor, UserType, Visit } from "../../platform/actor/index.ts";
+import { AuditEntity, entry } from "../../domain/audit/index.ts";
+import { NotFound } from "../../platform/errors/index.ts";
+import { AccountId } from "../../platform/ids/index.ts";
+import { writeTogether } from "../../platform/table/transact.ts";
+import * as Lookup from "../../domain/lookup/index.ts";
+import { userTypes } from "../../fixed/user-types.ts";
+import { readMerged, type MergedQuery } from "../../platform/table/merge.ts";
+import { mailProblems } from "../../domain/undeliverable/read.ts";
+import type { MailProblem } from "../../model/undeliverable/schema.ts";
+import { UsersQuery, VerificationForm, type User, type UserPage } from "../../model/users/schema.ts";
+
+const conversions = () => createConversions(AccountEntity).byAccessPattern.byType.fromComposite;
+
+/**
+ * The users of a type or of all, newest first, with one query a type; with a search those in whose name, e-mail address or
+ * telephone number its words stand, with one query and one read of the profiles. Throws Invalid for a cursor of another list.
+ */
+export async function list(actor: Actor, input: UsersQuery): Promise<UserPage> {
+  authorise(actor, "listUsers");
+  const { type, search = "", cursor, limit } = UsersQuery.parse(input);
+  if (Lookup.wordsOf(search).length > 0) return find(search, type, { cursor, limit });
+  const types = type ? [type] : userTypes;
+  const name = `users/${type ?? "all"}`;
+  const { items, nextCursor } = await readMerged(cursor, name, limit, types.map(newestOf));
+  return { items: await toUsers(items), nextCursor };
+}
+
+function newestOf(userType: UserType): MergedQuery<Profile> {
+  return (after, limit) => {
+    const cursor = after && conversions().toCursor({ userType, ...after });
+    return AccountEntity.query.byType({ userType }).go({ cursor, limit, order: "desc" });
+  };
+}
+
+/** Who is called otherwise since a moment ago, or is gone, is left out. */
+async function find(
+  search: string,
+  type: UserType | undefined,
+  page: { cursor: string | undefined; limit: number },
+): Promise<UserPage> {
+  const { ids, nextCursor } = await Lookup.findAccounts(search, { userTypes: type && [type], ...page });
+  const words = Lookup.wordsOf(search);
+  const profiles = await profilesOf(ids);
+  const items = ids
+    .flatMap((id) => profiles.get(id) ?? [])
+    .filter((profile) => Lookup.isFoundBy(Lookup.textsOf(profile), words))
+    .filter(({ userType }) => type === undefined || userType === type);
+  return { items: await toUsers(items), nextCursor };
+}
+
+/** One read for the mails that did not reach them. */
+async function toUsers(profiles: readonly Profile[]): Promise<User[]> {
+  const problems = await mailProblems(profiles.map(({ email }) => email));
+  return profiles.map((profile) => toUser(profile, problems.get(profile.email) ?? null));
+}
+
+function toUser(profile: Profile, mailProblem: MailProblem | null): User {
+  const { id, fullName = "", email, phone = null, avatar = null, userType, isVerified, createdAt } = profile;
+  return {
+    id,
+    name: fullName,
+    email,
+    phone,
+    avatar,
+    userType,
+    isVerified,
+    isEmailVerified: profile.emailVerifiedAt !== undefined,
+    mailProblem,
+    isDisabled: profile.disabledAt !== undefined,
+    joinedAt: createdAt,
+  };
+}
+
+/**
+ * Vouches for a user, or does so no more (B-AUSER-12; the profile is the one truth, B-GAP-44): the stream brings the
+ * badge to the search. Safe to repeat: what is so already leaves no second entry in the audit. Throws NotFound, Unavailable.
+ */
+export async function setVerified(
+  actor: Actor,
+  userId: string,
+  form: VerificationForm,
+  visit: Visit,
+): Promise<void> {
+  authorise(actor, "verifyUser");
+  const id = AccountId.parse(userId);
+  const { isVerified } = VerificationForm.parse(form);
+  const trace = entry({
+    kind: isVerified ? "verified" : "verification-removed",
+    accountId: id,
+    actor,
+    visit,
+    before: { isVerified: String(!isVerified) },
+    after: { isVerified: String(isVerified) },
+  });
+  const isChanged = await writeTogether(
+    { account: AccountEntity, audit: AuditEntity },
+    ({ account, audit }) => [
+      account
+        .patch({ id })
+        .set({ isVerified })
+        .where((attributes, { ne }) => ne(attributes.isVerified, isVerified))
+        .commit(),
+      audit.put(trace).commit(),
+    ],
+  );
+  if (isChanged) return;
+  const { data } = await AccountEntity.get({ id }).go({ consistent: true });
+  if (!data) throw new NotFound("User not found");
+}

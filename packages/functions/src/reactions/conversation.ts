@@ -1,0 +1,27 @@
+import { frameVersion } from "@handiwork/core/fixed/realtime";
+import { ConversationEntity } from "@handiwork/core/model/conversation/conversation.entity";
+import { InboxEntity } from "@handiwork/core/model/conversation/inbox.entity";
+import { on } from "./change.ts";
+import type { OutgoingFrame } from "./frame.ts";
+
+/** What a user has received and read is news at the partner; what was read, on the user's other devices, too. */
+export const readReceipts = on(ConversationEntity, ({ before, after }): OutgoingFrame[] => {
+  if (!after) return [];
+  const { userId, partnerId, readSeq: read = 0, deliveredSeq = 0, unread = 0 } = after;
+  const isRead = read > (before?.readSeq ?? 0);
+  const outgoing: OutgoingFrame[] = [];
+  if (isRead)
+    outgoing.push({ userId, frame: { v: frameVersion, type: "read", partnerId, upTo: read, unread } });
+  if (isRead || deliveredSeq > (before?.deliveredSeq ?? 0)) {
+    const progress = { partnerId: userId, delivered: Math.max(read, deliveredSeq), read };
+    outgoing.push({ userId: partnerId, frame: { v: frameVersion, type: "progress", ...progress } });
+  }
+  return outgoing;
+});
+
+/** How much is unread, in all conversations together. */
+export const unreadTotals = on(InboxEntity, ({ before, after }): OutgoingFrame[] => {
+  if (!after || after.version === before?.version) return [];
+  const { userId, unread: messages = 0, version = 0 } = after;
+  return [{ userId, frame: { v: frameVersion, type: "unread", messages, version } }];
+});

@@ -1,0 +1,10 @@
+import * as MerchantDirectory from "@handiwork/core/domain/merchant-directory";
+import { MerchantEntity } from "@handiwork/core/model/merchant/merchant.entity";
+import { on } from "./change.ts";
+import { followNames } from "./names.ts";
+
+/** Safe to repeat: the feed gets what is true at that moment. */
+export const project = on(MerchantEntity, async ({ before, after }) => {
+  await MerchantDirectory.publish((after ?? before)?.id ?? "");
+  await followNames({ before, after });
+});

@@ -1,0 +1,45 @@
+import { viewMessage } from "@handiwork/core/domain/conversation";
+import { frameVersion } from "@handiwork/core/fixed/realtime";
+import { countOf } from "@handiwork/core/flows/analytics";
+import type { Waiting } from "@handiwork/core/flows/notices/mail";
+import { pushMessage } from "@handiwork/core/flows/notices/push";
+import { MessageEntity } from "@handiwork/core/model/conversation/message.entity";
+import { config } from "@handiwork/core/platform/config";
+import { enqueue } from "@handiwork/core/platform/queue";
+import { logger } from "../logger.ts";
+import { on, type Outcomes } from "./change.ts";
+import type { OutgoingFrame } from "./frame.ts";
+
+/** A new message is news at both: its sender may have other pages open. */
+export const frames = on(MessageEntity, ({ before, after }): OutgoingFrame[] => {
+  if (before || !after) return [];
+  const frame = {
+    v: frameVersion,
+    type: "message",
+    message: viewMessage(after),
+    unread: after.unread,
+  } as const;
+  return [after.receiverId, after.senderId].map((userId) => ({ userId, frame }));
+});
+
+/**
+ * What follows from a new message: where it is the first that its receiver has not read, it is looked at again after a while, for a
+ * mail; it is pushed to the receiver's devices; and the first one to an artisan, which is always a client's, counts as a contact. Safe to
+ * repeat: mail and push are known to have been sent, and a contact counts once a day.
+ */
+export const react = on(MessageEntity, async ({ before, after }): Outcomes => {
+  if (before || !after) return [];
+  const { senderId, receiverId, seq, content, sentAt } = after;
+  if (after.unread === 1) await lookLater({ userId: receiverId, partnerId: senderId, seq });
+  const outcomes = await pushMessage({ senderId, receiverId, seq, content });
+  const failed = outcomes.filter((outcome) => outcome === "failed").length;
+  if (failed > 0) logger.warn("A message could not be pushed to devices", { failed });
+  if (seq === 1) await countOf(senderId, sentAt, "contacts", receiverId);
+  return [];
+});
+
+/** Looks after a while whether a message is still unread. A stage without the queue sends no such mails. */
+export async function lookLater(waiting: Waiting): Promise<void> {
+  const { AWAY_QUEUE_URL, AWAY_SECONDS } = config();
+  if (AWAY_QUEUE_URL !== undefined) await enqueue(AWAY_QUEUE_URL, waiting, AWAY_SECONDS);
+}

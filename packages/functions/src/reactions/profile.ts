@@ -1,0 +1,54 @@
+import * as Directory from "@handiwork/core/domain/directory";
+import * as MerchantDirectory from "@handiwork/core/domain/merchant-directory";
+import { renamePartner } from "@handiwork/core/domain/conversation";
+import { receiveAvatar, refuseAvatar, wantedAvatar } from "@handiwork/core/domain/identity/account";
+import { renameAuthor } from "@handiwork/core/domain/review";
+import { AccountEntity, type Profile } from "@handiwork/core/model/account/account.entity";
+import { NotFetched, fetchPicture, type FetchedPicture } from "../events/fetch-picture.ts";
+import { on, type Change, type Lane, type Outcomes } from "./change.ts";
+import { followNames } from "./names.ts";
+
+/** A profile shows with the record of its type; clients' are in no directory. Safe to repeat: the feed gets what is true then. */
+export const project = on(AccountEntity, async ({ before, after }) => {
+  const profile = after ?? before;
+  if (profile?.userType === "artisan") await Directory.publish(profile.id);
+  if (profile?.userType === "merchant") await MerchantDirectory.publish(profile.id);
+  await followNames({ before, after });
+});
+
+/** To fetch a picture takes seconds, and nothing else waits for it. */
+export const lane = on(AccountEntity, (change): Lane => (asksForPicture(change) ? "single" : "others"));
+
+/**
+ * Fetches the picture that a profile asks for, and brings a new name to reviews and conversations, and a new photograph to
+ * conversations. Safe to repeat: all of them look at the profile as it is by then.
+ */
+export const react = on(AccountEntity, async (change): Outcomes => {
+  const { before, after } = change;
+  if (after && asksForPicture(change)) await fetchAvatar(after.id, after.avatarFetch ?? "");
+  if (!before || !after) return [];
+  const isRenamed = after.fullName !== before.fullName;
+  if (isRenamed) await renameAuthor(after.id);
+  if (isRenamed || JSON.stringify(after.avatar) !== JSON.stringify(before.avatar))
+    await renamePartner(after.id);
+  return [];
+});
+
+function asksForPicture({ before, after }: Change<Profile>): boolean {
+  return after?.avatarFetch !== undefined && after.avatarFetch !== before?.avatarFetch;
+}
+
+/** Says on the profile why, where it cannot be fetched. What was fetched is one upload; what is not waited for any more is not fetched. */
+async function fetchAvatar(userId: string, id: string): Promise<void> {
+  const wanted = { userId, id };
+  const address = await wantedAvatar(wanted);
+  if (address === undefined) return;
+  let fetched: FetchedPicture;
+  try {
+    fetched = await fetchPicture(address);
+  } catch (error) {
+    if (!(error instanceof NotFetched)) throw error;
+    return refuseAvatar(wanted, error.message);
+  }
+  await receiveAvatar(wanted, fetched);
+}

@@ -1,0 +1,20 @@
+import { mailAnswer, mailReview } from "@handiwork/core/flows/notices/mail";
+import { notifyOfAnswer, notifyOfReview } from "@handiwork/core/flows/notices/notification";
+import { resolveAbout } from "@handiwork/core/flows/report";
+import { ReviewEntity } from "@handiwork/core/model/review/review.entity";
+import { on, type Outcomes } from "./change.ts";
+
+/**
+ * A new review is told to the artisan, an answer to the review's author; with a review the reports of it are done. Safe to repeat: what
+ * was told is marked.
+ */
+export const react = on(ReviewEntity, async ({ before, after }): Outcomes => {
+  if (!after) {
+    if (before?.openReports) await resolveAbout({ type: "system" }, before.id, "The review was deleted.");
+    return [];
+  }
+  const which = { artisanId: after.artisanId, clientId: after.clientId, id: after.id };
+  if (!before) return [await notifyOfReview(which), await mailReview(which)];
+  const isAnswered = after.answer !== undefined && before.answer === undefined;
+  return isAnswered ? [await notifyOfAnswer(which), await mailAnswer(which)] : [];
+});

@@ -1,0 +1,142 @@
+import {
+  deadLetterDays,
+  visibilitySeconds,
+  type Calls,
+  type SourceOf,
+  type Wire,
+} from "@handiwork/functions/wiring";
+import { Rule, Schedule } from "aws-cdk-lib/aws-events";
+import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
+import { CfnPermission } from "aws-cdk-lib/aws-lambda";
+import { SqsDestination } from "aws-cdk-lib/aws-lambda-destinations";
+import type { CfnBucket } from "aws-cdk-lib/aws-s3";
+import { Queue, QueueEncryption, type QueueProps } from "aws-cdk-lib/aws-sqs";
+import { Duration } from "aws-cdk-lib/core";
+import type { Function, Stack } from "sst/constructs";
+import type { Buckets } from "./buckets.ts";
+import { createHandler, type HandlerProps } from "./handler.ts";
+import { accept } from "./nag.ts";
+
+/** A function, and the dead-letter queue of what it could not handle. */
+export type Worker = ReturnType<typeof createWorker>;
+
+/** Creates a function with a dead-letter queue. */
+export function createWorker(stack: Stack, name: string, wire: Wire, props: HandlerProps) {
+  return { failed: createFailedQueue(stack, name), handler: createHandler(stack, name, wire, props) };
+}
+
+/** Creates a function that is called by the clock. Runs that fail or cannot start go to its dead-letter queue. */
+export function createScheduled(
+  stack: Stack,
+  name: string,
+  wire: Wire<SourceOf<"schedule">>,
+  props: HandlerProps,
+  ruleId = `${name}Schedule`,
+): Worker {
+  const worker = createWorker(stack, name, wire, props);
+  runByClock(stack, ruleId, worker.handler, wire.source, worker.failed);
+  return worker;
+}
+
+/** The dead-letter queue of the function of that name: what it could not handle waits there for a person. */
+function createFailedQueue(stack: Stack, name: string): Queue {
+  const failed = createQueue(stack, `${name}Failed`, { retentionPeriod: Duration.days(deadLetterDays) });
+  accept(failed, { "AwsSolutions-SQS3": "This is a dead-letter queue." });
+  return failed;
+}
+
+/** The queue that a function reads, and its dead-letter queue. */
+export function createInbox(
+  stack: Stack,
+  id: string,
+  name: string,
+  wire: Wire<SourceOf<"sqs">>,
+  props: QueueProps = {},
+) {
+  const failed = createFailedQueue(stack, name);
+  const queue = createQueue(stack, id, {
+    visibilityTimeout: Duration.seconds(visibilitySeconds(wire)),
+    deadLetterQueue: { queue: failed, maxReceiveCount: wire.source.maxReceiveCount },
+    ...props,
+  });
+  return { queue, failed };
+}
+
+function createQueue(stack: Stack, id: string, props: QueueProps): Queue {
+  return new Queue(stack, id, {
+    queueName: `handiwork-${stack.stage}-${id}`,
+    encryption: QueueEncryption.SQS_MANAGED,
+    enforceSSL: true,
+    ...props,
+  });
+}
+
+/** The rights of whoever reads a queue. */
+export const receiving = ["DeleteMessage", "GetQueueAttributes", "ReceiveMessage"] as const;
+
+/** Brings a queue's messages to a function. */
+export function readQueue(handler: Function, queue: Queue, source: SourceOf<"sqs">): void {
+  const { batchSize, maxConcurrency } = source;
+  handler.addEventSourceMapping(queue.node.id, {
+    eventSourceArn: queue.queueArn,
+    batchSize,
+    ...(maxConcurrency && { maxConcurrency }),
+    reportBatchItemFailures: true,
+  });
+}
+
+const limitsOf = ({ retryAttempts, maxAgeSeconds }: Calls) => ({
+  retryAttempts,
+  maxEventAge: Duration.seconds(maxAgeSeconds),
+});
+
+/** Calls a function by the clock. Runs that fail or cannot start go to the queue, where there is one. */
+export function runByClock(
+  stack: Stack,
+  id: string,
+  handler: Function,
+  source: SourceOf<"schedule">,
+  failed?: Queue,
+): void {
+  limitCalls(handler, source, failed);
+  const rule = new Rule(stack, id, { schedule: Schedule.expression(source.rate) });
+  rule.addTarget(
+    new LambdaFunction(handler, { ...limitsOf(source), ...(failed && { deadLetterQueue: failed }) }),
+  );
+}
+
+/** Has calls that nobody waits for tried again; those that fail for the last time go to the queue, where there is one. */
+function limitCalls(handler: Function, calls: Calls, failed?: Queue): void {
+  handler.configureAsyncInvoke({
+    ...limitsOf(calls),
+    ...(failed && { onFailure: new SqsDestination(failed) }),
+  });
+}
+
+/** Has the uploads bucket call functions, by their names, with each object that comes below their prefix. */
+export function callWithFiles(
+  stack: Stack,
+  { uploads, uploadsArn }: Buckets,
+  functions: Readonly<Record<string, Worker & { readonly source: SourceOf<"s3"> }>>,
+): void {
+  // CDK's own way adds a function that may change every bucket of the account.
+  const bucket = uploads.node.defaultChild as CfnBucket;
+  for (const [name, { handler, failed, source }] of Object.entries(functions)) {
+    limitCalls(handler, source, failed);
+    const permission = new CfnPermission(stack, `UploadsTo${name}`, {
+      action: "lambda:InvokeFunction",
+      functionName: handler.functionArn,
+      principal: "s3.amazonaws.com",
+      sourceArn: uploadsArn,
+      sourceAccount: stack.account,
+    });
+    bucket.addDependency(permission);
+  }
+  bucket.notificationConfiguration = {
+    lambdaConfigurations: Object.values(functions).map(({ handler, source }) => ({
+      event: "s3:ObjectCreated:*",
+      function: handler.functionArn,
+      filter: { s3Key: { rules: [{ name: "prefix", value: source.prefix }] } },
+    })),
+  };
+}

@@ -1,0 +1,78 @@
+import { Secret } from "aws-cdk-lib/aws-secretsmanager";
+import type { Stack } from "sst/constructs";
+import { accept } from "./nag.ts";
+import { settings } from "./settings.ts";
+
+// All values are dynamic references: no template has them.
+
+/** By what a function knows that a request came through the distribution. */
+export interface OriginSecret {
+  /** What the distribution sends. */
+  readonly sent: string;
+  /** What the functions take: one or several, separated by spaces. */
+  readonly accepted: string;
+}
+
+/**
+ * Secrets that Secrets Manager generates. ORIGIN_SECRETS names those that there are, `1` if not set: the first is sent and
+ * all are accepted, so that one replaces another without a request refused (docs/operations.md).
+ */
+export function createOriginSecret(stack: Stack): OriginSecret {
+  const [sent = "", ...others] = settings().ORIGIN_SECRETS.map((name) =>
+    generated(
+      stack,
+      `OriginSecret${name}`,
+      "What the distribution sends as x-origin-secret",
+      "CloudFront and the functions learn it at a deployment only: it is changed by deployments (docs/operations.md).",
+    ),
+  );
+  return { sent, accepted: [sent, ...others].join(" ") };
+}
+
+export type NoticeSecrets = ReturnType<typeof createNoticeSecrets>;
+
+/**
+ * With what the links that end mails are signed, and the key pair of web push: undefined where VAPID_SECRET names no secret, and
+ * nothing is pushed. An operator makes it (docs/operations.md) and keeps it for good, as devices subscribe with its public key.
+ */
+export function createNoticeSecrets(stack: Stack) {
+  const unsubscribe = generated(
+    stack,
+    "UnsubscribeSecret",
+    "What signs the links that end mails",
+    "The links in mails that were sent must work for as long as people keep the mails.",
+  );
+  return {
+    unsubscribe,
+    vapid: keysIn(stack, "VapidSecret", settings().VAPID_SECRET, "publicKey", "privateKey"),
+  };
+}
+
+/** The keys of the payment provider, of the secret that PAYSTACK_SECRET names and an operator makes (docs/operations.md). Without it,
+ * nothing can be paid on the stage. */
+export function paystackKeys(stack: Stack) {
+  const keys = keysIn(stack, "PaystackSecret", settings().PAYSTACK_SECRET, "secretKey", "publicKey");
+  return { PAYSTACK_SECRET_KEY: keys?.secretKey, PAYSTACK_PUBLIC_KEY: keys?.publicKey };
+}
+
+function generated(stack: Stack, id: string, use: string, whyNotRotated: string): string {
+  const secret = new Secret(stack, id, {
+    description: `${use}, ${stack.stage}`,
+    generateSecretString: { passwordLength: 43, excludePunctuation: true },
+  });
+  accept(secret, { "AwsSolutions-SMG4": whyNotRotated });
+  return secret.secretValue.unsafeUnwrap();
+}
+
+/** What the fields of a secret's JSON hold; undefined where no secret is named. */
+function keysIn<Field extends string>(
+  stack: Stack,
+  id: string,
+  name: string | undefined,
+  ...fields: Field[]
+): Record<Field, string> | undefined {
+  if (!name) return undefined;
+  const secret = Secret.fromSecretNameV2(stack, id, name);
+  const read = fields.map((field) => [field, secret.secretValueFromJson(field).unsafeUnwrap()]);
+  return Object.fromEntries(read) as Record<Field, string>;
+}
