@@ -102,24 +102,48 @@ export interface Lists {
   readonly starts: Uint32Array;
 }
 
-/** A column of lists of texts of which many are the same: each text once, and its number in every row's list. */
-export interface Choices extends Lists {
+/** A column of lists of texts of which many are the same: each different list once, and its number for every row. */
+export interface Choices {
+  readonly codes: Uint32Array;
+  /** The lists, each of numbers of texts. */
+  readonly lists: Lists;
   readonly values: readonly string[];
 }
 
 export const choices: Kind<readonly string[], Choices> = {
   build(rows) {
-    const numbersOfTexts = new Map<string, number>();
-    const items = rows.flatMap((row) => row.map((text) => numberOf(numbersOfTexts, text)));
-    const starts = new Uint32Array(rows.length + 1);
-    for (const [row, { length }] of rows.entries()) starts[row + 1] = (starts[row] ?? 0) + length;
-    return { items: Uint32Array.from(items), starts, values: [...numbersOfTexts.keys()] };
+    const lists = new Map<string, readonly string[]>();
+    const numbersOfLists = new Map<string, number>();
+    const codes = Uint32Array.from(rows, (row) => {
+      const key = JSON.stringify(row);
+      lists.set(key, row);
+      return numberOf(numbersOfLists, key);
+    });
+    const values = [...new Set([...lists.values()].flat())];
+    const starts = new Uint32Array(lists.size + 1);
+    const items = [...lists.values()].flatMap((list, number) => {
+      starts[number + 1] = starts[number]! + list.length;
+      return list.map((text) => values.indexOf(text));
+    });
+    return { codes, lists: { items: Uint32Array.from(items), starts }, values };
   },
-  at: ({ items, starts, values }, row) =>
-    Array.from(items.subarray(starts[row], starts[row + 1]), (item) => values[item] ?? ""),
-  pack: ({ values, ...lists }) => ({ values: jsonOf(values), ...packLists(lists) }),
-  unpack: (read) => ({ values: read.strings("values"), ...unpackLists(read) }),
+  at: ({ codes, lists, values }, row) => itemsOf(lists, codes[row] ?? 0).map((item) => values[item] ?? ""),
+  pack: ({ codes, lists, values }) => ({
+    codes: bytesOf(codes),
+    values: jsonOf(values),
+    ...packLists(lists),
+  }),
+  unpack: (read) => ({
+    codes: read.wholes("codes"),
+    lists: unpackLists(read),
+    values: read.strings("values"),
+  }),
 };
+
+/** The numbers of a list. */
+export function itemsOf({ items, starts }: Lists, number: number): number[] {
+  return Array.from(items.subarray(starts[number], starts[number + 1]));
+}
 
 export function packLists({ items, starts }: Lists): Sections {
   return { items: bytesOf(items), starts: bytesOf(starts) };
@@ -153,6 +177,9 @@ export const foldedValues = once(({ values }: Dictionary) => values.map(fold));
 
 /** The rows that have each value of a column, ascending. */
 export const rowsByValue = once(({ codes, values }: Dictionary) => grouped(codes, values.length));
+
+/** The rows that have each list of a column, ascending. */
+export const rowsByList = once(({ codes, lists }: Choices) => grouped(codes, lists.starts.length - 1));
 
 /** The rows by their codes, which are below `count`: a list for each code, ascending. */
 export function grouped(codes: Uint32Array, count: number): Lists {

@@ -49,6 +49,6 @@ export function starCounts(artisan: Artisan) {
 }
 
 /** The card of a document at that moment (milliseconds since 1970): premium is decided by the clock. */
-export function toCard({ premiumUntil, languages: _, ...card }: Document, at: number): ArtisanCard {
+export function toCard({ premiumUntil, languages: _languages, ...card }: Document, at: number): ArtisanCard {
   return { ...card, isPremium: isPremiumAt(premiumUntil, at) };
 }

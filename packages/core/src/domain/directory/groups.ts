@@ -26,7 +26,7 @@ export const groupsOf = once(makeGroups);
 function makeGroups(segment: AnySegment): Groups {
   const facets = Object.entries(segment.shape.facets).flatMap(([name, facet]) => {
     const column = facetColumn(segment, facet);
-    return "codes" in column ? [{ name, column, ...numbered(column.values.map(facet.valueOf)) }] : [];
+    return "lists" in column ? [] : [{ name, column, ...numbered(column.values.map(facet.valueOf)) }];
   });
   const numbers = new Map<number, number>();
   const codes = new Uint32Array(segment.size);

@@ -2,7 +2,7 @@ import { parseLocation } from "../../fixed/locations.ts";
 import type { Count } from "../../model/directory/schema.ts";
 import { fold } from "../../platform/text/fold.ts";
 import { addSpan, bits, drop, each, isEmpty, keep, ones, type Bits } from "./bits.ts";
-import { rowsByValue, type Choices } from "./columns.ts";
+import { itemsOf, rowsByList, rowsByValue, type Choices } from "./columns.ts";
 import { groupsOf, type Groups, type Side } from "./groups.ts";
 import { once } from "./once.ts";
 import { facetColumn, type AnySegment, type Common, type Segment, type Value } from "./segment.ts";
@@ -52,7 +52,7 @@ export function match<C extends Common>(
       return key === undefined ? [] : [{ facet, rows: rowsWithChoice(segment.size, facet, key) }];
     });
     const left = chosen.reduce(
-      (set, each) => keep(set, each.rows),
+      (set, choice) => keep(set, choice.rows),
       chosen.length > 0 ? narrowed.slice() : narrowed,
     );
     const isAll = sets.length === 0 && chosen.length === 0;
@@ -64,12 +64,13 @@ export function match<C extends Common>(
     const isGrouped = groups.sides.some(({ name }) => wanted[name] !== undefined);
     const ofGroups = isGrouped ? accepted(groups, segment.size, failed) : undefined;
     for (const facet of choicesOf(segment)) {
-      const others = chosen.filter((each) => each.facet !== facet);
-      const open = [...(ofGroups ? [ofGroups] : []), ...others.map((each) => each.rows)].reduce(
-        keep,
-        narrowed.slice(),
-      );
-      addChoices(countedOf(facet.name), facet, open);
+      const rowsOfLists = rowsByList(facet.column);
+      const lists = { size: rowsOfLists.starts.length - 1, codes: facet.column.codes, rows: rowsOfLists };
+      const others = chosen.filter((choice) => choice.facet !== facet).map((choice) => choice.rows);
+      const sieves = [...(ofGroups ? [ofGroups] : []), ...others];
+      const open = sieves.length > 0 ? sieves.reduce(keep, narrowed.slice()) : narrowed;
+      const isOpen = sets.length === 0 && sieves.length === 0;
+      addChoices(countedOf(facet.name), facet, isOpen ? countsWithout(lists, gone) : countsIn(lists, open));
     }
     return ofGroups ? keep(left, ofGroups) : left;
   });
@@ -135,39 +136,33 @@ interface ChoiceFacet {
 const choicesOf = once((segment: AnySegment): ChoiceFacet[] =>
   Object.entries(segment.shape.facets).flatMap(([name, facet]) => {
     const column = facetColumn(segment, facet);
-    return "codes" in column ? [] : [{ name, column, values: column.values.map(facet.valueOf) }];
+    return "lists" in column ? [{ name, column, values: column.values.map(facet.valueOf) }] : [];
   }),
 );
 
 /** The rows one of whose values has that key. */
-function rowsWithChoice(size: number, { column: { items, starts }, values }: ChoiceFacet, key: string): Bits {
-  const wanted = Uint8Array.from(values, (value) => (value?.key === key ? 1 : 0));
+function rowsWithChoice(size: number, { column, values }: ChoiceFacet, key: string): Bits {
+  const { items, starts } = rowsByList(column);
   const set = bits(size);
-  for (let row = 0; row < size; row += 1) {
-    const end = starts[row + 1]!;
-    for (let at = starts[row]!; at < end; at += 1)
-      if (wanted[items[at]!] === 1) set[row >>> 5]! |= 1 << (row & 31);
+  for (let list = 0; list < starts.length - 1; list += 1) {
+    if (itemsOf(column.lists, list).some((item) => values[item]?.key === key))
+      addSpan(set, items, starts[list]!, starts[list + 1]!);
   }
   return set;
 }
 
-/** Adds how many of the rows have each value. */
-function addChoices(counted: Counted, { column: { items, starts }, values }: ChoiceFacet, rows: Bits): void {
+/** Adds to each value the rows of the lists that have it. */
+function addChoices(counted: Counted, { column: { lists }, values }: ChoiceFacet, counts: Uint32Array): void {
   const sums = new Uint32Array(values.length);
-  for (let word = 0; word < rows.length; word += 1) {
-    let open = rows[word]! | 0;
-    while (open !== 0) {
-      const row = (word << 5) + 31 - Math.clz32(open & -open);
-      const end = starts[row + 1]!;
-      for (let at = starts[row]!; at < end; at += 1) sums[items[at]!]! += 1;
-      open &= open - 1;
-    }
+  for (let list = 0; list < counts.length; list += 1) {
+    const end = lists.starts[list + 1]!;
+    for (let at = lists.starts[list]!; at < end; at += 1) sums[lists.items[at]!]! += counts[list]!;
   }
   addSums(counted, values, sums);
 }
 
 /** How many rows each group has but for those that are gone: few. */
-function countsWithout({ size, codes, rows: { starts } }: Groups, gone: Bits): Uint32Array {
+function countsWithout({ size, codes, rows: { starts } }: Omit<Groups, "sides">, gone: Bits): Uint32Array {
   const counts = new Uint32Array(size);
   for (let group = 0; group < size; group += 1) counts[group] = starts[group + 1]! - starts[group]!;
   each(gone, (row) => {
@@ -180,7 +175,7 @@ function countsWithout({ size, codes, rows: { starts } }: Groups, gone: Bits): U
 const dense = 12;
 
 /** How many of the rows each group has. This runs once a row of a hundred thousand: no callbacks. */
-function countsIn({ size, codes }: Groups, rows: Bits): Uint32Array {
+function countsIn({ size, codes }: Pick<Groups, "size" | "codes">, rows: Bits): Uint32Array {
   const counts = new Uint32Array(size);
   for (let word = 0; word < rows.length; word += 1) {
     let open = rows[word]! | 0;

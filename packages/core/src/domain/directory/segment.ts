@@ -8,6 +8,7 @@ import {
   type Lists,
   type texts,
 } from "./columns.ts";
+import { once } from "./once.ts";
 import { tokenise } from "./tokens.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
@@ -24,7 +25,7 @@ export interface Common {
 
 /** What a collection keeps of one thing that is listed. */
 export type DocumentOf<C> = { readonly id: string } & {
-  readonly [N in keyof C]: C[N] extends Kind<infer Value, infer _> ? Value : never;
+  readonly [N in keyof C]: C[N] extends Kind<infer Kept, infer _> ? Kept : never;
 };
 
 type ColumnsOf<C> = { readonly [N in keyof C]: C[N] extends Kind<infer _, infer Column> ? Column : never };
@@ -110,19 +111,26 @@ export function buildSegment<C extends Common>(
   };
 }
 
+const kindsOf = once((columns: object) => Object.entries(columns) as [name: string, kind: AnyKind][]);
+
 /** Something for each column of a shape. */
 export function eachColumn<C extends Common>(
   { columns }: Shape<C>,
   make: (kind: AnyKind, name: keyof C & string) => unknown,
 ): ColumnsOf<C> {
-  const entries = Object.entries(columns) as [keyof C & string, AnyKind][];
-  return Object.fromEntries(entries.map(([name, kind]) => [name, make(kind, name)])) as ColumnsOf<C>;
+  const made: Record<string, unknown> = {};
+  for (const [name, kind] of kindsOf(columns)) made[name] = make(kind, name as keyof C & string);
+  return made as ColumnsOf<C>;
 }
 
 /** The document of a row, as it was. */
-export function documentAt<C extends Common>(segment: Segment<C>, row: number): DocumentOf<C> {
-  const values = eachColumn(segment.shape, (kind, name) => kind.at(segment.columns[name], row) as unknown);
-  return { id: idAt(segment, row), ...values } as unknown as DocumentOf<C>;
+export function documentAt<C extends Common>(
+  { shape, ids, columns }: Segment<C>,
+  row: number,
+): DocumentOf<C> {
+  const document: Record<string, unknown> = { id: idAt({ ids }, row) };
+  for (const [name, kind] of kindsOf(shape.columns)) document[name] = kind.at(columns[name as keyof C], row);
+  return document as unknown as DocumentOf<C>;
 }
 
 /** The column that a facet is about. */
