@@ -57,9 +57,8 @@ export async function publishSnapshot(documents: Document[]): Promise<number> {
   const { artisans } = await import("../../../packages/core/src/domain/directory/artisans.ts");
   const { findManifest, writeSnapshot } =
     await import("../../../packages/core/src/domain/directory/snapshot.ts");
-  if (
-    !(await writeSnapshot(artisans, buildSegment(documents), Date.now(), await findManifest(artisans), null))
-  ) {
+  const segment = buildSegment(artisans.shape, documents);
+  if (!(await writeSnapshot(artisans, segment, Date.now(), await findManifest(artisans), null))) {
     throw new Error("The snapshot did not come into force");
   }
   return ((await findManifest(artisans))?.manifest?.bytes ?? Number.NaN) / 1e6;

@@ -1,4 +1,4 @@
-import { experienceLevels } from "../../../packages/core/src/model/artisan/experience.ts";
+import { experienceLevels, languages } from "../../../packages/core/src/fixed/choice-filters.ts";
 import type { Document } from "../../../packages/core/src/domain/directory/document.ts";
 import type { MediaImage } from "../../../packages/core/src/model/media/schema.ts";
 import { summarise } from "../../../packages/core/src/model/review/stars.ts";
@@ -49,6 +49,7 @@ function person(random: Random, number: number, now: number): Document {
     premiumUntil: hasPremium ? new Date(now + days * day).toISOString() : null,
     description: text(random, trade, random.between(60, 200)),
     experienceYears: random.pick([...experienceLevels, "1-2", "3-5 years", "6-10 years", "10+ years", "new"]),
+    languages: languages.filter((_, index) => random.chance(index < 2 ? 0.7 : 0.25)),
   };
 }
 

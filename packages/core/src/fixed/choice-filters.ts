@@ -7,7 +7,9 @@ export interface ChoiceFilter {
   readonly values: readonly string[];
   /** Whether there are other values, too: those that are counted are offered. */
   readonly hasOthers: boolean;
-  /** A value as people read it. */
+  /** A value in the list of choices. */
+  readonly option: (value: string) => string;
+  /** A value by itself, among other filters. */
   readonly inWords: (value: string) => string;
   /** Its name in a saved search. */
   readonly savedAs: string;
@@ -16,6 +18,15 @@ export interface ChoiceFilter {
 /** The experience levels (A-SEARCH-25). */
 export const experienceLevels = ["1-2", "3-5", "5+"] as const;
 
+/** The languages that most people speak here; there are some five hundred others. */
+export const languages = ["English", "Pidgin", "Hausa", "Yoruba", "Igbo"] as const;
+
+/** A language as it is stored: one of those above whatever its letter case, with "Pidgin English" and the like as Pidgin. */
+export function languageNamed(text: string): string {
+  if (/^((nigerian?|naija) )?pidgin( english)?$|^naija$/i.test(text)) return "Pidgin";
+  return languages.find((language) => language.toLowerCase() === text.toLowerCase()) ?? text;
+}
+
 /** By their names in the API and in addresses, in the order of the page. */
 export const choiceFilters = {
   experience: {
@@ -23,8 +34,18 @@ export const choiceFilters = {
     all: "All levels",
     values: experienceLevels,
     hasOthers: false,
+    option: (level: string) => `${level} years`,
     inWords: (level: string) => `${level} years`,
     savedAs: "experienceLevel",
+  },
+  language: {
+    label: "Language",
+    all: "All languages",
+    values: languages,
+    hasOthers: true,
+    option: (language: string) => language,
+    inWords: (language: string) => `Speaks ${language}`,
+    savedAs: "language",
   },
 } as const satisfies Record<string, ChoiceFilter>;
 

@@ -29,13 +29,17 @@ export type Changes = { readonly [Name in ArtisanField]?: Stored[Name] | undefin
  * values by the fields' names.
  */
 export function changesOf(values: { readonly [Name in ArtisanField]?: unknown }): Changes {
-  const isBlank = (value: unknown) =>
-    value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
   const entries = Object.entries(values) as [ArtisanField, unknown][];
   return Object.fromEntries(
     entries
       .filter(([name, value]) => !isBlank(value) || !("required" in artisanFields[name].stored))
       .map(([name, value]) => [name, isBlank(value) ? undefined : value]),
+  );
+}
+
+function isBlank(value: unknown): boolean {
+  return (
+    value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0)
   );
 }
 

@@ -1,7 +1,7 @@
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { profilesOf } from "../identity/account/profiles.ts";
 import { changeEntity } from "../../model/directory/change.entity.ts";
-import type { Collection } from "./collection.ts";
+import { artisanShape } from "./shape.ts";
 import * as Snapshots from "./compact.ts";
 import { toDocument, type Artisan, type Document } from "./document.ts";
 import { publish as append } from "./feed.ts";
@@ -11,9 +11,10 @@ import { Memory } from "./state.ts";
 type Page = { data: Artisan[]; cursor: string | null };
 
 /** The artisans: what the search is about. */
-export const artisans: Collection = {
+export const artisans = {
   folder: "directory/",
   changes: changeEntity("directory-change"),
+  shape: artisanShape,
   documentOf,
   documents,
 };

@@ -1,10 +1,9 @@
 import { now } from "../../platform/clock/index.ts";
 import type { Collection } from "./collection.ts";
-import type { Document } from "./document.ts";
 import { feedSince, publishRebuild, type Change } from "./feed.ts";
 import { gatherFromTable } from "./gather.ts";
 import { overlap } from "./pace.ts";
-import { buildSegment, documentAt, type Segment } from "./segment.ts";
+import { buildSegment, documentAt, type Common, type DocumentOf, type Segment } from "./segment.ts";
 import { findManifest, readSnapshot, writeSnapshot, type Manifest } from "./snapshot.ts";
 
 /** How many documents a new snapshot holds, and whether it came into force: not where another one did meanwhile. */
@@ -17,7 +16,7 @@ export interface Compacted {
  * Folds the changes since the last snapshot into a new one; where no snapshot can be read, begins from the table. Safe to
  * repeat and to run twice at once: the manifest is swapped only if nobody else swapped it.
  */
-export async function compact(collection: Collection): Promise<Compacted> {
+export async function compact<C extends Common>(collection: Collection<C>): Promise<Compacted> {
   const replaced = await findManifest(collection);
   const upTo = now();
   const read = await readSnapshot(collection, replaced);
@@ -33,7 +32,7 @@ export async function compact(collection: Collection): Promise<Compacted> {
  * Makes a new snapshot from the table alone, whatever the snapshots hold, and lets every running instance take it over.
  * Safe to repeat and beside a compaction.
  */
-export async function rebuild(collection: Collection): Promise<Compacted> {
+export async function rebuild<C extends Common>(collection: Collection<C>): Promise<Compacted> {
   const replaced = await findManifest(collection);
   const gathered = await gatherFromTable(collection);
   const { changes } = await feedSince(collection, gathered.upTo - overlap);
@@ -50,7 +49,9 @@ export async function rebuild(collection: Collection): Promise<Compacted> {
 }
 
 /** What an operator asks about: the manifest, whether its snapshot can be read, and the number of changes since. */
-export async function inspect(collection: Collection): Promise<{
+export async function inspect<C extends Common>(
+  collection: Collection<C>,
+): Promise<{
   manifest: Manifest | null;
   isReadable: boolean;
   changes: number;
@@ -64,9 +65,9 @@ export async function inspect(collection: Collection): Promise<{
 }
 
 /** The segment with those changes applied, oldest first. */
-function fold(segment: Segment, changes: readonly Change[]): Segment {
+function fold<C extends Common>(segment: Segment<C>, changes: readonly Change<C>[]): Segment<C> {
   if (changes.length === 0) return segment;
-  const folded = new Map<string, Document>();
+  const folded = new Map<string, DocumentOf<C>>();
   for (let row = 0; row < segment.size; row += 1) {
     const document = documentAt(segment, row);
     folded.set(document.id, document);
@@ -75,5 +76,5 @@ function fold(segment: Segment, changes: readonly Change[]): Segment {
     if (document) folded.set(documentId, document);
     else folded.delete(documentId);
   }
-  return buildSegment([...folded.values()]);
+  return buildSegment(segment.shape, [...folded.values()]);
 }

@@ -5,6 +5,7 @@ import { Live } from "./live.ts";
 import type { Filters } from "../../model/directory/schema.ts";
 import { answer } from "./search.ts";
 import { buildSegment } from "./segment.ts";
+import { artisanShape, orders } from "./shape.ts";
 
 const common = {
   rating: null,
@@ -16,6 +17,7 @@ const common = {
   isVerified: false,
   premiumUntil: null,
   experienceYears: "3-5 years",
+  languages: [],
 };
 
 function artisan(
@@ -36,7 +38,7 @@ function artisan(
 }
 
 const live = new Live(
-  buildSegment([
+  buildSegment(artisanShape, [
     artisan(1, "Ngozi Eze", "Plumber", "Ikeja, Lagos", "Leaks found and mended, boreholes too"),
     artisan(2, "Musa Bello", "Plumber", "Wuse, Federal Capital Territory", "Pipes for new houses"),
     artisan(3, "Ọláyínká Ade", "Auto-mechanic", "Victoria Island, Lagos", "Gearboxes"),
@@ -45,7 +47,7 @@ const live = new Live(
 );
 
 function ask(wanted: Filters) {
-  const { items, corrected } = answer(live, wanted, { sort: "rating", after: null, limit: 10 }, at);
+  const { items, corrected } = answer(live, wanted, { order: orders["rating"], after: null, limit: 10 }, at);
   return { found: items.map(({ name }) => name).toSorted(), corrected };
 }
 

@@ -175,7 +175,7 @@ function tradeTerm(spelling: string): Term {
   const key = categoryKey(spelling);
   const test: TextTest = once((segment) => {
     const rows = rowsContaining(segment, spelling).slice();
-    addRows(rows, segment.category, (category) => categoryKey(category) === key);
+    addRows(rows, segment.columns.category, (category) => categoryKey(category) === key);
     return rows;
   });
   return { text: spelling, test };

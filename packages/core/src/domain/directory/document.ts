@@ -4,15 +4,11 @@ import type { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { summarise } from "../../model/review/stars.ts";
 import { isPremiumAt } from "../../model/subscription/premium.ts";
 import type { ArtisanCard } from "../../model/directory/schema.ts";
+import type { Document } from "./shape.ts";
 
+export type { Document } from "./shape.ts";
 export type Profile = EntityItem<typeof AccountEntity>;
 export type Artisan = EntityItem<typeof ArtisanEntity>;
-
-/**
- * What the directory keeps of an approved artisan: the card, and until when it is premium. Other collections put what they have
- * in the same columns, and what is only shown, in a form of their own, into `detail`.
- */
-export type Document = Omit<ArtisanCard, "isPremium"> & { premiumUntil: string | null; detail?: string };
 
 /**
  * The document of an artisan with the defaults of the card view (A-SEARCH-34 to A-SEARCH-39), null for one who is not approved
@@ -37,6 +33,7 @@ export function toDocument(profile: Profile | undefined, artisan: Artisan | unde
     premiumUntil: artisan.premiumExpiresAt ?? null,
     description: artisan.description || "Professional service provider",
     experienceYears: artisan.experienceYears ?? "",
+    languages: artisan.languages ?? [],
   };
 }
 
@@ -52,6 +49,6 @@ export function starCounts(artisan: Artisan) {
 }
 
 /** The card of a document at that moment (milliseconds since 1970): premium is decided by the clock. */
-export function toCard({ premiumUntil, detail: _detail, ...card }: Document, at: number): ArtisanCard {
+export function toCard({ premiumUntil, languages: _languages, ...card }: Document, at: number): ArtisanCard {
   return { ...card, isPremium: isPremiumAt(premiumUntil, at) };
 }

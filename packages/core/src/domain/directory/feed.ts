@@ -2,23 +2,26 @@ import { encodeTime } from "ulid";
 import { now } from "../../platform/clock/index.ts";
 import { newId } from "../../platform/ids/index.ts";
 import type { Collection } from "./collection.ts";
-import type { Document } from "./document.ts";
+import type { Common, DocumentOf } from "./segment.ts";
 
 /** How long a change stays in the feed. */
 const keptSeconds = 2 * 24 * 3600;
 
 /** A change as readers apply it. `document` is null for what left the directory. */
-export interface Change {
+export interface Change<C = Common> {
   readonly id: string;
   readonly documentId: string;
-  readonly document: Document | null;
+  readonly document: DocumentOf<C> | null;
 }
 
 /**
  * Appends a document's present state to the feed of its collection. Safe to repeat, late or out of order: it reads what is true now, not
  * what the event said, and takes its id before reading.
  */
-export async function publish({ changes, documentOf }: Collection, documentId: string): Promise<void> {
+export async function publish<C extends Common>(
+  { changes, documentOf }: Collection<C>,
+  documentId: string,
+): Promise<void> {
   const id = newId();
   const document = await documentOf(documentId);
   await changes
@@ -37,13 +40,16 @@ export function isWithinFeed(moment: number): boolean {
 }
 
 /** Appends that the directory was made anew from the table as it was at that moment (milliseconds). */
-export async function publishRebuild({ changes }: Collection, rebuiltUpTo: number): Promise<void> {
+export async function publishRebuild<C extends Common>(
+  { changes }: Collection<C>,
+  rebuiltUpTo: number,
+): Promise<void> {
   await changes.put({ id: newId(), rebuiltUpTo, expiresAt: expiry() }).go();
 }
 
 /** What the feed says: changes of documents, and which rebuild was the last one. */
-export interface Feed {
-  readonly changes: Change[];
+export interface Feed<C = Common> {
+  readonly changes: Change<C>[];
   /** The moment (milliseconds) whose table it was made from, null for none. */
   readonly rebuiltUpTo: number | null;
 }
@@ -52,11 +58,11 @@ export interface Feed {
  * The feed from that moment on (milliseconds since 1970), oldest first. Read consistently, unless what was changed a moment ago may be missing:
  * that costs half.
  */
-export async function feedSince(
-  collection: Collection,
+export async function feedSince<C extends Common>(
+  collection: Collection<C>,
   moment: number,
   { consistent = true } = {},
-): Promise<Feed> {
+): Promise<Feed<C>> {
   const from = `${encodeTime(moment, 10)}0000000000000000`;
   const { data } = await collection.changes.query.feed({}).gte({ id: from }).go({ pages: "all", consistent });
   const changes = data.flatMap(({ id, documentId, document }) =>
@@ -68,20 +74,26 @@ export async function feedSince(
   };
 }
 
-async function readChange(
-  { documentOf }: Collection,
+async function readChange<C extends Common>(
+  { documentOf, shape }: Collection<C>,
   key: Pick<Change, "id" | "documentId">,
   document: string | undefined,
-): Promise<Change> {
+): Promise<Change<C>> {
   if (document === undefined) return { ...key, document: null };
-  try {
-    return { ...key, document: JSON.parse(document) as Document };
-  } catch {
-    // Somebody spoilt the row: what is true now is as good, and one row does not stop the others.
-    return { ...key, document: await documentOf(key.documentId) };
-  }
+  const read = parsed(document);
+  const isWhole = Object.keys(shape.columns).every((name) => name in read);
+  // Of an earlier release, or somebody spoilt the row: what is true now is as good, and one row does not stop the others.
+  return { ...key, document: isWhole ? (read as DocumentOf<C>) : await documentOf(key.documentId) };
 }
 
 function expiry(): number {
   return Math.floor(now() / 1000) + keptSeconds;
+}
+
+function parsed(text: string): object {
+  try {
+    return JSON.parse(text) as object;
+  } catch {
+    return {};
+  }
 }

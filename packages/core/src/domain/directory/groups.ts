@@ -1,28 +1,15 @@
-import { experienceLevel } from "../../model/artisan/experience.ts";
-import { categoryKey, tradeNamed } from "../../fixed/categories.ts";
-import { parseLocation } from "../../fixed/locations.ts";
 import { grouped, type Lists } from "./columns.ts";
-import { fold } from "../../platform/text/fold.ts";
 import { once } from "./once.ts";
-import type { Segment } from "./segment.ts";
+import { facetColumn, type AnySegment, type Value } from "./segment.ts";
 
-/** The filters whose values are counted beside them; each is counted under all the others. */
-export const counted = ["category", "state", "experience"] as const;
-export type Counted = (typeof counted)[number];
-
-/** A value of a filter: what it is compared by, and as people read it. */
-export interface Value {
-  readonly key: string;
-  readonly name: string;
-}
-
-/** The different values of a filter in a segment, and for each group the number of its own. */
+/** The different values of a facet in a segment, and for each group the number of its own. */
 export interface Side {
+  readonly name: string;
   readonly values: readonly (Value | null)[];
   readonly of: Uint32Array;
 }
 
-/** The rows that have the same trade, state and experience are a group: filters accept and count them together. */
+/** The rows that have the same values of all facets are a group: filters accept and count them together. */
 export interface Groups {
   /** How many there are. */
   readonly size: number;
@@ -30,55 +17,35 @@ export interface Groups {
   readonly codes: Uint32Array;
   /** The rows of each group, ascending. */
   readonly rows: Lists;
-  readonly sides: Readonly<Record<Counted, Side>>;
+  readonly sides: readonly Side[];
 }
 
 /** The groups of a segment, made once. */
 export const groupsOf = once(makeGroups);
 
-function makeGroups({ size, category, location, experience }: Segment): Groups {
-  const trades = numbered(category.values.map(tradeOf));
-  const states = numbered(location.values.map(stateOf));
-  const levels = numbered(experience.values.map(levelOf));
+function makeGroups(segment: AnySegment): Groups {
+  const facets = Object.entries(segment.shape.facets).flatMap(([name, facet]) => {
+    const column = facetColumn(segment, facet);
+    return "lists" in column ? [] : [{ name, column, ...numbered(column.values.map(facet.valueOf)) }];
+  });
   const numbers = new Map<number, number>();
-  const codes = new Uint32Array(size);
-  for (let row = 0; row < size; row += 1) {
-    const trade = trades.codes[category.codes[row]!]!;
-    const state = states.codes[location.codes[row]!]!;
-    const level = levels.codes[experience.codes[row]!]!;
-    const combined = (trade * states.values.length + state) * levels.values.length + level;
+  const codes = new Uint32Array(segment.size);
+  for (let row = 0; row < segment.size; row += 1) {
+    let combined = 0;
+    for (const { column, codes: values, values: all } of facets)
+      combined = combined * all.length + values[column.codes[row]!]!;
     const number = numbers.get(combined) ?? numbers.size;
     numbers.set(combined, number);
     codes[row] = number;
   }
-  const side = ({ values }: { values: Side["values"] }, per: number): Side => ({
-    values,
-    of: Uint32Array.from(numbers.keys(), (combined) => Math.floor(combined / per) % values.length),
+  let per = 1;
+  const sides = facets.toReversed().map(({ name, values }): Side => {
+    const before = per;
+    per *= values.length;
+    const of = Uint32Array.from(numbers.keys(), (combined) => Math.floor(combined / before) % values.length);
+    return { name, values, of };
   });
-  return {
-    size: numbers.size,
-    codes,
-    rows: grouped(codes, numbers.size),
-    sides: {
-      category: side(trades, states.values.length * levels.values.length),
-      state: side(states, levels.values.length),
-      experience: side(levels, 1),
-    },
-  };
-}
-
-function tradeOf(text: string): Value {
-  return { key: categoryKey(text), name: tradeNamed(text) ?? text };
-}
-
-function stateOf(text: string): Value | null {
-  const { state } = parseLocation(text);
-  return state === null ? null : { key: fold(state), name: state };
-}
-
-function levelOf(text: string): Value | null {
-  const level = experienceLevel(text);
-  return level && { key: level, name: level };
+  return { size: numbers.size, codes, rows: grouped(codes, numbers.size), sides: sides.toReversed() };
 }
 
 /** The different ones of these values, and for each of all its number among them. */

@@ -2,7 +2,7 @@ import { has } from "./bits.ts";
 import type { Live } from "./live.ts";
 import type { Part } from "./match.ts";
 import { leisure } from "./pace.ts";
-import { idAt } from "./segment.ts";
+import { idAt, type Common } from "./segment.ts";
 import { current } from "./artisans.ts";
 
 /** The ids of the listed artisans, in their order, from memory; for the sitemaps. */
@@ -21,13 +21,13 @@ export async function listedIds(from: number, limit: number): Promise<Listed> {
 }
 
 /** The same of what is in memory of any collection. */
-export function idsFrom(live: Live, from: number, limit: number): Listed {
+export function idsFrom<C extends Common>(live: Live<C>, from: number, limit: number): Listed {
   const ids = live.parts.length === 1 ? idsOf(live.parts[0]) : live.parts.flatMap(idsOf).toSorted();
   return { ids: ids.slice(from, from + limit), total: live.size };
 }
 
 /** The ids of a part that still hold, in their order. */
-function idsOf(part: Part | undefined): string[] {
+function idsOf<C extends Common>(part: Part<C> | undefined): string[] {
   const ids: string[] = [];
   for (const row of part?.segment.orders.id ?? []) {
     if (part && !has(part.gone, row)) ids.push(idAt(part.segment, row));

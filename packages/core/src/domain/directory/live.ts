@@ -1,14 +1,21 @@
 import { decodeTime } from "ulid";
 import { add, bits, has, type Bits } from "./bits.ts";
-import type { Document } from "./document.ts";
 import type { Change } from "./feed.ts";
 import type { Part } from "./match.ts";
-import { buildSegment, documentAt, rowOf, type Segment } from "./segment.ts";
+import {
+  buildSegment,
+  documentAt,
+  rowOf,
+  type Common,
+  type DocumentOf,
+  type Segment,
+  type Shape,
+} from "./segment.ts";
 
 /** A segment that is not merged with others any more, however many changes come: building it anew would take too long. */
 const largestMerged = 20_000;
 
-interface LivePart extends Part {
+interface LivePart<C extends Common> extends Part<C> {
   readonly gone: Bits;
   living: number;
 }
@@ -18,16 +25,18 @@ interface LivePart extends Part {
  * out of the segment that had it; the changes of one reading become a segment of their own, and segments of like size are
  * merged, so that there are few of them and each document is moved few times.
  */
-export class Live {
-  readonly #parts: LivePart[] = [];
+export class Live<C extends Common = Common> {
+  readonly #shape: Shape<C>;
+  readonly #parts: LivePart<C>[] = [];
   /** The last change that was applied to a document: an older one that comes later says nothing. */
   readonly #applied = new Map<string, string>();
 
-  constructor(segment: Segment) {
+  constructor(segment: Segment<C>) {
+    this.#shape = segment.shape;
     this.#add(segment);
   }
 
-  get parts(): readonly Part[] {
+  get parts(): readonly Part<C>[] {
     return this.#parts;
   }
 
@@ -37,7 +46,7 @@ export class Live {
   }
 
   /** The document of that id, or undefined. */
-  find(id: string): Document | undefined {
+  find(id: string): DocumentOf<C> | undefined {
     for (const { segment, gone } of this.#parts) {
       const row = rowOf(segment, id);
       if (row !== undefined && !has(gone, row)) return documentAt(segment, row);
@@ -46,20 +55,20 @@ export class Live {
   }
 
   /** Applies changes in any order, some of them again perhaps. */
-  apply(changes: readonly Change[]): void {
-    const newest = new Map<string, Change>();
+  apply(changes: readonly Change<C>[]): void {
+    const newest = new Map<string, Change<C>>();
     for (const change of changes) {
       const seen = newest.get(change.documentId)?.id ?? this.#applied.get(change.documentId) ?? "";
       if (change.id > seen) newest.set(change.documentId, change);
     }
-    const documents: Document[] = [];
+    const documents: DocumentOf<C>[] = [];
     for (const { id, documentId, document } of newest.values()) {
       this.#applied.set(documentId, id);
       this.#remove(documentId);
       if (document) documents.push(document);
     }
     if (documents.length === 0) return;
-    this.#add(buildSegment(documents));
+    this.#add(buildSegment(this.#shape, documents));
     this.#merge();
   }
 
@@ -69,7 +78,7 @@ export class Live {
       if (decodeTime(id) < moment) this.#applied.delete(documentId);
   }
 
-  #add(segment: Segment): void {
+  #add(segment: Segment<C>): void {
     this.#parts.push({ segment, gone: bits(segment.size), living: segment.size });
   }
 
@@ -89,12 +98,12 @@ export class Live {
       if (!before || !last || before.living > 2 * last.living) return;
       if (before.living + last.living > largestMerged) return;
       this.#parts.splice(-2);
-      this.#add(buildSegment([...documentsOf(before), ...documentsOf(last)]));
+      this.#add(buildSegment(this.#shape, [...documentsOf(before), ...documentsOf(last)]));
     }
   }
 }
 
 /** The documents of a part that still hold. */
-function* documentsOf({ segment, gone }: Part): Generator<Document> {
+function* documentsOf<C extends Common>({ segment, gone }: Part<C>): Generator<DocumentOf<C>> {
   for (let row = 0; row < segment.size; row += 1) if (!has(gone, row)) yield documentAt(segment, row);
 }

@@ -6,6 +6,7 @@ import { matchesFilters } from "./rule.ts";
 import type { Filters } from "../../model/directory/schema.ts";
 import { answer } from "./search.ts";
 import { buildSegment } from "./segment.ts";
+import { artisanShape, orders } from "./shape.ts";
 
 const artisan: Document = {
   id: "00000000-0000-4000-8000-000000000001",
@@ -22,8 +23,9 @@ const artisan: Document = {
   premiumUntil: null,
   description: `Block walls, arches (also  round) & it's quick, ${"a.b ".repeat(40)}end`,
   experienceYears: "3-5 years",
+  languages: [],
 };
-const live = new Live(buildSegment([artisan]));
+const live = new Live(buildSegment(artisanShape, [artisan]));
 
 it.each([
   ["a mason under Bricklayer", { category: "bricklayer" }, true],
@@ -47,7 +49,7 @@ it.each([
   ["not one whose end differs", { search: `${"a.b ".repeat(22)}end x` }, false],
   ["not from one field into the next", { search: "obi block" }, false],
 ] as [string, Filters, boolean][])("finds %s", (_case, wanted, isFound) => {
-  const { total, corrected } = answer(live, wanted, { sort: "rating", after: null, limit: 1 }, at);
+  const { total, corrected } = answer(live, wanted, { order: orders["rating"], after: null, limit: 1 }, at);
   expect(total === 1 && corrected === null).toBe(isFound);
   expect(matchesFilters(artisan, wanted, at)).toBe(isFound);
 });

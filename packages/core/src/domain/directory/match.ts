@@ -1,100 +1,109 @@
-import { categoryKey } from "../../fixed/categories.ts";
-import { parseLocation, stateNamed } from "../../fixed/locations.ts";
-import { add, addSpan, bits, drop, each, isEmpty, keep, ones, type Bits } from "./bits.ts";
-import { rowsByValue } from "./columns.ts";
+import { parseLocation } from "../../fixed/locations.ts";
+import type { Count } from "../../model/directory/schema.ts";
 import { fold } from "../../platform/text/fold.ts";
-import { counted, groupsOf, type Counted, type Groups, type Side } from "./groups.ts";
+import { addSpan, bits, drop, each, isEmpty, keep, ones, type Bits } from "./bits.ts";
+import { itemsOf, rowsByList, rowsByValue, type Choices } from "./columns.ts";
+import { groupsOf, type Groups, type Side } from "./groups.ts";
 import { once } from "./once.ts";
-import { defaultPrices, type Count, type Filters } from "../../model/directory/schema.ts";
-import { firstAfter, flag, type Segment } from "./segment.ts";
+import { facetColumn, type AnySegment, type Common, type Segment, type Value } from "./segment.ts";
 
 /** A segment with the rows that still hold: the others have a newer state elsewhere, or left. */
-export interface Part {
-  readonly segment: Segment;
+export interface Part<C extends Common = Common> {
+  readonly segment: Segment<C>;
   readonly gone: Bits;
 }
 
 /** The rows that a text leaves of a part, of all that still hold. */
-export type TextTest = (segment: Segment) => Bits;
+export type TextTest = (segment: AnySegment) => Bits;
 
-/** What matches, part by part, and how many there are of each value of a filter under the other filters. */
+/** What is asked for: the keys of the facets' values, and the rows that each of the other filters leaves. */
+export interface Query<C extends Common> {
+  readonly wanted: Readonly<Partial<Record<string, string>>>;
+  readonly narrow: (segment: Segment<C>) => Bits[];
+}
+
+/** What matches, part by part, and how many there are of each value of a facet under the other filters. */
 export interface Matched {
   readonly rows: readonly Bits[];
   readonly total: number;
-  readonly counts: Record<Counted, Count[]>;
+  readonly counts: Readonly<Record<string, Count[]>>;
 }
 
-/** The values of a filter by their keys, counted. */
-type Tally = Map<string, Count>;
+/** The values of a facet by their keys, counted. */
+type Counted = Map<string, Count>;
 
-/**
- * Everybody who matches the filters at a moment (milliseconds). Texts are tested by `tests`, the rest by the spec's rules
- * (A-SEARCH-20 to A-SEARCH-27; `rule.ts` has them for one artisan).
- */
-export function match(
-  parts: readonly Part[],
-  filters: Filters,
+/** Everything that matches the query and whose texts pass the tests. */
+export function match<C extends Common>(
+  parts: readonly Part<C>[],
+  { wanted, narrow }: Query<C>,
   tests: readonly TextTest[],
-  at: number,
 ): Matched {
-  const tallies: Record<Counted, Tally> = { category: new Map(), state: new Map(), experience: new Map() };
-  const wanted = wantedKeys(filters);
+  const names = Object.keys(parts[0]?.segment.shape.facets ?? {});
+  const counted: Record<string, Counted> = Object.fromEntries(names.map((name) => [name, new Map()]));
+  const countedOf = (name: string) => (counted[name] ??= new Map());
   let total = 0;
-  const rows = parts.map((part) => {
-    const groups = groupsOf(part.segment);
-    const sets = setsOf(part, filters, tests, at);
-    const left = sets.reduce(keep, drop(bits(part.segment.size, true), part.gone));
-    const counts = sets.length === 0 ? countsWithout(groups, part.gone) : countsIn(groups, left);
-    const failed = failedFilters(groups, wanted);
+  const rows = parts.map(({ segment, gone }) => {
+    const groups = groupsOf(segment);
+    const sets = [...tests.map((test) => test(segment)), ...narrow(segment)];
+    const living = drop(bits(segment.size, true), gone);
+    const narrowed = sets.reduce(keep, living);
+    const chosen = choicesOf(segment).flatMap((facet) => {
+      const key = wanted[facet.name];
+      return key === undefined ? [] : [{ facet, rows: rowsWithChoice(segment.size, facet, key) }];
+    });
+    const left = chosen.reduce(
+      (set, choice) => keep(set, choice.rows),
+      chosen.length > 0 ? narrowed.slice() : narrowed,
+    );
+    const isAll = sets.length === 0 && chosen.length === 0;
+    const counts = isAll ? countsWithout(groups, gone) : countsIn(groups, left);
+    const failed = failedFacets(groups, wanted);
     for (let group = 0; group < groups.size; group += 1) if (failed[group] === 0) total += counts[group]!;
-    for (const [index, filter] of counted.entries())
-      addCounts(tallies[filter], groups.sides[filter], counts, failed, 1 << index);
-    return Object.keys(wanted).length === 0 ? left : keep(accepted(part.segment, failed), left);
+    for (const [index, side] of groups.sides.entries())
+      addCounts(countedOf(side.name), side, counts, failed, 1 << index);
+    const isGrouped = groups.sides.some(({ name }) => wanted[name] !== undefined);
+    const ofGroups = isGrouped ? accepted(groups, segment.size, failed) : undefined;
+    for (const facet of choicesOf(segment)) {
+      const rowsOfLists = rowsByList(facet.column);
+      const lists = { size: rowsOfLists.starts.length - 1, codes: facet.column.codes, rows: rowsOfLists };
+      const others = chosen.filter((choice) => choice.facet !== facet).map((choice) => choice.rows);
+      const sieves = [...(ofGroups ? [ofGroups] : []), ...others];
+      const open = sieves.length > 0 ? sieves.reduce(keep, narrowed.slice()) : narrowed;
+      const isOpen = sets.length === 0 && sieves.length === 0;
+      addChoices(countedOf(facet.name), facet, isOpen ? countsWithout(lists, gone) : countsIn(lists, open));
+    }
+    return ofGroups ? keep(left, ofGroups) : left;
   });
-  return {
-    rows,
-    total,
-    counts: {
-      category: ranked(tallies.category),
-      state: ranked(tallies.state),
-      experience: ranked(tallies.experience),
-    },
-  };
+  const ranked = Object.entries(counted).map(([name, values]) => [name, rankedCounts(values)] as const);
+  return { rows, total, counts: Object.fromEntries(ranked) };
 }
 
-/** Whether anybody passes the tests and is at the location, whatever the other filters say. */
-export function matchesAnybody(
-  parts: readonly Part[],
-  { location }: Filters,
+/** Whether anybody passes the tests and what narrows, whatever the facets say. */
+export function matchesAnybody<C extends Common>(
+  parts: readonly Part<C>[],
+  narrow: Query<C>["narrow"],
   tests: readonly TextTest[],
-  at: number,
 ): boolean {
-  return parts.some((part) => {
-    const sets = setsOf(part, location ? { location } : {}, tests, at);
-    return !isEmpty(sets.reduce(keep, drop(bits(part.segment.size, true), part.gone)));
+  return parts.some(({ segment, gone }) => {
+    const sets = [...tests.map((test) => test(segment)), ...narrow(segment)];
+    return !isEmpty(sets.reduce(keep, drop(bits(segment.size, true), gone)));
   });
 }
 
-/** The rows that the tests and each of the filters that are not counted leave. */
-function setsOf({ segment }: Part, filters: Filters, tests: readonly TextTest[], at: number): Bits[] {
-  return [...tests.map((test) => test(segment)), ...narrowed(segment, filters, at)];
-}
-
-/** Which of the counted filters do not accept each group: a bit for each, in their order. */
-function failedFilters({ size, sides }: Groups, wanted: Partial<Record<Counted, string>>): Uint8Array {
+/** Which facets do not accept each group: a bit for each, in their order. */
+function failedFacets({ size, sides }: Groups, wanted: Query<Common>["wanted"]): Uint8Array {
   const failed = new Uint8Array(size);
-  for (const [index, filter] of counted.entries()) {
-    const { values, of } = sides[filter];
-    if (wanted[filter] === undefined) continue;
-    const bit = Uint8Array.from(values, (value) => (value?.key === wanted[filter] ? 0 : 1 << index));
+  for (const [index, { name, values, of }] of sides.entries()) {
+    if (wanted[name] === undefined) continue;
+    const bit = Uint8Array.from(values, (value) => (value?.key === wanted[name] ? 0 : 1 << index));
     for (let group = 0; group < size; group += 1) failed[group]! |= bit[of[group]!]!;
   }
   return failed;
 }
 
-/** Adds a filter's counts: those of the groups that all filters accept, and of those that only this one does not. */
+/** Adds a facet's counts: those of the groups that all facets accept, and of those that only this one does not. */
 function addCounts(
-  tally: Tally,
+  counted: Counted,
   { values, of }: Side,
   counts: Uint32Array,
   failed: Uint8Array,
@@ -104,26 +113,56 @@ function addCounts(
   for (let group = 0; group < counts.length; group += 1) {
     if ((failed[group]! & ~own) === 0) sums[of[group]!]! += counts[group]!;
   }
+  addSums(counted, values, sums);
+}
+
+function addSums(counted: Counted, values: readonly (Value | null)[], sums: Uint32Array): void {
   for (const [number, value] of values.entries()) {
     const count = sums[number]!;
     if (count === 0 || !value) continue;
-    const before = tally.get(value.key);
+    const before = counted.get(value.key);
     if (before) before.count += count;
-    else tally.set(value.key, { value: value.name, count });
+    else counted.set(value.key, { value: value.name, count });
   }
 }
 
-/** The keys of the values that are asked for. */
-function wantedKeys({ category, state, experience }: Filters): Partial<Record<Counted, string>> {
-  return {
-    ...(category && fold(category) !== "all categories" ? { category: categoryKey(category) } : {}),
-    ...(state ? { state: fold(stateNamed(state)?.label ?? state) } : {}),
-    ...(experience ? { experience } : {}),
-  };
+/** A facet of which rows have several values. */
+interface ChoiceFacet {
+  readonly name: string;
+  readonly column: Choices;
+  readonly values: readonly (Value | null)[];
+}
+
+const choicesOf = once((segment: AnySegment): ChoiceFacet[] =>
+  Object.entries(segment.shape.facets).flatMap(([name, facet]) => {
+    const column = facetColumn(segment, facet);
+    return "lists" in column ? [{ name, column, values: column.values.map(facet.valueOf) }] : [];
+  }),
+);
+
+/** The rows one of whose values has that key. */
+function rowsWithChoice(size: number, { column, values }: ChoiceFacet, key: string): Bits {
+  const { items, starts } = rowsByList(column);
+  const set = bits(size);
+  for (let list = 0; list < starts.length - 1; list += 1) {
+    if (itemsOf(column.lists, list).some((item) => values[item]?.key === key))
+      addSpan(set, items, starts[list]!, starts[list + 1]!);
+  }
+  return set;
+}
+
+/** Adds to each value the rows of the lists that have it. */
+function addChoices(counted: Counted, { column: { lists }, values }: ChoiceFacet, counts: Uint32Array): void {
+  const sums = new Uint32Array(values.length);
+  for (let list = 0; list < counts.length; list += 1) {
+    const end = lists.starts[list + 1]!;
+    for (let at = lists.starts[list]!; at < end; at += 1) sums[lists.items[at]!]! += counts[list]!;
+  }
+  addSums(counted, values, sums);
 }
 
 /** How many rows each group has but for those that are gone: few. */
-function countsWithout({ size, codes, rows: { starts } }: Groups, gone: Bits): Uint32Array {
+function countsWithout({ size, codes, rows: { starts } }: Omit<Groups, "sides">, gone: Bits): Uint32Array {
   const counts = new Uint32Array(size);
   for (let group = 0; group < size; group += 1) counts[group] = starts[group + 1]! - starts[group]!;
   each(gone, (row) => {
@@ -136,7 +175,7 @@ function countsWithout({ size, codes, rows: { starts } }: Groups, gone: Bits): U
 const dense = 12;
 
 /** How many of the rows each group has. This runs once a row of a hundred thousand: no callbacks. */
-function countsIn({ size, codes }: Groups, rows: Bits): Uint32Array {
+function countsIn({ size, codes }: Pick<Groups, "size" | "codes">, rows: Bits): Uint32Array {
   const counts = new Uint32Array(size);
   for (let word = 0; word < rows.length; word += 1) {
     let open = rows[word]! | 0;
@@ -154,41 +193,17 @@ function countsIn({ size, codes }: Groups, rows: Bits): Uint32Array {
   return counts;
 }
 
-/** The rows of the groups that all counted filters accept. */
-function accepted(segment: Segment, failed: Uint8Array): Bits {
-  const { size, rows } = groupsOf(segment);
-  const set = bits(segment.size);
+/** The rows of the groups that all facets accept. */
+function accepted({ size, rows }: Groups, segmentSize: number, failed: Uint8Array): Bits {
+  const set = bits(segmentSize);
   for (let group = 0; group < size; group += 1)
     if (failed[group] === 0) addSpan(set, rows.items, rows.starts[group]!, rows.starts[group + 1]!);
   return set;
 }
 
-/** The rows that each of the other filters leaves. */
-function narrowed(segment: Segment, filters: Filters, at: number): Bits[] {
-  const { minPrice = defaultPrices.min, maxPrice = defaultPrices.max, city, location } = filters;
-  const sets: Bits[] = [];
-  if (filters.available) sets.push(onlineRows(segment));
-  if (filters.premium) sets.push(premiumRows(segment, at));
-  // A bound at its default filters nothing, so that those without a rate stay.
-  if (minPrice !== defaultPrices.min || maxPrice !== defaultPrices.max) {
-    const most = maxPrice === defaultPrices.max ? Number.MAX_VALUE : maxPrice;
-    sets.push(pricedRows(segment, minPrice, most));
-  }
-  if (city || location) {
-    sets.push(rowsAt(segment, city && fold(city), location && fold(location)));
-  }
-  return sets;
-}
-
-const onlineRows = once(({ size, flags }: Segment): Bits => {
-  const set = bits(size);
-  for (let row = 0; row < size; row += 1) if ((flags[row]! & flag.online) !== 0) add(set, row);
-  return set;
-});
-
 /** The rows whose place is in the town and has the text that were asked for. */
-function rowsAt(segment: Segment, town: string | undefined, text: string | undefined): Bits {
-  const { items, starts } = rowsByValue(segment.location);
+export function rowsAt(segment: AnySegment, town: string | undefined, text: string | undefined): Bits {
+  const { items, starts } = rowsByValue(segment.columns.location);
   const set = bits(segment.size);
   for (const [number, { folded, city }] of placesOf(segment).entries()) {
     if ((!town || city === town) && (!text || folded.includes(text)))
@@ -197,25 +212,7 @@ function rowsAt(segment: Segment, town: string | undefined, text: string | undef
   return set;
 }
 
-/** The rows that are premium at that moment: the first of the order by expiry, latest first. */
-function premiumRows({ size, premiumUntil, orders: { premium } }: Segment, at: number): Bits {
-  const end = firstAfter(premium, (row) => premiumUntil[row]! > at);
-  const set = bits(size);
-  addSpan(set, premium, 0, end);
-  return set;
-}
-
-/** The rows with a rate between those bounds. */
-function pricedRows({ size, rate, orders: { priceLow } }: Segment, least: number, most: number): Bits {
-  const from = firstAfter(priceLow, (row) => rate[row]! < least);
-  // Those without a rate are last: no comparison holds for them.
-  const end = firstAfter(priceLow, (row) => rate[row]! <= most);
-  const set = bits(size);
-  addSpan(set, priceLow, from, end);
-  return set;
-}
-
-/** A place that artisans named, folded: the whole text, the town it begins with and the state. */
+/** A place that was named, folded: the whole text, the town it begins with and the state. */
 interface FoldedPlace {
   readonly folded: string;
   readonly city: string | null;
@@ -223,13 +220,13 @@ interface FoldedPlace {
 }
 
 /** The places of a segment by their numbers in its column, made once. */
-export const placesOf = once(({ location }: Segment): readonly FoldedPlace[] =>
+export const placesOf = once(({ columns: { location } }: AnySegment): readonly FoldedPlace[] =>
   location.values.map((value) => {
     const { city, state } = parseLocation(value);
     return { folded: fold(value), city: city && fold(city), state: state && fold(state) };
   }),
 );
 
-function ranked(counts: Tally): Count[] {
+function rankedCounts(counts: Counted): Count[] {
   return [...counts.values()].toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
 }

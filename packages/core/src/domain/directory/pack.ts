@@ -1,15 +1,15 @@
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import * as z from "zod";
-import type { Dictionary, Lists, Texts } from "./columns.ts";
-import type { Segment } from "./segment.ts";
+import { bytesOf, jsonOf, packLists, unpackLists, type SectionReader, type Sections } from "./columns.ts";
+import { eachColumn, type Common, type Segment, type Shape } from "./segment.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
 const count = z.int().min(0);
 
 /** What stands where among a packed segment's bytes, in their order. Another form of it gets another number. */
 export const Contents = z.object({
-  form: z.literal("directory-5"),
+  form: z.literal("directory-6"),
   size: count,
   sections: z.array(
     z.object({
@@ -22,19 +22,19 @@ export const Contents = z.object({
 });
 export type Contents = z.infer<typeof Contents>;
 
-/** The sections that no compression makes smaller: they are packed for the checksum only. */
-const incompressible = ["ids", "placeholders.bytes"];
-
-type Sections = Record<string, Uint8Array>;
+/** What no compression makes smaller is packed for the checksum only. */
+const isIncompressible = (name: string) => name === "rows.ids" || name.endsWith(".placeholders");
 
 /** A segment as bytes: its sections, each compressed by itself, so that they are read and opened side by side. */
-export async function pack(segment: Segment): Promise<{ contents: Contents; bytes: Buffer<ArrayBuffer> }> {
+export async function pack<C extends Common>(
+  segment: Segment<C>,
+): Promise<{ contents: Contents; bytes: Buffer<ArrayBuffer> }> {
   const sections = Object.entries(sectionsOf(segment));
   const packed = await Promise.all(
-    sections.map(([name, bytes]) => promisify(gzip)(bytes, { level: incompressible.includes(name) ? 0 : 6 })),
+    sections.map(([name, bytes]) => promisify(gzip)(bytes, { level: isIncompressible(name) ? 0 : 6 })),
   );
   const contents: Contents = {
-    form: "directory-5",
+    form: "directory-6",
     size: segment.size,
     sections: sections.map(([name, { length }], index) => ({
       name,
@@ -53,10 +53,11 @@ const smallestReading = 8_000_000;
  * The segment of those contents, whose bytes are read from one place up to another. Throws an Error where they are not
  * whole.
  */
-export async function unpack(
+export async function unpack<C extends Common>(
+  shape: Shape<C>,
   { size, sections }: Contents,
   read: (from: number, end: number) => Promise<Buffer>,
-): Promise<Segment> {
+): Promise<Segment<C>> {
   const opened: Promise<(readonly [string, Uint8Array])[]>[] = [];
   let from = 0;
   let [together, length]: [Contents["sections"], number] = [[], 0];
@@ -68,7 +69,7 @@ export async function unpack(
     from += length;
     [together, length] = [[], 0];
   }
-  return segmentOf(size, Object.fromEntries((await Promise.all(opened)).flat()));
+  return segmentOf(shape, size, Object.fromEntries((await Promise.all(opened)).flat()));
 }
 
 async function open(sections: Contents["sections"], reading: Promise<Buffer>) {
@@ -91,117 +92,65 @@ function sumOf(packed: Buffer): string {
   return packed.subarray(-8).toString("hex");
 }
 
-function sectionsOf(segment: Segment): Sections {
-  const { orders, vocabulary } = segment;
+function sectionsOf<C extends Common>(segment: Segment<C>): Sections {
+  const { shape, ids, ranks, columns, orders, vocabulary, tokens, postings } = segment;
+  const parts: Readonly<Record<string, Sections>> = {
+    ...(eachColumn(shape, (kind, name) => kind.pack(columns[name])) as Record<string, Sections>),
+    orders: Object.fromEntries(Object.entries(orders).map(([name, rows]) => [name, bytesOf(rows)])),
+    rows: { ids, ranks: bytesOf(ranks) },
+    texts: { vocabulary: jsonOf(vocabulary.words) },
+    tokens: packLists(tokens),
+    postings: packLists(postings),
+  };
+  return Object.fromEntries(
+    Object.entries(parts).flatMap(([part, sections]) =>
+      Object.entries(sections).map(([name, bytes]) => [`${part}.${name}`, bytes] as const),
+    ),
+  );
+}
+
+function segmentOf<C extends Common>(shape: Shape<C>, size: number, sections: Sections): Segment<C> {
+  const part = (name: string) => reader(sections, name);
+  const orders = Object.keys(sections).flatMap((name) => /^orders\.(.+)$/.exec(name)?.[1] ?? []);
   return {
-    ids: segment.ids,
-    ...dictionarySections("category", segment.category),
-    ...dictionarySections("location", segment.location),
-    ...dictionarySections("experience", segment.experience),
-    rate: bytesOf(segment.rate),
-    rating: bytesOf(segment.rating),
-    reviews: bytesOf(segment.reviews),
-    flags: segment.flags,
-    premiumUntil: bytesOf(segment.premiumUntil),
-    ...textSections("names", segment.names),
-    ...textSections("descriptions", segment.descriptions),
-    "pictures.shapes": Buffer.from(JSON.stringify(segment.pictures.shapes)),
-    // Left out where there are none, so that what was packed before there were any is read as well.
-    ...(segment.details && textSections("details", segment.details)),
-    ...textSections("pictures.rows", segment.pictures.rows),
-    "placeholders.starts": bytesOf(segment.pictures.starts),
-    "placeholders.bytes": segment.pictures.bytes,
-    "orders.id": bytesOf(orders.id),
-    "orders.priceLow": bytesOf(orders.priceLow),
-    "orders.priceHigh": bytesOf(orders.priceHigh),
-    "orders.reviews": bytesOf(orders.reviews),
-    "orders.premium": bytesOf(orders.premium),
-    vocabulary: Buffer.from(JSON.stringify(vocabulary.words)),
-    ...listSections("tokens", segment.tokens),
-    ...listSections("postings", segment.postings),
+    shape,
+    size,
+    ids: part("rows").bytes("ids"),
+    ranks: part("rows").numbers("ranks"),
+    columns: eachColumn(shape, (kind, name) => kind.unpack(part(name)) as unknown),
+    orders: {
+      ...Object.fromEntries(orders.map((name) => [name, part("orders").wholes(name)])),
+      id: part("orders").wholes("id"),
+    },
+    vocabulary: new Vocabulary(part("texts").strings("vocabulary")),
+    tokens: unpackLists(part("tokens")),
+    postings: unpackLists(part("postings")),
   };
 }
 
-function segmentOf(size: number, sections: Sections): Segment {
-  const section = (name: string) => {
-    const bytes = sections[name];
-    if (!bytes) throw new Error(`The section ${name} is missing.`);
-    return bytes;
+function reader(sections: Sections, part: string): SectionReader {
+  const bytes = (name: string) => {
+    const section = sections[`${part}.${name}`];
+    if (!section) throw new Error(`The section ${part}.${name} is missing.`);
+    return section;
   };
   // What gunzip gives may begin anywhere in a larger buffer; the wide columns need memory that is aligned.
   const aligned = (name: string) => {
-    const bytes = section(name);
-    const isAligned = bytes.byteOffset % 8 === 0;
-    return isAligned
-      ? { buffer: bytes.buffer as ArrayBuffer, offset: bytes.byteOffset, length: bytes.byteLength }
-      : { buffer: new Uint8Array(bytes).buffer, offset: 0, length: bytes.byteLength };
+    const section = bytes(name);
+    return section.byteOffset % 8 === 0
+      ? ([section.buffer as ArrayBuffer, section.byteOffset, section.byteLength] as const)
+      : ([new Uint8Array(section).buffer, 0, section.byteLength] as const);
   };
-  const wholes = (name: string) => {
-    const { buffer, offset, length } = aligned(name);
-    return new Uint32Array(buffer, offset, length / 4);
-  };
-  const numbers = (name: string) => {
-    const { buffer, offset, length } = aligned(name);
-    return new Float64Array(buffer, offset, length / 8);
-  };
-  const strings = (name: string) => JSON.parse(Buffer.from(section(name)).toString()) as string[];
-  const dictionary = (name: string): Dictionary => ({
-    codes: wholes(`${name}.codes`),
-    values: strings(`${name}.values`),
-  });
-  const texts = (name: string): Texts => ({
-    bytes: section(`${name}.bytes`),
-    starts: wholes(`${name}.starts`),
-  });
-  const lists = (name: string): Lists => ({
-    items: wholes(`${name}.items`),
-    starts: wholes(`${name}.starts`),
-  });
   return {
-    size,
-    ids: section("ids"),
-    category: dictionary("category"),
-    location: dictionary("location"),
-    experience: dictionary("experience"),
-    rate: numbers("rate"),
-    rating: numbers("rating"),
-    reviews: wholes("reviews"),
-    flags: section("flags"),
-    premiumUntil: numbers("premiumUntil"),
-    names: texts("names"),
-    descriptions: texts("descriptions"),
-    details: sections["details.bytes"] ? texts("details") : null,
-    pictures: {
-      shapes: strings("pictures.shapes"),
-      rows: texts("pictures.rows"),
-      bytes: section("placeholders.bytes"),
-      starts: wholes("placeholders.starts"),
+    bytes,
+    wholes(name) {
+      const [buffer, offset, length] = aligned(name);
+      return new Uint32Array(buffer, offset, length / 4);
     },
-    orders: {
-      id: wholes("orders.id"),
-      priceLow: wholes("orders.priceLow"),
-      priceHigh: wholes("orders.priceHigh"),
-      reviews: wholes("orders.reviews"),
-      premium: wholes("orders.premium"),
+    numbers(name) {
+      const [buffer, offset, length] = aligned(name);
+      return new Float64Array(buffer, offset, length / 8);
     },
-    vocabulary: new Vocabulary(strings("vocabulary")),
-    tokens: lists("tokens"),
-    postings: lists("postings"),
+    strings: (name) => JSON.parse(Buffer.from(bytes(name)).toString()) as string[],
   };
-}
-
-function dictionarySections(name: string, { codes, values }: Dictionary): Sections {
-  return { [`${name}.codes`]: bytesOf(codes), [`${name}.values`]: Buffer.from(JSON.stringify(values)) };
-}
-
-function textSections(name: string, { bytes, starts }: Texts): Sections {
-  return { [`${name}.bytes`]: bytes, [`${name}.starts`]: bytesOf(starts) };
-}
-
-function listSections(name: string, { items, starts }: Lists): Sections {
-  return { [`${name}.items`]: bytesOf(items), [`${name}.starts`]: bytesOf(starts) };
-}
-
-function bytesOf({ buffer, byteOffset, byteLength }: Uint32Array | Float64Array): Uint8Array {
-  return new Uint8Array(buffer, byteOffset, byteLength);
 }

@@ -1,29 +1,27 @@
 import type { Bits } from "./bits.ts";
-import type { Document } from "./document.ts";
 import type { Part } from "./match.ts";
-import { compare, firstRows, position, toCursor, type Position } from "./order.ts";
-import type { Sort } from "../../model/directory/schema.ts";
-import { documentAt } from "./segment.ts";
+import { compare, firstRows, position, toCursor, type Order, type Position } from "./order.ts";
+import { documentAt, type Common, type DocumentOf } from "./segment.ts";
 
 /** Which rows of all that match are wanted: so many, in an order, after a position of it. */
-export interface Page {
-  readonly sort: Sort;
+export interface Page<C extends Common> {
+  readonly order: Order<C>;
   readonly after: Position | null;
   readonly limit: number;
 }
 
 /** The documents of a page of those rows, part by part, at a moment (milliseconds), and where the next page begins. */
-export function pageOf(
-  parts: readonly Part[],
+export function pageOf<C extends Common>(
+  parts: readonly Part<C>[],
   rows: readonly Bits[],
-  { sort, after, limit }: Page,
+  { order, after, limit }: Page<C>,
   at: number,
-): { documents: Document[]; nextCursor: string | null } {
+): { documents: DocumentOf<C>[]; nextCursor: string | null } {
   const places = parts.flatMap(({ segment }, part) =>
-    firstRows(segment, rows[part] ?? new Uint32Array(), sort, at, after, limit + 1).map((row) => ({
+    firstRows(segment, rows[part] ?? new Uint32Array(), order, at, after, limit + 1).map((row) => ({
       segment,
       row,
-      place: position(segment, row, sort, at),
+      place: position(segment, row, order, at),
     })),
   );
   places.sort((a, b) => compare(a.place, b.place));

@@ -27,6 +27,7 @@ export function matchesFilters(document: Document, filters: Filters, at: number)
     minPrice === defaultPrices.min || (rate !== null && rate >= minPrice),
     maxPrice === defaultPrices.max || (rate !== null && rate <= maxPrice),
     !filters.experience || experienceLevel(document.experienceYears) === filters.experience,
+    !filters.language || document.languages.some((language) => same(language, filters.language ?? "")),
     !filters.premium || isPremiumAt(document.premiumUntil, at),
     !filters.available || document.isOnline,
   ];

@@ -10,16 +10,17 @@ import { matchesFilters } from "./rule.ts";
 import { sorts, type Filters, type SearchResult, type Sort } from "../../model/directory/schema.ts";
 import { answer } from "./search.ts";
 import { buildSegment } from "./segment.ts";
+import { artisanShape, orders, type ArtisanColumns } from "./shape.ts";
 
 /** A history: who was there at the snapshot, and how each changed since, a batch a reading. */
 const histories = fc
   .tuple(documents, fc.array(fc.array(fc.tuple(fc.nat(60), documents), { maxLength: 4 }), { maxLength: 6 }))
   .map(([before, readings]) => {
     const held = new Map(before.map((document) => [document.id, document]));
-    const live = new Live(buildSegment(before));
+    const live = new Live(buildSegment(artisanShape, before));
     let number = 0;
     for (const reading of readings) {
-      const changes = reading.map(([who, [became]]): Change => {
+      const changes = reading.map(([who, [became]]): Change<ArtisanColumns> => {
         const documentId = [...held.keys()][who] ?? idOf(who);
         number += 1;
         return {
@@ -44,9 +45,15 @@ function idOf(number: number): string {
   return `00000000-0000-4000-9000-${String(number).padStart(12, "0")}`;
 }
 
-function ask(live: Live, wanted: Filters, order: Sort, limit = 50, cursor?: string): SearchResult {
-  const after = cursor ? fromCursor(cursor, order) : null;
-  return answer(live, wanted, { sort: order, after, limit }, at);
+function ask(
+  live: Live<ArtisanColumns>,
+  wanted: Filters,
+  order: Sort,
+  limit = 50,
+  cursor?: string,
+): SearchResult {
+  const after = cursor ? fromCursor(cursor, orders[order]) : null;
+  return answer(live, wanted, { order: orders[order], after, limit }, at);
 }
 
 function expected(all: readonly Document[], wanted: Filters, order: Sort): Document[] {
@@ -118,6 +125,7 @@ describe("after any history of changes", () => {
         for (const { value, count } of counts.experience) {
           expect(count).toBe(found({ experience: value as NonNullable<Filters["experience"]> }));
         }
+        for (const { value, count } of counts.language) expect(count).toBe(found({ language: value }));
       }),
       { numRuns: scaled(100, 3_000) },
     );

@@ -5,14 +5,17 @@ import { corrections } from "./correct.ts";
 import { toCard } from "./document.ts";
 import { fold } from "../../platform/text/fold.ts";
 import type { Live } from "./live.ts";
+import { orders, queryOf, type ArtisanColumns, type ArtisanSegment } from "./shape.ts";
 import { match, matchesAnybody, type Matched, type Part, type TextTest } from "./match.ts";
 import { once } from "./once.ts";
 import { fromCursor } from "./order.ts";
 import { pageOf, type Page } from "./page.ts";
 import { Search, type ArtisanCard, type Filters, type SearchResult } from "../../model/directory/schema.ts";
-import { documentAt, idAt, type Segment } from "./segment.ts";
+import { documentAt, idAt } from "./segment.ts";
 import { current } from "./artisans.ts";
 import { rowsContaining } from "./text.ts";
+
+type Artisans = Live<ArtisanColumns>;
 
 /** The artisans on the home page (A-HOME-14). */
 const featuredCount = 3;
@@ -26,12 +29,17 @@ const featuredCount = 3;
 export async function search(_actor: Actor, input: Search): Promise<SearchResult> {
   const { sort, limit, cursor, ...filters } = Search.parse(input);
   // A cursor that is refused costs nothing else.
-  const after = cursor === undefined ? null : fromCursor(cursor, sort);
-  return answer(await current(), filters, { sort, after, limit }, now());
+  const after = cursor === undefined ? null : fromCursor(cursor, orders[sort]);
+  return answer(await current(), filters, { order: orders[sort], after, limit }, now());
 }
 
 /** The answer to a search, at a moment (milliseconds). */
-export function answer(live: Live, filters: Filters, page: Page, at: number): SearchResult {
+export function answer(
+  live: Artisans,
+  filters: Filters,
+  page: Page<ArtisanColumns>,
+  at: number,
+): SearchResult {
   const { matched, corrected } = find(live, filters, at);
   const { documents, nextCursor } = pageOf(live.parts, matched.rows, page, at);
   return {
@@ -39,30 +47,27 @@ export function answer(live: Live, filters: Filters, page: Page, at: number): Se
     total: matched.total,
     nextCursor,
     corrected,
-    counts: matched.counts,
+    counts: matched.counts as SearchResult["counts"],
   };
 }
 
 function find(
-  live: Live,
+  live: Artisans,
   filters: Filters,
   at: number,
 ): { matched: Matched; corrected: SearchResult["corrected"] } {
   const text = filters.search && fold(filters.search);
   const tests: TextTest[] = text ? [once((segment) => rowsContaining(segment, text))] : [];
-  const matched = match(live.parts, filters, tests, at);
-  if (
-    matched.total > 0 ||
-    !(filters.search || filters.location) ||
-    matchesAnybody(live.parts, filters, tests, at)
-  ) {
+  const isAnybodyAt = ({ location }: Filters, tested: readonly TextTest[]) =>
+    matchesAnybody(live.parts, queryOf(location ? { location } : {}, at).narrow, tested);
+  const matched = match(live.parts, queryOf(filters, at), tests);
+  if (matched.total > 0 || !(filters.search || filters.location) || isAnybodyAt(filters, tests)) {
     return { matched, corrected: null };
   }
   for (const { corrected, tests: others } of corrections(live.parts, filters)) {
     const instead = { ...filters, location: corrected.location ?? undefined };
-    if (matchesAnybody(live.parts, instead, others, at)) {
-      return { matched: match(live.parts, instead, others, at), corrected };
-    }
+    if (isAnybodyAt(instead, others))
+      return { matched: match(live.parts, queryOf(instead, at), others), corrected };
   }
   return { matched, corrected: null };
 }
@@ -85,12 +90,12 @@ export async function featured(_actor: Actor): Promise<{ items: ArtisanCard[] }>
 }
 
 /** Of a part's rows those with the best ratings, so many that nobody of the first three is missing. */
-function bestRows({ segment, gone }: Part) {
-  const best: { segment: Segment; row: number; rating: number; reviews: number }[] = [];
+function bestRows({ segment, gone }: Part<ArtisanColumns>) {
+  const best: { segment: ArtisanSegment; row: number; rating: number; reviews: number }[] = [];
   for (let row = 0; row < segment.size; row += 1) {
-    const rating = segment.rating[row] || 0;
+    const rating = segment.ranks[row]!;
     if (best.length >= featuredCount && rating < (best[featuredCount - 1]?.rating ?? 0)) break;
-    if (!has(gone, row)) best.push({ segment, row, rating, reviews: segment.reviews[row] ?? 0 });
+    if (!has(gone, row)) best.push({ segment, row, rating, reviews: segment.columns.reviews[row]! });
   }
   return best;
 }

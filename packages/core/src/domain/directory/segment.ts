@@ -1,49 +1,78 @@
-import {
-  textAt,
-  toDictionary,
-  toTexts,
-  permutation,
-  type Dictionary,
-  type Lists,
-  type Texts,
-} from "./columns.ts";
-import type { Document } from "./document.ts";
 import { fold } from "../../platform/text/fold.ts";
-import { picturesAt, toPictures, type Pictures } from "./pictures.ts";
+import {
+  permutation,
+  type Choices,
+  type Dictionary,
+  type dictionary,
+  type Kind,
+  type Lists,
+  type texts,
+} from "./columns.ts";
+import { once } from "./once.ts";
 import { tokenise } from "./tokens.ts";
 import { Vocabulary } from "./vocabulary.ts";
+
+// oxlint-disable-next-line typescript/no-explicit-any -- of any value, in any form
+type AnyKind = Kind<any, any>;
+
+/** The columns that every collection has: those that texts and places are looked for in. */
+export interface Common {
+  readonly name: typeof texts;
+  readonly description: typeof texts;
+  readonly category: typeof dictionary;
+  readonly location: typeof dictionary;
+}
+
+/** What a collection keeps of one thing that is listed. */
+export type DocumentOf<C> = { readonly id: string } & {
+  readonly [N in keyof C]: C[N] extends Kind<infer Kept, infer _> ? Kept : never;
+};
+
+type ColumnsOf<C> = { readonly [N in keyof C]: C[N] extends Kind<infer _, infer Column> ? Column : never };
+
+/** A value of a facet: what it is compared by, and as people read it. */
+export interface Value {
+  readonly key: string;
+  readonly name: string;
+}
+
+/**
+ * A filter whose values are counted beside it. The value of a row is made of the text in its column; null for none. A column of choices
+ * gives a row several.
+ */
+export interface Facet {
+  readonly column: string;
+  readonly valueOf: (text: string) => Value | null;
+}
+
+/** Rows by an order other than their own: by the number of each, ascending, equals by id. */
+export type By = (numberOf: (row: number) => number) => Uint32Array;
+
+/** How the documents of a collection are kept in columns. */
+export interface Shape<C extends Common> {
+  readonly columns: C;
+  /** The rows' own order: highest first, equals by id. */
+  rank(document: DocumentOf<C>): number;
+  /** The rows in other orders. */
+  orders(columns: ColumnsOf<C>, by: By): Readonly<Record<string, Uint32Array>>;
+  /** By the names of their filters. */
+  readonly facets: Readonly<Record<string, Facet>>;
+}
 
 /** The number that ends each field in `tokens`: no piece of a text has it. */
 export const fieldEnd = 0;
 
-/** The bits of `flags`. */
-export const flag = { online: 1, verified: 2 } as const;
-
-/**
- * Artisans, or what else is searched like them, in the form that is searched: a column for each thing that is asked, never changed once it is built. The rows
- * are in the order of the rating, best first, equals by id.
- */
-export interface Segment {
+/** Documents in the form that is searched: a column for each thing that is asked, never changed once it is built. */
+export interface Segment<C extends Common = Common> {
+  readonly shape: Shape<C>;
   readonly size: number;
   /** The ids' 16 bytes each. */
   readonly ids: Uint8Array;
-  readonly category: Dictionary;
-  readonly location: Dictionary;
-  readonly experience: Dictionary;
-  /** Naira an hour, NaN for on request. */
-  readonly rate: Float64Array;
-  /** NaN where there is none. */
-  readonly rating: Float64Array;
-  readonly reviews: Uint32Array;
-  readonly flags: Uint8Array;
-  /** Milliseconds since 1970, NaN for never. */
-  readonly premiumUntil: Float64Array;
-  readonly names: Texts;
-  readonly descriptions: Texts;
-  readonly pictures: Pictures;
-  /** What is only shown; null where no document has any. */
-  readonly details: Texts | null;
-  readonly orders: Orders;
+  /** What the rows are ordered by, highest first. */
+  readonly ranks: Float64Array;
+  readonly columns: ColumnsOf<C>;
+  /** The rows by their ids (`id`), and in the collection's other orders. */
+  readonly orders: { readonly id: Uint32Array } & Readonly<Record<string, Uint32Array>>;
   readonly vocabulary: Vocabulary;
   /** The pieces of each row's name and description by their numbers in the vocabulary, `fieldEnd` after each field. */
   readonly tokens: Lists;
@@ -51,81 +80,77 @@ export interface Segment {
   readonly postings: Lists;
 }
 
-/** The rows by other orders than the rating. Rows without a rate are last in both orders of the price. */
-export interface Orders {
-  readonly id: Uint32Array;
-  readonly priceLow: Uint32Array;
-  readonly priceHigh: Uint32Array;
-  readonly reviews: Uint32Array;
-  /** Those that have or had premium, whose ends last first. */
-  readonly premium: Uint32Array;
-}
-
 /** Makes a segment of documents, each id once, in any order. */
-export function buildSegment(unordered: readonly Document[]): Segment {
-  const documents = unordered.toSorted((a, b) => (b.rating ?? 0) - (a.rating ?? 0) || (a.id < b.id ? -1 : 1));
+export function buildSegment<C extends Common>(
+  shape: Shape<C>,
+  unordered: readonly DocumentOf<C>[],
+): Segment<C> {
+  const ranked = unordered
+    .map((document) => ({ document, rank: shape.rank(document) }))
+    .toSorted((a, b) => b.rank - a.rank || (a.document.id < b.document.id ? -1 : 1));
+  const documents = ranked.map(({ document }) => document);
   const ids = Buffer.concat(documents.map(({ id }) => Buffer.from(id.replaceAll("-", ""), "hex")));
-  const rate = Float64Array.from(documents, ({ hourlyRate }) => hourlyRate ?? NaN);
-  const reviews = Uint32Array.from(documents, (document) => document.reviews);
-  const premiumUntil = Float64Array.from(documents, (document) =>
-    document.premiumUntil === null ? NaN : Date.parse(document.premiumUntil),
+  const columns = eachColumn(shape, (kind, name) => kind.build(documents.map((document) => document[name])));
+  const byId = permutation(ranked.length, (a, b) =>
+    ids.compare(ids, 16 * b, 16 * b + 16, 16 * a, 16 * a + 16),
   );
+  const place = new Uint32Array(byId.length);
+  for (let index = 0; index < byId.length; index += 1) place[byId[index]!] = index;
+  const by: By = (numberOf) => {
+    const keys = Float64Array.from(byId, (_, row) => numberOf(row));
+    return permutation(byId.length, (a, b) => keys[a]! - keys[b]! || place[a]! - place[b]!);
+  };
   return {
+    shape,
     size: documents.length,
     ids,
-    category: toDictionary(documents.map(({ category }) => category)),
-    location: toDictionary(documents.map(({ location }) => location)),
-    experience: toDictionary(documents.map(({ experienceYears }) => experienceYears)),
-    rate,
-    rating: Float64Array.from(documents, ({ rating }) => rating ?? NaN),
-    reviews,
-    flags: Uint8Array.from(
-      documents,
-      ({ isOnline, isVerified }) => (isOnline ? flag.online : 0) | (isVerified ? flag.verified : 0),
-    ),
-    premiumUntil,
-    names: toTexts(documents.map(({ name }) => name)),
-    descriptions: toTexts(documents.map(({ description }) => description)),
-    pictures: toPictures(documents),
-    details: documents.some(({ detail }) => detail)
-      ? toTexts(documents.map(({ detail }) => detail ?? ""))
-      : null,
-    orders: toOrders(ids, rate, reviews, premiumUntil),
-    ...pieces(documents),
+    ranks: Float64Array.from(ranked, ({ rank }) => rank),
+    columns,
+    orders: { id: byId, ...shape.orders(columns, by) },
+    ...pieces(documents as readonly DocumentOf<Common>[]),
   };
+}
+
+const kindsOf = once((columns: object) => Object.entries(columns) as [name: string, kind: AnyKind][]);
+
+/** Something for each column of a shape. */
+export function eachColumn<C extends Common>(
+  { columns }: Shape<C>,
+  make: (kind: AnyKind, name: keyof C & string) => unknown,
+): ColumnsOf<C> {
+  const made: Record<string, unknown> = {};
+  for (const [name, kind] of kindsOf(columns)) made[name] = make(kind, name as keyof C & string);
+  return made as ColumnsOf<C>;
 }
 
 /** The document of a row, as it was. */
-export function documentAt(segment: Segment, row: number): Document {
-  const premiumUntil = segment.premiumUntil[row] ?? NaN;
-  const flags = segment.flags[row] ?? 0;
-  const detail = segment.details && textAt(segment.details, row);
-  return {
-    id: idAt(segment, row),
-    name: textAt(segment.names, row),
-    category: valueAt(segment.category, row),
-    location: valueAt(segment.location, row),
-    rating: orNull(segment.rating[row]),
-    reviews: segment.reviews[row] ?? 0,
-    hourlyRate: orNull(segment.rate[row]),
-    ...picturesAt(segment.pictures, row),
-    isOnline: (flags & flag.online) !== 0,
-    isVerified: (flags & flag.verified) !== 0,
-    premiumUntil: Number.isNaN(premiumUntil) ? null : new Date(premiumUntil).toISOString(),
-    description: textAt(segment.descriptions, row),
-    experienceYears: valueAt(segment.experience, row),
-    ...(detail && { detail }),
-  };
+export function documentAt<C extends Common>(
+  { shape, ids, columns }: Segment<C>,
+  row: number,
+): DocumentOf<C> {
+  const document: Record<string, unknown> = { id: idAt({ ids }, row) };
+  for (const [name, kind] of kindsOf(shape.columns)) document[name] = kind.at(columns[name as keyof C], row);
+  return document as unknown as DocumentOf<C>;
 }
 
+/** The column that a facet is about. */
+export function facetColumn(segment: AnySegment, { column }: Facet): Dictionary | Choices {
+  return (segment.columns as Readonly<Record<string, unknown>>)[column] as Dictionary | Choices;
+}
+
+/** What is the same in the segments of all collections. */
+export type AnySegment = Omit<Segment, "shape"> & {
+  readonly shape: { readonly facets: Readonly<Record<string, Facet>> };
+};
+
 /** The id of a row. */
-export function idAt({ ids }: Segment, row: number): string {
+export function idAt({ ids }: Pick<Segment, "ids">, row: number): string {
   const hex = Buffer.from(ids.buffer, ids.byteOffset + 16 * row, 16).toString("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
 /** The row of an id, or undefined. */
-export function rowOf(segment: Segment, id: string): number | undefined {
+export function rowOf(segment: Pick<Segment, "ids" | "orders">, id: string): number | undefined {
   const place = firstAfter(segment.orders.id, (row) => idAt(segment, row) < id);
   const row = segment.orders.id[place];
   return row !== undefined && idAt(segment, row) === id ? row : undefined;
@@ -142,47 +167,10 @@ export function firstAfter(order: Uint32Array, comesBefore: (row: number) => boo
   return low;
 }
 
-function valueAt({ codes, values }: Dictionary, row: number): string {
-  return values[codes[row] ?? 0] ?? "";
-}
-
-function orNull(number: number | undefined): number | null {
-  return number === undefined || Number.isNaN(number) ? null : number;
-}
-
-function toOrders(
-  ids: Uint8Array,
-  rate: Float64Array,
-  reviews: Uint32Array,
-  premiumUntil: Float64Array,
-): Orders {
-  const bytes = Buffer.from(ids.buffer, ids.byteOffset, ids.byteLength);
-  const id = permutation(reviews.length, (a, b) =>
-    bytes.compare(bytes, 16 * b, 16 * b + 16, 16 * a, 16 * a + 16),
-  );
-  const place = new Uint32Array(id.length);
-  for (let index = 0; index < id.length; index += 1) place[id[index]!] = index;
-  const by = (number: (row: number) => number) => {
-    const keys = Float64Array.from(id, (_, row) => number(row));
-    return permutation(id.length, (a, b) => keys[a]! - keys[b]! || place[a]! - place[b]!);
-  };
-  const price = (row: number, direction: number) => {
-    const naira = rate[row]!;
-    return Number.isNaN(naira) ? Number.MAX_SAFE_INTEGER : direction * naira;
-  };
-  return {
-    id,
-    priceLow: by((row) => price(row, 1)),
-    priceHigh: by((row) => price(row, -1)),
-    reviews: by((row) => -reviews[row]!),
-    premium: id
-      .filter((row) => !Number.isNaN(premiumUntil[row]!))
-      .toSorted((a, b) => premiumUntil[b]! - premiumUntil[a]!),
-  };
-}
-
 /** The pieces of the documents' names and descriptions. (Categories are few: the dictionary is asked.) */
-function pieces(documents: readonly Document[]): Pick<Segment, "vocabulary" | "tokens" | "postings"> {
+function pieces(
+  documents: readonly DocumentOf<Common>[],
+): Pick<Segment, "vocabulary" | "tokens" | "postings"> {
   const numbers = new Map<string, number>();
   const tokens: number[] = [];
   const starts = new Uint32Array(documents.length + 1);

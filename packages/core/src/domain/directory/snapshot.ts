@@ -7,11 +7,11 @@ import type { Collection } from "./collection.ts";
 import { isWithinFeed } from "./feed.ts";
 import { newSnapshotKey, removeLeftovers } from "./leftovers.ts";
 import { Contents, pack, unpack } from "./pack.ts";
-import type { Segment } from "./segment.ts";
+import type { Common, Segment, Shape } from "./segment.ts";
 
 /** Where a collection's manifest lies, and its snapshots. */
-const manifestOf = ({ folder }: Collection) => `${folder}manifest.json`;
-const snapshotsOf = ({ folder }: Collection) => `${folder}snapshots/`;
+const manifestOf = ({ folder }: Pick<Collection<Common>, "folder">) => `${folder}manifest.json`;
+const snapshotsOf = ({ folder }: Pick<Collection<Common>, "folder">) => `${folder}snapshots/`;
 
 /** An immutable object with the directory, and the moment (milliseconds) up to which it holds every change. */
 const Snapshot = z.object({
@@ -36,14 +36,16 @@ export interface FoundManifest {
 }
 
 /** The manifest, or null before the first compaction. */
-export async function findManifest(collection: Collection): Promise<FoundManifest | null> {
+export async function findManifest(
+  collection: Pick<Collection<Common>, "folder">,
+): Promise<FoundManifest | null> {
   const found = await objects.get(config().DIRECTORY_BUCKET, manifestOf(collection));
   if (!found) return null;
   return { etag: found.etag, manifest: Manifest.safeParse(parsed(found.body)).data ?? null };
 }
 
-interface Read {
-  readonly segment: Segment;
+interface Read<C extends Common> {
+  readonly segment: Segment<C>;
   readonly upTo: number;
   readonly from: Snapshot;
 }
@@ -52,32 +54,35 @@ interface Read {
  * The newest snapshot that can be read, of the two that the manifest names (`found`: the one to go by); null where there is
  * none. One that is gone or damaged costs some more of the feed, not the search. Throws where S3 is away.
  */
-export async function readSnapshot(
-  collection: Collection,
+export async function readSnapshot<C extends Common>(
+  collection: Collection<C>,
   found?: FoundManifest | null,
-): Promise<Read | null> {
-  if (found) return readOf(found);
+): Promise<Read<C> | null> {
+  if (found) return readOf(collection, found);
   const first = await findManifest(collection);
-  const read = first && (await readOf(first));
+  const read = first && (await readOf(collection, first));
   if (read || !first) return read;
   // Both may have been replaced since the manifest was read.
   const second = await findManifest(collection);
-  return second && second.etag !== first.etag ? readOf(second) : null;
+  return second && second.etag !== first.etag ? readOf(collection, second) : null;
 }
 
-async function readOf({ manifest }: FoundManifest): Promise<Read | null> {
+async function readOf<C extends Common>(
+  { shape }: Collection<C>,
+  { manifest }: FoundManifest,
+): Promise<Read<C> | null> {
   for (const snapshot of [manifest, manifest?.previous]) {
     if (!snapshot || !isWithinFeed(snapshot.upTo)) continue;
-    const segment = await open(snapshot);
+    const segment = await open(shape, snapshot);
     if (segment) return { segment, upTo: snapshot.upTo, from: snapshot };
   }
   return null;
 }
 
-async function open(snapshot: Snapshot): Promise<Segment | null> {
+async function open<C extends Common>(shape: Shape<C>, snapshot: Snapshot): Promise<Segment<C> | null> {
   if (seal(snapshot) !== snapshot.sha256) return null;
   try {
-    return await unpack(snapshot.contents, async (from, end) => {
+    return await unpack(shape, snapshot.contents, async (from, end) => {
       const found = await objects.get(config().DIRECTORY_BUCKET, snapshot.key, { from, end });
       if (!found) throw new Error("The snapshot is gone.");
       return found.body;
@@ -99,9 +104,9 @@ function seal({ key, upTo, contents }: Omit<Snapshot, "sha256">): string {
  * changed and the answer is false. `replaced` is what `findManifest` gave before the documents were gathered; `reserve` the
  * snapshot that was read.
  */
-export async function writeSnapshot(
-  collection: Collection,
-  segment: Segment,
+export async function writeSnapshot<C extends Common>(
+  collection: Collection<C>,
+  segment: Segment<C>,
   upTo: number,
   replaced: FoundManifest | null,
   reserve: Snapshot | null,

@@ -3,11 +3,12 @@ import { isTransient, Unavailable } from "../../platform/errors/index.ts";
 import type { Collection } from "./collection.ts";
 import { feedSince, isWithinFeed, type Feed } from "./feed.ts";
 import { gather } from "./gather.ts";
+import type { Common } from "./segment.ts";
 import { Live } from "./live.ts";
 import { freshness, overlap, shortOverlap, sureEvery } from "./pace.ts";
 
-interface State {
-  readonly live: Live;
+interface State<C extends Common> {
+  readonly live: Live<C>;
   /** The moment (milliseconds) of the snapshot or the table that it began from. */
   readonly basis: number;
   /** Every change that was in the feed at this moment (milliseconds) has been applied. */
@@ -18,12 +19,12 @@ interface State {
 }
 
 /** A collection in this process's memory: nothing of it is read before it is asked for. */
-export class Memory {
-  readonly #collection: Collection;
-  #state: State | undefined;
-  #refreshing: Promise<State> | undefined;
+export class Memory<C extends Common> {
+  readonly #collection: Collection<C>;
+  #state: State<C> | undefined;
+  #refreshing: Promise<State<C>> | undefined;
 
-  constructor(collection: Collection) {
+  constructor(collection: Collection<C>) {
     this.#collection = collection;
   }
 
@@ -31,7 +32,7 @@ export class Memory {
    * All that is listed as of at most a second ago, or `age` (milliseconds) where that is enough. When the table is away, the last good state goes on serving; throws
    * Unavailable only where there has never been one.
    */
-  async current(age = freshness): Promise<Live> {
+  async current(age = freshness): Promise<Live<C>> {
     const state = this.#state;
     if (state && now() - state.refreshedAt < age) return state.live;
     // An instance that slept longer than the feed goes back begins anew.
@@ -54,25 +55,25 @@ export class Memory {
     this.#state = undefined;
   }
 
-  async #load(): Promise<State> {
+  async #load(): Promise<State<C>> {
     // The connection to the table is opened meanwhile.
     const [{ segment, upTo }] = await Promise.all([
       gather(this.#collection),
       feedSince(this.#collection, now()),
     ]);
-    const loaded: State = { live: new Live(segment), basis: upTo, sureUpTo: upTo, upTo, refreshedAt: 0 };
+    const loaded: State<C> = { live: new Live(segment), basis: upTo, sureUpTo: upTo, upTo, refreshedAt: 0 };
     await this.#refresh(loaded, true);
     return loaded;
   }
 
   /** The state with what came since; a new one where the directory was rebuilt meanwhile. */
-  async #renew(held: State): Promise<State> {
+  async #renew(held: State<C>): Promise<State<C>> {
     const { rebuiltUpTo } = await this.#refresh(held);
     return rebuiltUpTo !== null && rebuiltUpTo > held.basis ? this.#load() : held;
   }
 
   /** Reads what came since; going back the whole way at the beginning, and then now and again. */
-  async #refresh(held: State, isFirst = false): Promise<Feed> {
+  async #refresh(held: State<C>, isFirst = false): Promise<Feed<C>> {
     const started = now();
     const isSure = isFirst || started - held.sureUpTo >= sureEvery;
     const from = isSure ? held.sureUpTo - overlap : held.upTo - shortOverlap;

@@ -1,5 +1,4 @@
 import type { Actor } from "../../platform/actor/index.ts";
-import { now } from "../../platform/clock/index.ts";
 import { tradeNames, tradeSpellings, categoryKey, tradeNamed } from "../../fixed/categories.ts";
 import { each, has, keep, type Bits } from "./bits.ts";
 import { rowsByValue } from "./columns.ts";
@@ -8,11 +7,12 @@ import { match, placesOf, type Part } from "./match.ts";
 import { leisure } from "./pace.ts";
 import { places, type Place } from "./places.ts";
 import { SuggestionsQuery, type Suggestion, type Suggestions } from "../../model/directory/schema.ts";
-import { documentAt, fieldEnd, type Segment } from "./segment.ts";
+import { documentAt, fieldEnd, type AnySegment } from "./segment.ts";
 import { current } from "./artisans.ts";
 import { rowsOf } from "./text.ts";
 import { wordsOf } from "./tokens.ts";
 
+const everything = { wanted: {}, narrow: () => [] };
 const most = { all: 8, trades: 3, places: 3 } as const;
 
 /**
@@ -36,7 +36,7 @@ function trades(parts: readonly Part[], text: string): Suggestion[] {
   );
   if (wanted.length === 0) return [];
   const counts = new Map(
-    match(parts, {}, [], now()).counts.category.map(({ value, count }) => [value, count]),
+    match(parts, everything, []).counts["category"]?.map(({ value, count }) => [value, count]),
   );
   return wanted
     .map((name) => ({
@@ -72,8 +72,8 @@ function countsByPlace(parts: readonly Part[]): Map<string, number> {
   const counts = new Map<string, number>();
   const count = (key: string, more: number) => counts.set(key, (counts.get(key) ?? 0) + more);
   for (const { segment, gone } of parts) {
-    const { codes, values } = segment.location;
-    const { starts } = rowsByValue(segment.location);
+    const { codes, values } = segment.columns.location;
+    const { starts } = rowsByValue(segment.columns.location);
     const living = Uint32Array.from(values, (_, number) => starts[number + 1]! - starts[number]!);
     each(gone, (row) => {
       living[codes[row]!]! -= 1;
@@ -98,7 +98,7 @@ function people(parts: readonly Part[], text: string, limit: number): Suggestion
     peopleIn(part, words, limit).map((row) => ({ segment: part.segment, row })),
   );
   return found
-    .toSorted((a, b) => (b.segment.rating[b.row] || 0) - (a.segment.rating[a.row] || 0))
+    .toSorted((a, b) => b.segment.ranks[b.row]! - a.segment.ranks[a.row]!)
     .slice(0, limit)
     .map(({ segment, row }) => {
       const { id, name, category, location } = documentAt(segment, row);
@@ -121,7 +121,7 @@ function peopleIn({ segment, gone }: Part, words: readonly string[], limit: numb
   return found;
 }
 
-function rowsOfAny(segment: Segment, numbers: readonly number[]): Bits {
+function rowsOfAny(segment: AnySegment, numbers: readonly number[]): Bits {
   const set = new Uint32Array((segment.size + 31) >>> 5);
   for (const number of numbers) {
     for (const row of rowsOf(segment, number)) set[row >>> 5] = (set[row >>> 5] ?? 0) | (1 << (row & 31));
@@ -130,7 +130,11 @@ function rowsOfAny(segment: Segment, numbers: readonly number[]): Bits {
 }
 
 /** Whether one of these pieces stands in a row's name, its first field. */
-function isInName({ tokens: { items, starts } }: Segment, row: number, numbers: readonly number[]): boolean {
+function isInName(
+  { tokens: { items, starts } }: AnySegment,
+  row: number,
+  numbers: readonly number[],
+): boolean {
   for (let at = starts[row] ?? 0; items[at] !== fieldEnd; at += 1)
     if (numbers.includes(items[at] ?? 0)) return true;
   return false;

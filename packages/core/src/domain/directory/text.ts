@@ -1,8 +1,8 @@
 import { addSpan, bits, each, keep, sizeOf, type Bits } from "./bits.ts";
-import { foldedValues, rowsByValue, textAt, type Dictionary } from "./columns.ts";
+import { foldedValues, rowsByValue, texts, type Dictionary } from "./columns.ts";
 import { fold } from "../../platform/text/fold.ts";
 import { once } from "./once.ts";
-import type { Segment } from "./segment.ts";
+import type { AnySegment } from "./segment.ts";
 import { tokenise } from "./tokens.ts";
 
 /** The longest text, in characters, whose rows are kept once they were asked for: the first that everybody types. */
@@ -10,10 +10,10 @@ const keptLength = 2;
 /** Enough for every two letters; 12 kB each where there are a hundred thousand rows. */
 const mostKept = 1000;
 
-const keptOf = once((_segment: Segment) => new Map<string, Bits>());
+const keptOf = once((_segment: AnySegment) => new Map<string, Bits>());
 
 /** The rows whose name, category or description contains a folded text (A-SEARCH-21): not to be changed. */
-export function rowsContaining(segment: Segment, folded: string): Bits {
+export function rowsContaining(segment: AnySegment, folded: string): Bits {
   if (folded.length > keptLength) return findContaining(segment, folded);
   const kept = keptOf(segment);
   const found = kept.get(folded) ?? findContaining(segment, folded);
@@ -21,19 +21,19 @@ export function rowsContaining(segment: Segment, folded: string): Bits {
   return found;
 }
 
-function findContaining(segment: Segment, folded: string): Bits {
+function findContaining(segment: AnySegment, folded: string): Bits {
   const pieces = tokenise(folded);
   const found = rowsWithPieces(segment, pieces);
   if (pieces.length > longestRun) dropOthers(segment, found, folded);
-  addRows(found, segment.category, (category) => category.includes(folded));
+  addRows(found, segment.columns.category, (category) => category.includes(folded));
   return found;
 }
 
 /** The rows whose name, category or description has a word that begins with a folded word. */
-export function rowsWithWord(segment: Segment, word: string): Bits {
+export function rowsWithWord(segment: AnySegment, word: string): Bits {
   const found = union(segment, segment.vocabulary.find(word, "start"));
   const inCategory = new RegExp(`(?<![\\p{L}\\p{N}])${word}`, "u");
-  addRows(found, segment.category, (category) => inCategory.test(category));
+  addRows(found, segment.columns.category, (category) => inCategory.test(category));
   return found;
 }
 
@@ -47,7 +47,7 @@ export function addRows(set: Bits, column: Dictionary, passes: (folded: string) 
 }
 
 /** The rows that have these pieces one after the other in one field; of the outer two, the inner ends are enough. */
-function rowsWithPieces(segment: Segment, pieces: readonly string[]): Bits {
+function rowsWithPieces(segment: AnySegment, pieces: readonly string[]): Bits {
   const { vocabulary } = segment;
   const [only] = pieces;
   if (only === undefined) return bits(segment.size);
@@ -64,7 +64,7 @@ function rowsWithPieces(segment: Segment, pieces: readonly string[]): Bits {
 const costOfRow = 16;
 
 /** The rows worth reading: those that have all pieces, as far as the rarer ones tell cheaply. */
-function candidatesFor(segment: Segment, choices: readonly (readonly number[])[]): Bits {
+function candidatesFor(segment: AnySegment, choices: readonly (readonly number[])[]): Bits {
   const byCost = choices
     .map((numbers) => ({ numbers, cost: entries(segment, numbers) }))
     .toSorted((a, b) => a.cost - b.cost);
@@ -84,7 +84,7 @@ const longestRun = 31;
  * how much of the run ends at each piece (Baeza-Yates and Gonnet's shift-and). Of a run longer than a number has bits
  * for, only the beginning is looked for.
  */
-function rowsWithRun(segment: Segment, candidates: Bits, choices: readonly (readonly number[])[]): Bits {
+function rowsWithRun(segment: AnySegment, candidates: Bits, choices: readonly (readonly number[])[]): Bits {
   const { items, starts } = segment.tokens;
   const places = new Int32Array(segment.vocabulary.words.length + 1);
   for (const [place, numbers] of choices.slice(0, longestRun).entries()) {
@@ -107,15 +107,17 @@ function rowsWithRun(segment: Segment, candidates: Bits, choices: readonly (read
 }
 
 /** Takes those rows out whose texts do not have the folded text: for the few that are left of a very long one. */
-function dropOthers(segment: Segment, rows: Bits, folded: string): void {
+function dropOthers(segment: AnySegment, rows: Bits, folded: string): void {
   each(rows, (row) => {
-    const texts = [segment.names, segment.descriptions].map((column) => fold(textAt(column, row)));
-    if (!texts.some((text) => text.includes(folded))) rows[row >>> 5]! &= ~(1 << (row & 31));
+    const found = [segment.columns.name, segment.columns.description].map((column) =>
+      fold(texts.at(column, row)),
+    );
+    if (!found.some((text) => text.includes(folded))) rows[row >>> 5]! &= ~(1 << (row & 31));
   });
 }
 
 /** The rows that have any of these pieces. */
-function union(segment: Segment, numbers: readonly number[]): Bits {
+function union(segment: AnySegment, numbers: readonly number[]): Bits {
   const { items, starts } = segment.postings;
   // Where nearly every row has one, it is found sooner by reading the rows than the lists.
   if (entries(segment, numbers) > 3 * segment.size) return rowsThatRead(segment, numbers);
@@ -125,12 +127,12 @@ function union(segment: Segment, numbers: readonly number[]): Bits {
 }
 
 /** How many entries the lists of these pieces have. */
-function entries({ postings: { starts } }: Segment, numbers: readonly number[]): number {
+function entries({ postings: { starts } }: AnySegment, numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + starts[number + 1]! - starts[number]!, 0);
 }
 
 function rowsThatRead(
-  { size, vocabulary, tokens: { items, starts } }: Segment,
+  { size, vocabulary, tokens: { items, starts } }: AnySegment,
   numbers: readonly number[],
 ): Bits {
   const accepted = new Uint8Array(vocabulary.words.length + 1);
@@ -149,6 +151,6 @@ function rowsThatRead(
 }
 
 /** The rows that have a piece. */
-export function rowsOf({ postings: { items, starts } }: Segment, number: number): Uint32Array {
+export function rowsOf({ postings: { items, starts } }: AnySegment, number: number): Uint32Array {
   return items.subarray(starts[number], starts[number + 1]);
 }

@@ -2,21 +2,20 @@ import type { EntityItem } from "electrodb";
 import { profilesOf } from "../identity/account/profiles.ts";
 import { AccountService } from "../identity/account/service.ts";
 import { changeEntity } from "../../model/directory/change.entity.ts";
-import type { Collection } from "../directory/collection.ts";
 import * as Snapshots from "../directory/compact.ts";
-import type { Document } from "../directory/document.ts";
 import { publish as append } from "../directory/feed.ts";
 import { idsFrom, type Listed } from "../directory/listed.ts";
 import { Memory } from "../directory/state.ts";
 import { MerchantEntity } from "../../model/merchant/merchant.entity.ts";
-import { toDocument } from "./document.ts";
+import { merchantShape, toDocument, type Document } from "./document.ts";
 
 type Page = { data: EntityItem<typeof MerchantEntity>[]; cursor: string | null };
 
 /** The merchants, in the engine of the artisans' search under names of their own. */
-export const merchants: Collection = {
+export const merchants = {
   folder: "directory/merchants/",
   changes: changeEntity("merchant-change"),
+  shape: merchantShape,
   documentOf,
   documents,
 };

@@ -1,14 +1,38 @@
 import type { EntityItem } from "electrodb";
 import type { AccountEntity } from "../../model/account/account.entity.ts";
-import type { Document } from "../directory/document.ts";
 import type { MerchantEntity } from "../../model/merchant/merchant.entity.ts";
 import type { MerchantCard } from "../../model/merchant-directory/schema.ts";
+import { fold } from "../../platform/text/fold.ts";
+import { booleans, dictionary, moments, texts } from "../directory/columns.ts";
+import { images } from "../directory/pictures.ts";
+import type { DocumentOf, Shape } from "../directory/segment.ts";
 
 type Profile = EntityItem<typeof AccountEntity>;
 type Merchant = EntityItem<typeof MerchantEntity>;
 
-/** What cards show and nobody searches. */
-type Detail = Pick<MerchantCard, "ownerName" | "website">;
+/** What the directory keeps of a merchant: the industry is the category. */
+const columns = {
+  name: texts,
+  category: dictionary,
+  location: dictionary,
+  description: texts,
+  image: images,
+  isVerified: booleans,
+  ownerName: texts,
+  website: texts,
+  createdAt: moments,
+} as const;
+
+export type MerchantColumns = typeof columns;
+export type Document = DocumentOf<MerchantColumns>;
+
+/** Merchants in columns, the newest first. */
+export const merchantShape: Shape<MerchantColumns> = {
+  columns,
+  rank: ({ createdAt }) => Date.parse(createdAt ?? ""),
+  orders: () => ({}),
+  facets: { industry: { column: "category", valueOf: (text) => ({ key: fold(text), name: text }) } },
+};
 
 /**
  * The card of a merchant, null for one who is not approved or whose account is disabled. An address that is none of the web's
@@ -30,46 +54,19 @@ export function cardOf(profile: Profile | undefined, merchant: Merchant | undefi
   };
 }
 
-/**
- * A merchant in the columns that the engine searches: the name, the industry as the category, and as the rating, by which
- * rows are ordered, the moment of registration. Null for one who is not listed.
- */
+/** What the directory keeps of a merchant, null for one who is not listed. */
 export function toDocument(profile: Profile | undefined, merchant: Merchant | undefined): Document | null {
   const card = cardOf(profile, merchant);
   if (!card || !merchant) return null;
-  const detail: Detail = { ownerName: card.ownerName, website: card.website };
-  return {
-    id: card.id,
-    name: card.businessName,
-    category: card.industry,
-    location: card.location,
-    description: card.description ?? "",
-    image: card.avatar,
-    isVerified: card.isVerified,
-    rating: Date.parse(merchant.createdAt),
-    detail: JSON.stringify(detail),
-    cover: null,
-    reviews: 0,
-    hourlyRate: null,
-    isOnline: false,
-    premiumUntil: null,
-    experienceYears: "",
-  };
+  const { businessName: name, industry: category, avatar: image, description, website, ...others } = card;
+  const blanks = { description: description ?? "", website: website ?? "" };
+  return { ...others, name, category, image, ...blanks, createdAt: merchant.createdAt };
 }
 
 /** The card of what `toDocument` made. */
 export function toCard(document: Document): MerchantCard {
-  const { id, name, category, location, description, image, isVerified, detail = "{}" } = document;
-  const { ownerName, website } = JSON.parse(detail) as Detail;
-  return {
-    id,
-    businessName: name,
-    industry: category,
-    location,
-    description: description || null,
-    website,
-    ownerName,
-    avatar: image,
-    isVerified,
-  };
+  const { name: businessName, category: industry, image: avatar, description, website, ...others } = document;
+  const { createdAt: _, ...card } = others;
+  const orNull = { description: description || null, website: website || null };
+  return { ...card, businessName, industry, avatar, ...orNull };
 }

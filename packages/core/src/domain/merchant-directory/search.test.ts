@@ -6,7 +6,7 @@ import { Live } from "../directory/live.ts";
 import { fromCursor } from "../directory/order.ts";
 import { industries } from "../../fixed/industries.ts";
 import { fold } from "../../platform/text/fold.ts";
-import { cardOf, toDocument } from "./document.ts";
+import { cardOf, merchantShape, toDocument } from "./document.ts";
 import type { MerchantCard, MerchantFilters } from "../../model/merchant-directory/schema.ts";
 import { answer } from "./search.ts";
 
@@ -63,7 +63,12 @@ const histories = fc
   )
   .map(([before, readings]) => {
     const held = new Map(before.map((row, number) => [idOf(number), row]));
-    const live = new Live(buildSegment([...held].flatMap((entry) => documentOf(entry) ?? [])));
+    const live = new Live(
+      buildSegment(
+        merchantShape,
+        [...held].flatMap((entry) => documentOf(entry) ?? []),
+      ),
+    );
     let number = 0;
     for (const reading of readings) {
       const changes = reading.map(([who, row]) => {
@@ -116,7 +121,7 @@ it("the pages by cursor are the whole list, each merchant once", () => {
       const ids: string[] = [];
       let cursor: string | null = null;
       do {
-        const after = cursor === null ? null : fromCursor(cursor, "rating");
+        const after = cursor === null ? null : fromCursor(cursor, {});
         const page = answer(live, wanted, { after, limit });
         ids.push(...page.items.map(({ id }) => id));
         cursor = page.nextCursor;

@@ -7,7 +7,6 @@ import { isLost } from "../imports/read.ts";
 import { now, nowIso } from "../../platform/clock/index.ts";
 import { config } from "../../platform/config/index.ts";
 import { artisans } from "../../domain/directory/artisans.ts";
-import type { Collection } from "../../domain/directory/collection.ts";
 import { findManifest } from "../../domain/directory/snapshot.ts";
 import { isTransient } from "../../platform/errors/index.ts";
 import { merchants } from "../../domain/merchant-directory/collection.ts";
@@ -79,7 +78,7 @@ function momentOf(iso: string | null | undefined): number {
 
 async function directoryStatus(
   name: "artisans" | "merchants",
-  collection: Collection,
+  collection: Parameters<typeof findManifest>[0],
 ): Promise<SystemStatus["directories"][number]> {
   const found = await findManifest(collection).catch(unknown);
   const { upTo, artisans: holds = 0 } = found?.manifest ?? {};

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { optionalText, requiredText } from "../../platform/text/schema.ts";
 import { picturesAttribute } from "../media/attribute.ts";
 import { MediaImage } from "../media/schema.ts";
-import { Links, PictureChoices, Tags, typedJobs, typedRate, WhatsappNumber } from "./inputs.ts";
+import { Languages, Links, PictureChoices, Tags, typedJobs, typedRate, WhatsappNumber } from "./inputs.ts";
 
 const text = { stored: { type: "string" }, shown: z.string().nullable() } as const;
 const texts = {
@@ -72,7 +72,7 @@ export const artisanFields = {
   whatsappNumber: { ...text, editor: WhatsappNumber.default("") },
   services: { ...texts, dashboard: Tags, isPublic: true },
   skills: { ...texts, editor: Tags.default([]), isPublic: true },
-  languages: { ...texts, editor: Tags.default([]), isPublic: true },
+  languages: { ...texts, editor: Languages.default([]), isPublic: true },
   portfolio: {
     stored: picturesAttribute,
     shown: z.array(MediaImage),

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { languageNamed } from "../../fixed/choice-filters.ts";
 import { phoneOrNone } from "../account/phone.ts";
 import { optionalText, sanitizeText } from "../../platform/text/schema.ts";
 import { WebAddress } from "../../platform/text/web-address.ts";
@@ -67,6 +68,8 @@ export const typedJobs = typedNumber(Math.trunc, {
   .transform((jobs) => jobs ?? 0)
   .meta({ type: ["number", "string", "null"] });
 
+const tagsMeta = { type: "array", items: { type: "string", maxLength: 60 }, maxItems: 30 } as const;
+
 /** Short texts without blanks and without doubles, whatever their letter case (B-VAL-06, B-VAL-10): at most 30 of 60 characters. */
 export const Tags = z
   .array(z.string().max(200, { error: "At most 60 characters each" }), { error: "Enter a list" })
@@ -77,7 +80,10 @@ export const Tags = z
       .array(z.string().max(60, { error: "At most 60 characters each" }))
       .max(30, { error: "At most 30 entries" }),
   )
-  .meta({ type: "array", items: { type: "string", maxLength: 60 }, maxItems: 30 });
+  .meta(tagsMeta);
+
+/** Languages: those that are offered have one spelling, so that the search finds them. */
+export const Languages = Tags.transform((names) => distinct(names.map(languageNamed))).meta(tagsMeta);
 
 /** Texts on one line each, without blanks and without those that were there already. */
 function distinct(texts: readonly string[]): string[] {

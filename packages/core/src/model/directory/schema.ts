@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { experienceLevels } from "../artisan/experience.ts";
+import { experienceLevels, forChoices } from "../../fixed/choice-filters.ts";
 import { AccountId } from "../../platform/ids/index.ts";
 import { OptionalImage } from "../media/schema.ts";
 
@@ -22,6 +22,7 @@ export const Filters = z.object({
   minPrice: z.int().min(0).max(100_000_000).optional(),
   maxPrice: z.int().min(0).max(100_000_000).optional(),
   experience: z.enum(experienceLevels).optional(),
+  language: text.optional(),
   premium: z.boolean().optional(),
   available: z.boolean().optional(),
 });
@@ -80,7 +81,7 @@ export const SearchResult = z
     nextCursor: z.string().nullable(),
     corrected: Corrected.nullable().describe("Not null when the words asked for match nobody at all"),
     counts: z
-      .object({ category: z.array(Count), state: z.array(Count), experience: z.array(Count) })
+      .object({ category: z.array(Count), state: z.array(Count), ...forChoices(() => z.array(Count)) })
       .describe("How many there are of each value under the other filters, most first"),
   })
   .meta({ id: "SearchResult" });

@@ -65,7 +65,7 @@ export function indexKey<
 >(index: I, pk: P, sk = [] as unknown as S) {
   return {
     index,
-    pk: { field: `${index}pk` as `${I}pk`, composite: pk },
-    sk: { field: `${index}sk` as `${I}sk`, composite: sk },
+    pk: { field: `${index}pk`, composite: pk },
+    sk: { field: `${index}sk`, composite: sk },
   } as const;
 }

@@ -1,3 +1,4 @@
+import { choiceFilters } from "@handiwork/core/fixed/choice-filters";
 import { Select, Textarea, TextInput } from "../../../ui/field.tsx";
 import { useField } from "../../../lib/use-field.ts";
 import { editorCategories, withStored } from "../model/categories.ts";
@@ -73,7 +74,12 @@ export function ProfileFields({ stored }: { stored: string }) {
         {...useField("bio")}
       />
       <TagsField name="skills" label="Skills" hint="One at a time, for example Tiling" />
-      <TagsField name="languages" label="Languages" hint="One at a time, for example Yoruba" />
+      <TagsField
+        name="languages"
+        label="Languages"
+        hint="One at a time, for example Fulfulde"
+        offered={choiceFilters.language.values}
+      />
     </>
   );
 }

@@ -17,6 +17,8 @@ interface Props {
   rules?: TagRules;
   /** What the input is for, where it is not plain text. */
   type?: "text" | "url";
+  /** What many choose: one press each. */
+  offered?: readonly string[];
 }
 
 /**
@@ -32,39 +34,59 @@ export function TagEditor({
   ref,
   rules = tagRules,
   type = "text",
+  offered = [],
 }: Props) {
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string>();
   const root = useRef<HTMLDivElement>(null);
+  const others = tags.filter((tag) => !offered.includes(tag));
   const toInput = () => root.current?.querySelector("input")?.focus();
 
   const add = () => {
-    const added = withTag(tags, text, rules);
+    const known = offered.find((tag) => tag.toLowerCase() === text.trim().toLowerCase());
+    const added = withTag(tags, known ?? text, rules);
     setProblem("problem" in added ? added.problem : undefined);
     if ("problem" in added) return;
     setText("");
     announce(added.said);
     if (added.tags !== tags) onChange([...added.tags]);
   };
-  const remove = (index: number) => {
+  const remove = (tag: string) => {
     const buttons = root.current?.querySelectorAll("li button");
+    const index = others.indexOf(tag);
     const neighbour = buttons?.[index + 1] ?? buttons?.[index - 1];
-    announce(`${tags[index]} removed`);
-    onChange(tags.toSpliced(index, 1));
+    announce(`${tag} removed`);
+    onChange(tags.filter((one) => one !== tag));
     if (neighbour instanceof HTMLElement) neighbour.focus();
     else toInput();
   };
+  const toggle = (tag: string) =>
+    onChange(tags.includes(tag) ? tags.filter((one) => one !== tag) : [...tags, tag]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
     event.preventDefault();
     add();
   };
   return (
-    <div ref={root} className={styles.editor}>
+    <div
+      ref={root}
+      className={styles.editor}
+      {...(offered.length > 0 && { role: "group", "aria-label": label })}
+    >
+      {offered.length > 0 && (
+        <div className={styles.offered}>
+          <span aria-hidden>{label}</span>
+          {offered.map((tag) => (
+            <button key={tag} type="button" aria-pressed={tags.includes(tag)} onClick={() => toggle(tag)}>
+              {tag}
+            </button>
+          ))}
+        </div>
+      )}
       <div className={styles.line}>
         <TextInput
           ref={ref}
-          label={label}
+          label={offered.length > 0 ? `Other ${label.toLowerCase()}` : label}
           hint={hint}
           error={problem ?? error}
           value={text}
@@ -92,16 +114,16 @@ export function TagEditor({
           </Button>
         </span>
       </div>
-      {tags.length > 0 && (
+      {others.length > 0 && (
         <ul className={styles.tags} aria-label="Added">
-          {tags.map((tag, index) => (
+          {others.map((tag) => (
             <li key={tag}>
               <span>{tag}</span>
               <button
                 type="button"
                 aria-label={`Remove ${tag}`}
                 title={`Remove ${tag}`}
-                onClick={() => remove(index)}
+                onClick={() => remove(tag)}
               >
                 <Icon name="close" size={18} />
               </button>

@@ -172,20 +172,37 @@ describe("a list of tags", () => {
 
   it("can be emptied with the keyboard, the focus going along", async () => {
     const { user } = await visit();
-    await user.type(await field("Languages"), "Hausa{Enter}");
-    (await press("Remove Igbo")).focus();
+    await user.type(await field("Other languages"), "Fulfulde{Enter}");
+    await user.type(await field("Other languages"), "Tiv{Enter}");
+    (await press("Remove Fulfulde")).focus();
     await user.keyboard("{Enter}");
-    expect(document.activeElement).toBe(await press("Remove Hausa"));
+    expect(document.activeElement).toBe(await press("Remove Tiv"));
     await user.keyboard("{Enter}");
-    expect(document.activeElement).toBe(await field("Languages"));
-    expect(tags("Languages")).toEqual([]);
+    expect(document.activeElement).toBe(await field("Other languages"));
+    expect(tags("Other languages")).toEqual([]);
   });
 
   it("saves what was typed and not added", async () => {
     const { user, bodies } = await visit();
-    await user.type(await field("Languages"), "Hausa");
+    await user.type(await field("Other languages"), "Tiv");
     await user.click(await press("Save Changes"));
-    await waitFor(() => expect(bodies).toMatchObject([{ languages: ["Igbo", "Hausa"] }]));
+    await waitFor(() => expect(bodies).toMatchObject([{ languages: ["Igbo", "Tiv"] }]));
+  });
+
+  it("offers the languages that many speak: one press each, and no second one for what is typed", async () => {
+    const { user, bodies } = await visit();
+    const pressed = async () =>
+      (await Promise.all(["English", "Pidgin", "Hausa", "Yoruba", "Igbo"].map(press)))
+        .filter((button) => button.getAttribute("aria-pressed") === "true")
+        .map(({ textContent }) => textContent);
+    expect(await pressed()).toEqual(["Igbo"]);
+    await user.click(await press("Igbo"));
+    await user.click(await press("Yoruba"));
+    await user.type(await field("Other languages"), "hausa{Enter}");
+    expect(await pressed()).toEqual(["Hausa", "Yoruba"]);
+    expect(tags("Other languages")).toEqual([]);
+    await user.click(await press("Save Changes"));
+    await waitFor(() => expect(bodies).toMatchObject([{ languages: ["Yoruba", "Hausa"] }]));
   });
 });
 

@@ -33,7 +33,7 @@ export function AdvancedFilters({
             <Counted
               key={value}
               value={value}
-              label={choiceFilters[name].inWords(value)}
+              label={choiceFilters[name].option(value)}
               counts={counts?.[name]}
             />
           ))}
