@@ -15,7 +15,16 @@ export type DataOf<Shape extends () => z.ZodRawShape> = z.infer<z.ZodObject<Retu
 
 /** A notification as people read it in the app. */
 export interface Told {
-  readonly icon: "alert" | "bookmark" | "check" | "clock" | "message" | "shield" | "star" | "star-line" | "verified";
+  readonly icon:
+    | "alert"
+    | "bookmark"
+    | "check"
+    | "clock"
+    | "message"
+    | "shield"
+    | "star"
+    | "star-line"
+    | "verified";
   readonly title: string;
   readonly text: string;
   /** Where more of it is; null where there is nothing to look at. */

@@ -1,6 +1,6 @@
 import type { EntityItem } from "electrodb";
 import { presentAdmins } from "../../../domain/identity/account/admins.ts";
-import { mattersOf } from "../../../domain/payment/attention.ts";
+import { mattersOf, type Matter } from "../../../domain/payment/attention.ts";
 import { readSettings } from "../../../domain/settings/index.ts";
 import { AccountEntity } from "../../../model/account/account.entity.ts";
 import type { Letter } from "../../../model/notification/kind.ts";
@@ -39,17 +39,12 @@ async function notifyPayer(payment: Row): Promise<NotifyOutcome> {
   return "nothing";
 }
 
-async function notifyAdmins(payment: Row): Promise<NotifyOutcome[]> {
+function notifyAdmins(payment: Row): Promise<NotifyOutcome[]> {
   const { reference, amountKobo, queueAt } = payment;
-  const matters = mattersOf(payment);
-  const admins = matters.length > 0 ? await presentAdmins() : [];
-  const outcomes: NotifyOutcome[] = [];
-  for (const { key, reason } of matters) {
+  return eachAdmin(payment, ({ id }, { key, reason }) => {
     const news = { kind: "payment-attention", data: { reference, amountKobo, reason } } as const;
-    const event = { name: `payment-attention/${reference}/${key}`, at: queueAt };
-    for (const { id } of admins) outcomes.push(await notify(id, news, event));
-  }
-  return outcomes;
+    return notify(id, news, { name: `payment-attention/${reference}/${key}`, at: queueAt });
+  });
 }
 
 /** What is written to the payer when a payment has come to a state. Of others there is nothing to say. */
@@ -79,15 +74,22 @@ async function mailPayer(payment: Row): Promise<OnceOutcome[]> {
   return [await mailOnce(`payment/${reference}/${status}`, payer.email, letters[status](payment, support))];
 }
 
-async function mailAdmins(payment: Row): Promise<OnceOutcome[]> {
+function mailAdmins(payment: Row): Promise<OnceOutcome[]> {
+  return eachAdmin(payment, ({ id, email }, { key, reason }) => {
+    const letter = attention.letter(payment, reason, key === "held");
+    return mailOnce(`payment/${payment.reference}/${key}/${id}`, email, letter);
+  });
+}
+
+/** Tells every admin, one after the other, each thing that wants a look. */
+async function eachAdmin<Outcome>(
+  payment: Row,
+  tell: (admin: { id: string; email: string }, matter: Matter) => Promise<Outcome>,
+): Promise<Outcome[]> {
   const matters = mattersOf(payment);
   const admins = matters.length > 0 ? await presentAdmins() : [];
-  const outcomes: OnceOutcome[] = [];
-  for (const { key, reason } of matters) {
-    const letter = attention.letter(payment, reason, key === "held");
-    for (const { id, email } of admins)
-      outcomes.push(await mailOnce(`payment/${payment.reference}/${key}/${id}`, email, letter));
-  }
+  const outcomes: Outcome[] = [];
+  for (const matter of matters) for (const admin of admins) outcomes.push(await tell(admin, matter));
   return outcomes;
 }
 

@@ -1,17 +1,20 @@
 import { dayInWords } from "../../../fixed/days.ts";
 import { letter as letterOfEnd } from "../../../model/notification/kinds/premium-ended.ts";
-import { letter as letterOfEnding, type premiumReminders } from "../../../model/notification/kinds/premium-ending.ts";
+import { letter as letterOfEnding } from "../../../model/notification/kinds/premium-ending.ts";
 import { mailIfWanted, type WantedOutcome } from "../mail/wanted.ts";
 import { notify, type NotifyOutcome } from "../notification/notify.ts";
 
-/** What is to be told of an end that is to come. */
-export interface Ending {
+/** What is to be told of an end. */
+interface PremiumNews {
   /** The end, as ISO 8601. */
   readonly endsAt: string;
-  /** Which of the reminders it is: there is one of each an end. */
-  readonly reminder: (typeof premiumReminders)[number];
-  /** The days that are really left, rounded up: fewer than the reminder's where it comes late. */
+  /** At how many days before the end this was to be told; 0: that it has ended. Each is told once an end. */
+  readonly reminder: number;
+  /** The days that are really left, rounded up: fewer than the reminder's where it comes late, 0 of an end that has come. */
   readonly daysLeft: number;
+}
+
+interface Ending extends PremiumNews {
   /** When it is told, as ISO 8601. */
   readonly at: string;
 }
@@ -27,16 +30,6 @@ export function notifyOfEnding(artisanId: string, ending: Ending): Promise<Notif
 export function notifyOfEnd(artisanId: string, endedAt: string): Promise<NotifyOutcome> {
   const news = { kind: "premium-ended", data: { endedAt, reason: null } } as const;
   return notify(artisanId, news, { name: `premium-ended/${endedAt}`, at: endedAt });
-}
-
-/** What is to be told of an end. */
-export interface PremiumNews {
-  /** The end, as ISO 8601. */
-  readonly endsAt: string;
-  /** At how many days before the end this was to be told; 0: that it has ended. There is one such mail an end. */
-  readonly reminder: number;
-  /** The days that are really left, rounded up; 0 of an end that has come. */
-  readonly daysLeft: number;
 }
 
 /** Tells an artisan by mail that premium ends in so many days, or that it has ended: once an end and reminder. Safe to repeat. */
