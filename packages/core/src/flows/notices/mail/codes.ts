@@ -11,8 +11,35 @@ import { findUser } from "../../../domain/identity/user-pool/index.ts";
 import { spend, unreachedLimits } from "../../../platform/limit/index.ts";
 import { mailProblem } from "../../../domain/undeliverable/read.ts";
 import { type Outcome, send } from "./client.ts";
+import { siteName } from "../../../fixed/content.ts";
+import type { Letter } from "../../../model/notification/kind.ts";
 import { layOut } from "./layout.ts";
-import { codeLetter } from "./templates.ts";
+
+const secrecy =
+  "It works once, within ten minutes of asking for it. We will never ask you for this code, by phone, message or e-mail.";
+
+const codeLetters: Record<CodeKey["purpose"], (digits: string) => Letter> = {
+  "verify-email": (code) => ({
+    subject: "Verify your e-mail address",
+    blocks: ["Your code is", { code }, { label: "Enter it here", path: "/verify-email" }, secrecy],
+    why: `You get this because somebody registered at ${siteName} with this address. If it was not you, do nothing: without the code the address stays unverified.`,
+  }),
+  "reset-password": (code) => ({
+    subject: "Your code for a new password",
+    blocks: ["Your code is", { code }, { label: "Enter it here", path: "/reset-password" }, secrecy],
+    why: `You get this because somebody asked for a new password for your ${siteName} account. If it was not you, do nothing: your password stays as it is.`,
+  }),
+  "change-email": (code) => ({
+    subject: "Confirm your new e-mail address",
+    blocks: ["Your code is", { code }, { label: "Enter it here", path: "/profile" }, secrecy],
+    why: `You get this because somebody who is signed in at ${siteName} wants to use this address. If it was not you, do nothing: without the code nothing changes.`,
+  }),
+};
+
+/** What brings a code to the person who asked for it. */
+export function codeLetter(purpose: CodeKey["purpose"], digits: string): Letter {
+  return codeLetters[purpose](digits);
+}
 
 /**
  * Makes and mails the code that is asked for at that key. Nobody gets one for an address that no account has, or for an

@@ -1,10 +1,25 @@
 import { readSettings } from "../../../domain/settings/index.ts";
+import { siteName } from "../../../fixed/content.ts";
+import type { Letter, Support } from "../../../model/notification/kind.ts";
 import { layOut } from "./layout.ts";
 import { sendOnce, type OnceOutcome } from "./once.ts";
-import { deletionLetter } from "./templates.ts";
 
 /** Confirms that an account is deleted, at the address that it had. Safe to repeat: it is sent once. Out: as `sendOnce`. */
 export async function mailDeletion(about: { userId: string; email: string }): Promise<OnceOutcome> {
   const { support } = await readSettings();
   return sendOnce(`deleted/${about.userId}`, layOut(about.email, deletionLetter(support)));
+}
+
+/** What confirms to somebody that the account with that address is no more. */
+export function deletionLetter(support: Support): Letter {
+  return {
+    subject: "Your account has been deleted",
+    blocks: [
+      `Your ${siteName} account has been deleted, as you asked with your password. Your profile, pictures, saved searches and settings are gone.`,
+      "Reviews that you wrote stay under “Former client”. People you wrote with keep your words, without your name and your pictures.",
+      "You can register again with this address at any time. What is gone does not come back.",
+      `If it was not you, write to ${support.email} or call ${support.phone} at once.`,
+    ],
+    why: `You get this because this was the address of a ${siteName} account until now.`,
+  };
 }

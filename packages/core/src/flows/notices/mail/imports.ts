@@ -2,14 +2,19 @@ import type { EntityItem } from "electrodb";
 import { presentAdmins } from "../../../domain/identity/account/admins.ts";
 import { ImportEntity } from "../../../model/imports/import.entity.ts";
 import { ImportRowEntity } from "../../../model/imports/row.entity.ts";
-import { importLetter } from "./import-letter.ts";
+import { count, plural } from "../../../fixed/format.ts";
+import { siteName } from "../../../fixed/content.ts";
+import type { Letter } from "../../../model/notification/kind.ts";
 import { layOut } from "./layout.ts";
 import { type OnceOutcome, sendOnce } from "./once.ts";
 
 /** So many refused rows, and so many with warnings, stand in the mail; all of them in the report that it leads to. */
 const mostRows = 10;
 
-const over = new Set<EntityItem<typeof ImportEntity>["state"]>(["done", "cancelled", "failed"]);
+type Import = EntityItem<typeof ImportEntity>;
+type Row = EntityItem<typeof ImportRowEntity>;
+
+const over = new Set<Import["state"]>(["done", "cancelled", "failed"]);
 
 /**
  * Mails every admin what became of a file that was dropped into the bucket, where nobody looked on: once an import and
@@ -23,10 +28,55 @@ export async function mailImport(id: string): Promise<OnceOutcome[]> {
     ImportRowEntity.query.withWarnings({ importId: id }).go({ limit: mostRows }),
     presentAdmins(),
   ]);
-  const letter = importLetter(row, refused, warned);
+  const letter = letterOf(row, refused, warned);
   const outcomes: OnceOutcome[] = [];
   for (const admin of admins) {
     outcomes.push(await sendOnce(`import/${id}/${admin.id}`, layOut(admin.email, letter)));
   }
   return outcomes;
+}
+
+/** What tells admins what became of a file that was dropped into the bucket. In: also its first refused rows, and its first with warnings. */
+function letterOf(about: Import, refused: readonly Row[], warned: readonly Row[]): Letter {
+  const { id, fileName, failed } = about;
+  return {
+    subject: subjectOf(about),
+    blocks: [
+      ...storyOf(about),
+      ...listOf("The rows that were left out:", failed, refused, ({ reason }) => reason),
+      ...listOf("Rows with warnings:", about.warned ?? 0, warned, ({ warnings }) => warnings?.join("; ")),
+      { label: "See the whole report", path: `/admin/bulk-upload?import=${id}` },
+    ],
+    why: `You get this because you are an admin of ${siteName}, and the file “${fileName}” was put into its bucket.`,
+  };
+}
+
+/** In: how many rows there are, and of the first the lines and names and what is said of them. */
+function listOf(
+  title: string,
+  all: number,
+  rows: readonly Row[],
+  said: (row: Row) => string | undefined,
+): string[] {
+  if (rows.length === 0) return [];
+  const lines = rows.map((row) => `Line ${row.line}${row.name ? ` (${row.name})` : ""}: ${said(row) ?? ""}`);
+  return [title, ...lines, ...(all > rows.length ? [`And ${plural(all - rows.length, "more row")}.`] : [])];
+}
+
+function subjectOf({ state, created, failed }: Import): string {
+  if (state === "failed") return "A bulk upload could not be processed";
+  if (state === "cancelled")
+    return `Bulk upload cancelled: ${count(created)} succeeded, ${count(failed)} failed`;
+  return `Bulk upload complete: ${count(created)} succeeded, ${count(failed)} failed`;
+}
+
+function storyOf({ fileName, state, rows, created, failed, problem }: Import): string[] {
+  if (state === "failed")
+    return [`The file “${fileName}” was not processed. ${problem ?? ""}`, "Nobody was created."];
+  const left = Math.max(0, rows - created - failed);
+  return [
+    `The file “${fileName}” has ${plural(rows, "row")}. Successful: ${count(created)}. Failed: ${count(failed)}.`,
+    ...(state === "cancelled" ? [`It was cancelled, and ${plural(left, "row")} left out.`] : []),
+    ...(created > 0 ? ["Each new artisan is in the search and has got an invitation by e-mail."] : []),
+  ];
 }

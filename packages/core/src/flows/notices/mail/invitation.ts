@@ -2,9 +2,10 @@ import { readAccount } from "../../../domain/identity/account/index.ts";
 import { issueToken, markInvited, pendingInvitation } from "../../../domain/identity/invitation/index.ts";
 import { readSettings } from "../../../domain/settings/index.ts";
 import { type Outcome, send } from "./client.ts";
+import { siteName } from "../../../fixed/content.ts";
+import type { Letter, Support } from "../../../model/notification/kind.ts";
 import { layOut } from "./layout.ts";
 import { mailProblem } from "../../../domain/undeliverable/read.ts";
-import { invitationLetter } from "./templates.ts";
 
 /**
  * Makes and mails the link with which the owner of an account that others made chooses a password. Safe to repeat: what was
@@ -24,4 +25,21 @@ export async function mailInvitation(accountId: string): Promise<"nothing" | Out
   const outcome = (await mailProblem(row.email)) ? "undeliverable" : await send(letter);
   await markInvited(row);
   return outcome;
+}
+
+/** What asks somebody to take over the artisan's account that we made. A name is said where it is nothing but a name. */
+export function invitationLetter(name: string, token: string, support: Support): Letter {
+  const isName = /^[\p{L}\p{M}'’ -]{1,60}$/u.test(name);
+  return {
+    subject: `Your artisan profile on ${siteName} is ready`,
+    blocks: [
+      isName ? `Hello ${name},` : "Hello,",
+      `We have set up an artisan profile for you on ${siteName}, where clients all over Nigeria look for skilled people. They find you in the search already.`,
+      "Choose a password, look at what your profile says, and add pictures of your work:",
+      { label: "Choose a password", path: `/welcome?token=${token}` },
+      "The link works once, within 30 days. Please pass it on to nobody: whoever has it can use your account.",
+      `If you do not want a profile, sign in and delete the account, or write to ${support.email}.`,
+    ],
+    why: `You get this because your trade association or our team gave us this address to list you as an artisan.`,
+  };
 }

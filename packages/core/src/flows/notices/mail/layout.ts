@@ -1,5 +1,6 @@
 import { config } from "../../../platform/config/index.ts";
 import { siteName } from "../../../fixed/content.ts";
+import type { Block, Fact, Letter } from "../../../model/notification/kind.ts";
 
 /** A mail that is ready to be sent, to one person. */
 export interface Mail {
@@ -9,25 +10,6 @@ export interface Mail {
   readonly html: string;
   /** Where the reader ends such mails by one click, for the mail program; absent where they cannot be ended. */
   readonly endUrl?: string;
-}
-
-/** A part of a mail: a paragraph, a code that stands out, a link to a page of ours, or facts, line by line. */
-export type Block =
-  | string
-  | { readonly code: string }
-  | { readonly label: string; readonly path: string }
-  | { readonly facts: readonly Fact[] };
-
-/** What something is called, and what it is. */
-export type Fact = readonly [name: string, value: string];
-
-export interface Letter {
-  readonly subject: string;
-  readonly blocks: readonly Block[];
-  /** Why the reader gets it: a sentence at the end. */
-  readonly why: string;
-  /** What the reader's link to end such mails carries; absent where they cannot be ended. */
-  readonly endToken?: string;
 }
 
 /**

@@ -1,7 +1,7 @@
 import * as z from "zod";
+import { letter } from "../../../model/notification/kinds/message.ts";
 import { rowOf } from "../../../model/conversation/rows.ts";
 import { AccountId } from "../../../platform/ids/index.ts";
-import { messageLetter } from "./letters.ts";
 import { mailIfWanted, type WantedOutcome } from "./wanted.ts";
 
 /** A message that was new to its receiver: whose, from whom, and its number in the conversation. */
@@ -25,5 +25,5 @@ export async function mailWaiting({ userId, partnerId, seq }: Waiting): Promise<
   if (unread === 0 || blockedAt !== undefined) return { outcome: "nothing" };
   if (readSeq >= seq) return { outcome: "nothing", next: { userId, partnerId, seq: lastSeq } };
   const key = `message/${userId}/${partnerId}/${readSeq}`;
-  return { outcome: await mailIfWanted({ userId, kind: "messages", key }, messageLetter(partnerId)) };
+  return { outcome: await mailIfWanted({ userId, kind: "messages", key }, letter(partnerId)) };
 }

@@ -3,7 +3,7 @@ import { AccountEntity } from "../../../model/account/account.entity.ts";
 import { config } from "../../../platform/config/index.ts";
 import { NotFound } from "../../../platform/errors/index.ts";
 import { AccountId } from "../../../platform/ids/index.ts";
-import { endMails } from "../notification/index.ts";
+import { endMails } from "../notification/preferences.ts";
 import { MailKind, type Unsubscribed } from "../../../model/notification/schema.ts";
 
 /**

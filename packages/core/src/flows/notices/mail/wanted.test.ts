@@ -7,7 +7,7 @@ import type { SignedIn } from "../../../platform/actor/index.ts";
 import * as Conversation from "../../../domain/conversation/index.ts";
 import { makeArtisanActor, makeClient } from "../../../domain/conversation/testing.ts";
 import { changePreferences, preferences } from "../notification/index.ts";
-import { mailKinds } from "../../../model/notification/schema.ts";
+import { mailKinds } from "../../../model/notification/kinds.ts";
 import * as Review from "../../../domain/review/index.ts";
 import { mailAnswer, mailPremium, mailReview, mailWaiting, unsubscribe, unsubscribeToken } from "./index.ts";
 

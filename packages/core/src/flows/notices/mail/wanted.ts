@@ -1,7 +1,8 @@
 import { AccountEntity } from "../../../model/account/account.entity.ts";
 import { wantsMail } from "../notification/preferences.ts";
 import type { MailKind } from "../../../model/notification/schema.ts";
-import { layOut, type Letter } from "./layout.ts";
+import type { Letter } from "../../../model/notification/kind.ts";
+import { layOut } from "./layout.ts";
 import { type OnceOutcome, sendOnce, type Terms } from "./once.ts";
 import { unsubscribeToken } from "./unsubscribe.ts";
 

@@ -5,7 +5,7 @@ import { again, optimistic } from "../../../platform/table/optimistic.ts";
 import { BellEntity } from "../../../model/notification/bell.entity.ts";
 import { bellOf, keptSeconds } from "./bell.ts";
 import { NotificationEntity } from "../../../model/notification/notification.entity.ts";
-import type { Notification } from "../../../model/notification/schema.ts";
+import type { News } from "../../../model/notification/kinds.ts";
 import { NotifiedEventEntity } from "../../../model/notification/notified-event.entity.ts";
 import { together } from "../../../platform/table/index.ts";
 
@@ -15,12 +15,6 @@ const service = together({
   bell: BellEntity,
   profile: AccountEntity,
 });
-
-/** The kinds with their data. */
-export type News = {
-  [Kind in Notification["kind"]]: Pick<NotificationOf<Kind>, "kind" | "data">;
-}[Notification["kind"]];
-type NotificationOf<Kind extends Notification["kind"]> = Extract<Notification, { kind: Kind }>;
 
 /** `again`: that was told before; `nothing`: there was nothing to tell; `limited`: there was enough of it on this day. */
 export type NotifyOutcome = "told" | "again" | "nothing" | "limited";

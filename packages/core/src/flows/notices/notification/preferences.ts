@@ -1,9 +1,8 @@
 import { authorise } from "../../../platform/access/index.ts";
 import type { Actor } from "../../../platform/actor/index.ts";
+import { eachMailKind } from "../../../model/notification/kinds.ts";
 import { MailPreferencesEntity } from "../../../model/notification/preferences.entity.ts";
 import { MailPreferences, type MailKind } from "../../../model/notification/schema.ts";
-
-const all: MailPreferences = { messages: true, reviews: true, savedSearches: true, premium: true };
 
 /** Which mails the actor wants: one read. */
 export async function preferences(actor: Actor): Promise<MailPreferences> {
@@ -11,7 +10,7 @@ export async function preferences(actor: Actor): Promise<MailPreferences> {
   return preferencesOf(actor.id);
 }
 
-/** Sets which mails the actor wants, all four. Safe to repeat. */
+/** Sets which mails the actor wants, of all kinds. Safe to repeat. */
 export async function changePreferences(actor: Actor, wanted: MailPreferences): Promise<MailPreferences> {
   authorise(actor, "changeMailPreferences");
   const kinds = MailPreferences.parse(wanted);
@@ -33,6 +32,5 @@ export async function endMails(userId: string, kind: MailKind): Promise<void> {
 
 async function preferencesOf(userId: string): Promise<MailPreferences> {
   const { data } = await MailPreferencesEntity.get({ userId }).go({ consistent: true });
-  const { messages, reviews, savedSearches, premium } = { ...all, ...data };
-  return { messages, reviews, savedSearches, premium };
+  return eachMailKind((kind) => data?.[kind] ?? true);
 }

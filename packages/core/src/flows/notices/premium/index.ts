@@ -1,9 +1,8 @@
 import type { EntityItem } from "electrodb";
 import { ArtisanEntity } from "../../../model/artisan/artisan.entity.ts";
 import { now } from "../../../platform/clock/index.ts";
-import { mailPremium } from "../mail/premium.ts";
 import type { WantedOutcome } from "../mail/wanted.ts";
-import { notifyOfEnd, notifyOfEnding } from "../notification/premium.ts";
+import { mailPremium, notifyOfEnd, notifyOfEnding } from "../triggers/premium.ts";
 import { isConditionFailure } from "../../../platform/table/conditions.ts";
 import { day, endOf, nextStep } from "../../../domain/subscription/ledger.ts";
 import { steps, type Step } from "../../../model/subscription/steps.ts";

@@ -1,8 +1,8 @@
+import type { Reader } from "@handiwork/core/model/notification/kind";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../../lib/paths.ts";
 import { EmptyState, ErrorState } from "../../../ui/states.tsx";
-import type { Reader } from "../model/words.ts";
 import styles from "./bell-panel.module.css";
 import { NotificationRow } from "./notification-row.tsx";
 import { RowSkeletons } from "./row-skeletons.tsx";

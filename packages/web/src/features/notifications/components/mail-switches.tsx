@@ -1,3 +1,4 @@
+import { mailKinds, mailSwitches } from "@handiwork/core/model/notification/kinds";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { paths } from "../../../lib/paths.ts";
@@ -5,14 +6,13 @@ import type { SessionUser } from "../../../lib/session.ts";
 import { ErrorState } from "../../../ui/states.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { preferencesQuery, useSwitchMails } from "../api/preferences.ts";
-import { mailKindsOf, mailWords } from "../model/mail-kinds.ts";
 import styles from "./settings.module.css";
 
 /** Which mails a user wants, each a switch. */
 export function MailSwitches({ user }: { user: SessionUser }) {
   const { data, error, isFetching, refetch } = useQuery(preferencesQuery);
   const { mutate } = useSwitchMails();
-  const kinds = mailKindsOf(user.userType);
+  const kinds = mailKinds.filter((kind) => mailSwitches[kind].readers.includes(user.userType));
   if (!data && error) {
     return (
       <ErrorState
@@ -27,7 +27,7 @@ export function MailSwitches({ user }: { user: SessionUser }) {
     <>
       <ul aria-busy={!data || undefined} className={styles.list}>
         {kinds.map((kind) => {
-          const { label, description } = mailWords[kind];
+          const { label, description } = mailSwitches[kind];
           return (
             <li key={kind} className={styles.entry}>
               <Switch

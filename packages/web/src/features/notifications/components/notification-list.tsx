@@ -1,8 +1,8 @@
+import type { Reader } from "@handiwork/core/model/notification/kind";
 import { explain } from "../../../lib/errors.ts";
 import { useFocusNew } from "../../../lib/focus-new.ts";
 import { Card } from "../../../ui/card.tsx";
 import { EmptyState, ErrorState, LoadMore } from "../../../ui/states.tsx";
-import type { Reader } from "../model/words.ts";
 import styles from "./notification-list.module.css";
 import { NotificationRow } from "./notification-row.tsx";
 import { RowSkeletons } from "./row-skeletons.tsx";

@@ -1,10 +1,11 @@
+import type { Reader } from "@handiwork/core/model/notification/kind";
+import { inWords } from "@handiwork/core/model/notification/kinds";
 import type { Notification } from "@handiwork/core/model/notification/schema";
 import { Link } from "react-router-dom";
 import { ago } from "../../../lib/ago.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import { inWords, type Reader } from "../model/words.ts";
 import styles from "./notification-row.module.css";
 
 interface Props {

@@ -1,7 +1,7 @@
+import { inWords } from "@handiwork/core/model/notification/kinds";
 import type { Notification } from "@handiwork/core/model/notification/schema";
 import { expect, it } from "vitest";
 import { artisanId, me, review } from "../testing.ts";
-import { inWords } from "./words.ts";
 
 const common = { id: 1, at: "2026-01-05T09:00:00.000Z", isRead: true };
 const end = "2026-01-12T22:30:00.000Z";

@@ -1,4 +1,4 @@
-import type { MailKind } from "@handiwork/core/model/notification/schema";
+import { mailSwitches, type MailKind } from "@handiwork/core/model/notification/kinds";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
@@ -12,7 +12,6 @@ import { Container } from "../../../ui/layout.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { ErrorState } from "../../../ui/states.tsx";
 import { endedQuery } from "../api/unsubscribe.ts";
-import { mailWords } from "../model/mail-kinds.ts";
 import styles from "./unsubscribe.module.css";
 
 /** Where links in mails lead that end mails of a kind: it is done at once, whoever is signed in. */
@@ -72,7 +71,7 @@ function Ended({ kind }: { kind: MailKind }) {
   return (
     <Words title="Done: no more of these e-mails">
       <p>
-        You will get no more e-mails about <strong>{mailWords[kind].ended}</strong>. On Handiwork itself
+        You will get no more e-mails about <strong>{mailSwitches[kind].ended}</strong>. On Handiwork itself
         nothing changes, and you can switch them on again at any time.
       </p>
     </Words>

@@ -8,6 +8,11 @@ export function dayInWords(iso: string): string {
   return inLagos(iso, { dateStyle: "long" });
 }
 
-function inLagos(iso: string, style: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat("en-GB", { ...style, timeZone: "Africa/Lagos" }).format(new Date(iso));
+/** The day of a moment (ISO 8601) as the site's pages write it: "November 21, 2025". */
+export function longDate(iso: string): string {
+  return inLagos(iso, { dateStyle: "long" }, "en-US");
+}
+
+function inLagos(iso: string, style: Intl.DateTimeFormatOptions, language = "en-GB"): string {
+  return new Date(iso).toLocaleString(language, { ...style, timeZone: "Africa/Lagos" });
 }

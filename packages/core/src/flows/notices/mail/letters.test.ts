@@ -1,9 +1,20 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { decisionLetters } from "./decisions.ts";
-import { type Block, layOut } from "./layout.ts";
-import { alertLetter, answerLetter, messageLetter, premiumLetter, reviewLetter } from "./letters.ts";
-import { attentionLetter, heldLetter, receiptLetter, refundLetter } from "./payment-letters.ts";
-import { codeLetter, deletionLetter, invitationLetter, notices } from "./templates.ts";
+import type { Block } from "../../../model/notification/kind.ts";
+import { letter as messageLetter } from "../../../model/notification/kinds/message.ts";
+import { letter as attentionLetter } from "../../../model/notification/kinds/payment-attention.ts";
+import { letter as heldLetter } from "../../../model/notification/kinds/payment-held.ts";
+import { letter as refundLetter } from "../../../model/notification/kinds/payment-refunded.ts";
+import { letter as endLetter } from "../../../model/notification/kinds/premium-ended.ts";
+import { letter as endingLetter } from "../../../model/notification/kinds/premium-ending.ts";
+import { receiptLetter } from "../../../model/notification/kinds/premium-started.ts";
+import { letter as answerLetter } from "../../../model/notification/kinds/review-answer.ts";
+import { letter as reviewLetter } from "../../../model/notification/kinds/review.ts";
+import { letter as alertLetter } from "../../../model/notification/kinds/saved-search-match.ts";
+import { codeLetter } from "./codes.ts";
+import { deletionLetter } from "./deletion.ts";
+import { entryLetters } from "./entry-letters.ts";
+import { invitationLetter } from "./invitation.ts";
+import { layOut } from "./layout.ts";
 
 vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));
 
@@ -30,9 +41,9 @@ const letters = [
   ...(["verify-email", "reset-password", "change-email"] as const).map(
     (purpose) => [purpose, codeLetter(purpose, "049213")] as const,
   ),
-  ...Object.entries(notices).map(([kind, letter]) => [kind, letter(about)] as const),
-  ...Object.entries(decisionLetters).map(
-    ([kind, letter]) => [`${kind} (merchant)`, letter({ ...about, record: "merchant" })] as const,
+  ...Object.entries(entryLetters).map(([kind, letter]) => [kind, letter(about)] as const),
+  ...(["approved", "rejected", "suspended"] as const).map(
+    (kind) => [`${kind} (merchant)`, entryLetters[kind]({ ...about, record: "merchant" })] as const,
   ),
   [
     "alert",
@@ -46,8 +57,8 @@ const letters = [
   ["message", messageLetter(about.accountId)] as const,
   ["review", reviewLetter(about.accountId, 4)] as const,
   ["answer", answerLetter(about.accountId)] as const,
-  ["premium-ending", premiumLetter({ daysLeft: 7, day: "28 November 2026" })] as const,
-  ["premium-ended", premiumLetter({ daysLeft: 0, day: "28 November 2026" })] as const,
+  ["premium-ending", endingLetter(7, "28 November 2026")] as const,
+  ["premium-ended", endLetter("28 November 2026")] as const,
   ["receipt", receiptLetter(payment, about.support)] as const,
   ["refund", refundLetter(payment, about.support)] as const,
   ["held", heldLetter(payment, about.support)] as const,
@@ -116,9 +127,9 @@ describe.each(letters)("the mail %s", (_kind, letter) => {
 
 describe("mails that name our support", () => {
   it.each([
-    ["rejected", notices.rejected(about)],
-    ["password-changed", notices["password-changed"](about)],
-    ["email-changed", notices["email-changed"](about)],
+    ["rejected", entryLetters.rejected(about)],
+    ["password-changed", entryLetters["password-changed"](about)],
+    ["email-changed", entryLetters["email-changed"](about)],
     ["deleted", deletionLetter(about.support)],
     ["invitation", invitationLetter("Ada Obi", "token", about.support)],
   ] as const)("name in %s the address that admins have set", (_kind, letter) => {
