@@ -3,7 +3,7 @@ import type { EntityItem } from "electrodb";
 import type { PaymentEntity } from "../../model/payment/payment.entity.ts";
 
 /** Something that an admin must look at: what it is, in words, and a key that no other matter of the payment has. */
-interface Matter {
+export interface Matter {
   readonly key: string;
   readonly reason: string;
 }
