@@ -63,10 +63,10 @@ async function write(
   id: string,
   { token }: Reservation,
 ): Promise<boolean> {
-  const { line, name, email, category, location, phone, services, experienceYears, hourlyRate } = row;
+  const { line, name, email, phone, experienceYears, warnings: _, ...said } = row;
   const after = { userType: "artisan", importId };
   const trace = entry({ kind: "registered", accountId: id, actor: starter(startedBy), after });
-  const artisan = { category, location, services, hourlyRate, ...(experienceYears && { experienceYears }) };
+  const artisan = { ...said, ...(experienceYears && { experienceYears }) };
   const invited = { accountId: id, email, name, ...(startedBy !== undefined && { invitedBy: startedBy }) };
   const isCreated = await writeTogether(
     {

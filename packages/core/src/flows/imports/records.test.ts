@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { recordsOf, Unreadable } from "./csv.ts";
 import { readHeader, readRow } from "./row.ts";
-import { importColumns } from "../../model/imports/schema.ts";
+import { importColumns } from "../../model/imports/columns.ts";
 
 const header = importColumns.join(",");
 

@@ -5,7 +5,8 @@ import { tradeNamed } from "../../fixed/categories.ts";
 import { requiredText, optionalText } from "../../platform/text/schema.ts";
 import { PlainLine, readPhone, readRate, takenOut } from "./cells.ts";
 import { Unreadable, type CsvRecord } from "./csv.ts";
-import { importColumns, requiredColumns, RowAsRead, type ImportColumn } from "../../model/imports/schema.ts";
+import { importColumns, requiredColumns, type ImportColumn } from "../../model/imports/columns.ts";
+import { RowAsRead } from "../../model/imports/schema.ts";
 
 /** Where each column is in a file's rows, and how many cells its rows have. */
 export interface Header {

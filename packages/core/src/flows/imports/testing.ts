@@ -11,7 +11,8 @@ import { importKey } from "./keys.ts";
 import { queueChunks } from "./queue.ts";
 import { read, rows } from "./read.ts";
 import { Chunks, createChunk, type Delivery } from "./run.ts";
-import { importColumns, type Import, type ImportRow } from "../../model/imports/schema.ts";
+import { importColumns } from "../../model/imports/columns.ts";
+import type { Import, ImportRow } from "../../model/imports/schema.ts";
 
 export const admin: SignedIn<"admin"> = { type: "admin", id: randomUUID() };
 export const visit = { address: "192.0.2.1", userAgent: "test" };

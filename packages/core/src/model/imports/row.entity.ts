@@ -1,5 +1,6 @@
 import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
-import { rowOutcomes } from "./schema.ts";
+import { CustomAttributeType } from "electrodb";
+import { rowOutcomes, type RowAsRead } from "./schema.ts";
 
 /**
  * What became of a row of a file, once for each line; of the first rows, and those with warnings, also what the dry run read.
@@ -15,17 +16,7 @@ export const ImportRowEntity = entity("import-row", {
     email: { type: "string" },
     reason: { type: "string" },
     warnings: { type: "list", items: { type: "string" } },
-    read: {
-      type: "map",
-      properties: {
-        category: { type: "string", required: true },
-        location: { type: "string", required: true },
-        phone: { type: "string", required: true },
-        services: { type: "list", items: { type: "string" }, required: true },
-        experienceYears: { type: "string", required: true },
-        hourlyRate: { type: "number", required: true },
-      },
-    },
+    read: { type: CustomAttributeType<RowAsRead>("any") },
     accountId: { type: "string" },
     /** Seconds since 1970: as long as the file is kept. */
     expiresAt: { type: "number", required: true },

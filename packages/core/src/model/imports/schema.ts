@@ -4,29 +4,7 @@ import { AccountId, Id } from "../../platform/ids/index.ts";
 /** What a file may have at most (B-GAP-50). */
 export const importLimits = { bytes: 20 * 1024 * 1024, rows: 50_000 } as const;
 
-/** The columns of the template, in its order (B-BULK-04). Files may have them in any order, and others beside them. */
-export const importColumns = [
-  "name",
-  "category",
-  "phone",
-  "email",
-  "location",
-  "services",
-  "experience_years",
-  "hourly_rate",
-] as const;
-export type ImportColumn = (typeof importColumns)[number];
-
-/** Those without which a file is refused as a whole. */
-export const requiredColumns = [
-  "name",
-  "category",
-  "email",
-  "location",
-] as const satisfies readonly ImportColumn[];
-
-/** The template's name, and what is told of files that are no CSV by their name (B-BULK-02, B-VAL-21). */
-export const templateName = "artisan_upload_template.csv";
+/** What is told of files that are no CSV by their name (B-VAL-21). */
 export const notCsv = "Please upload a CSV file";
 
 /**

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { readHeader } from "../../flows/imports/row.ts";
 import { recordsOf } from "../../flows/imports/csv.ts";
 import { isRefused, readRow } from "../../flows/imports/row.ts";
-import { importColumns } from "./schema.ts";
-import { template } from "./template.ts";
+import { importColumns } from "./columns.ts";
+import { template } from "./columns.ts";
 
 async function* inPieces(text: string): AsyncGenerator<Uint8Array> {
   for (const piece of text.match(/.{1,40}/gs) ?? []) yield Buffer.from(piece);

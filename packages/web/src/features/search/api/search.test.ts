@@ -13,7 +13,7 @@ const page = (ids: string[], total: number): SearchResult => ({
   total,
   nextCursor: null,
   corrected: null,
-  counts: { category: [], state: [], experience: [] },
+  counts: { category: [], state: [], experience: [], language: [] },
 });
 
 describe("toQuery", () => {

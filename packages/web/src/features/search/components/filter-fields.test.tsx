@@ -65,6 +65,7 @@ describe("the filters", () => {
       category: [{ value: "Plumber", count: 64 }],
       state: [{ value: "Federal Capital Territory", count: 9 }],
       experience: [{ value: "5+", count: 3 }],
+      language: [],
     };
     const html = render({}, counts);
     expect(select(html, "Category")?.options.slice(0, 3)).toEqual([

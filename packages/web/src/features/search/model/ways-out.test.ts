@@ -9,6 +9,7 @@ const counts = {
   ],
   state: [{ value: "Kano", count: 9 }],
   experience: [],
+  language: [],
 };
 
 const ways = (filters: Partial<Filters>) =>

@@ -1,10 +1,14 @@
-import { templateName } from "@handiwork/core/model/imports/schema";
+import {
+  columns,
+  importColumns,
+  requiredColumns,
+  template,
+  templateName,
+} from "@handiwork/core/model/imports/columns";
 import { csvType } from "@handiwork/core/fixed/csv";
 import { saveFile } from "../../../../lib/save-file.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
-import { columnRules, isRequired } from "../../model/import-columns.ts";
-import { template } from "@handiwork/core/model/imports/template";
 import styles from "./column-rules.module.css";
 
 const saveTemplate = () => saveFile(templateName, new Blob([template], { type: csvType }));
@@ -32,14 +36,17 @@ export function ColumnRules() {
         </div>
         <h3 className={styles.title}>The columns</h3>
         <dl className={styles.columns}>
-          {columnRules.map(({ column, rule, example }) => (
+          {importColumns.map((column) => (
             <div key={column}>
               <dt>
                 <code>{column}</code>
-                <span className={styles.need}>{isRequired(column) ? "Required" : "May be empty"}</span>
+                <span className={styles.need}>
+                  {requiredColumns.includes(column) ? "Required" : "May be empty"}
+                </span>
               </dt>
               <dd>
-                {rule} <span className={styles.example}>Example: {example}</span>
+                {columns[column].rule}{" "}
+                <span className={styles.example}>Example: {columns[column].example}</span>
               </dd>
             </div>
           ))}

@@ -44,13 +44,12 @@ export function FirstRows({ shown: { id, rows: all } }: { shown: Import }) {
   );
 }
 
-function cellsOf({ category, location, phone, services, experienceYears, hourlyRate: rate }: RowAsRead) {
-  return [
-    ["Category", category],
-    ["Location", location],
-    ["Phone", phone],
-    ["Services", services.join(", ")],
-    ["Experience", experienceYears],
-    ["Hourly rate", hourlyRate(rate)],
-  ] as const;
+/** What each column says that a row may have beside name and address, as it was read. */
+function cellsOf(read: RowAsRead): [label: string, text: string][] {
+  return Object.entries({ ...read, hourlyRate: hourlyRate(read.hourlyRate) }).map(([name, value]) => [
+    name
+      .replace(/^./, (letter) => letter.toUpperCase())
+      .replaceAll(/[A-Z]/g, (letter, at) => (at > 0 ? ` ${letter.toLowerCase()}` : letter)),
+    Array.isArray(value) ? value.join(", ") : value,
+  ]);
 }

@@ -1,0 +1,73 @@
+import { csvFile } from "../../fixed/csv.ts";
+import { tradeNames } from "../../fixed/categories.ts";
+
+interface Column {
+  /** Whether a file without it is refused as a whole. */
+  readonly isRequired?: true;
+  /** What a cell must be, in one or two sentences. The server holds every row to it. */
+  readonly rule: string;
+  readonly example: string;
+  /** The cells of the template's two rows. Their addresses are nobody's (RFC 2606): whoever uploads it writes to no stranger. */
+  readonly inTemplate: readonly [string | number, string | number];
+}
+
+/** The columns of the template, in its order (B-BULK-04). Files may have them in any order, and others beside them. */
+export const columns = {
+  name: {
+    isRequired: true,
+    rule: "The artisan's full name, at most 100 characters of plain text: mark-up and what a spreadsheet takes for a formula are refused.",
+    example: "Chinedu Okafor",
+    inTemplate: ["Chinedu Okafor", "Amina Bello"],
+  },
+  category: {
+    isRequired: true,
+    rule: `One of the categories: ${tradeNames.join(", ")}. Capital letters do not matter.`,
+    example: "Electrician",
+    inTemplate: ["Electrician", "Tailor"],
+  },
+  phone: {
+    rule: "A Nigerian number, or one from abroad with + and its country code; blanks and hyphens do not matter. Format the column as text: spreadsheets cut long numbers (2.34803E+12), and such rows are refused.",
+    example: "08031234567",
+    inTemplate: ["08031234567", "08121234567"],
+  },
+  email: {
+    isRequired: true,
+    rule: "The artisan's own address. The invitation goes there, and it is what they sign in with. An address that is registered already, or stands in the file twice, is refused.",
+    example: "chinedu@example.com",
+    inTemplate: ["chinedu.okafor@example.com", "amina.bello@example.com"],
+  },
+  location: {
+    isRequired: true,
+    rule: "City and state, in quotation marks where there is a comma. At most 120 characters.",
+    example: '"Ikeja, Lagos"',
+    inTemplate: ["Ikeja, Lagos", "Kano, Kano"],
+  },
+  services: {
+    rule: "What they offer, separated by semicolons: at most 30, of 60 characters each.",
+    example: "Wiring;Lighting",
+    inTemplate: ["Wiring;Lighting;Solar panels", "Native wear;Alterations"],
+  },
+  experience_years: {
+    rule: "In your own words, at most 40 characters.",
+    example: "5+",
+    inTemplate: ["5+", "3-5 years"],
+  },
+  hourly_rate: {
+    rule: "Naira an hour: 3500, 3,500, 3.500,00 and ₦3,500/hr are all the same. Where it is empty, no single number, or under ₦100, “Rate on request” is shown; you are warned of it.",
+    example: "3500",
+    inTemplate: [3500, 2000],
+  },
+} as const satisfies Readonly<Record<string, Column>>;
+
+export type ImportColumn = keyof typeof columns;
+export const importColumns = Object.keys(columns) as ImportColumn[];
+
+/** Those without which a file is refused as a whole. */
+export const requiredColumns = importColumns.filter((column) => "isRequired" in columns[column]);
+
+/** The template's name, and the template: two rows that are taken as they are; the location is quoted, as it has a comma (B-BULK-02, B-GAP-49). */
+export const templateName = "artisan_upload_template.csv";
+export const template = csvFile(
+  importColumns,
+  [0, 1].map((row) => importColumns.map((column) => columns[column].inTemplate[row] ?? "")),
+);
