@@ -46,7 +46,7 @@ export function noticeSamples(people: People, send: Send) {
     changeMailPreferences: [
       send(200, "PUT /api/notifications/preferences", {
         as: reader,
-        body: { messages: true, reviews: false, savedSearches: true, premium: true },
+        body: { messages: true, reviews: false, savedArtisans: true, savedSearches: true, premium: true },
       }),
     ],
     unsubscribe: [send(200, "POST /api/unsubscribe", { query: `token=${people.endToken}` })],

@@ -125,7 +125,7 @@ export const samples: Record<Operation, MakeSample> = {
   mailPreferences: () => ({ path: "/notifications/preferences" }),
   changeMailPreferences: () => ({
     path: "/notifications/preferences",
-    body: { messages: true, reviews: true, savedSearches: false, premium: true },
+    body: { messages: true, reviews: true, savedArtisans: false, savedSearches: false, premium: true },
   }),
   unsubscribe: ({ user }) => ({ path: `/unsubscribe?token=${unsubscribeToken(user.id, "messages")}` }),
   unsubscribePage: ({ user }) => ({ path: `/unsubscribe?token=${unsubscribeToken(user.id, "messages")}` }),

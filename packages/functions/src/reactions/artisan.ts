@@ -1,5 +1,6 @@
 import * as Directory from "@handiwork/core/domain/directory";
 import { beginAlerts } from "@handiwork/core/flows/notices/saved-search";
+import { tellOfAvailability } from "@handiwork/core/flows/notices/triggers/saved-artisans";
 import { ArtisanEntity } from "@handiwork/core/model/artisan/artisan.entity";
 import { on, type Outcomes } from "./change.ts";
 import { followNames } from "./names.ts";
@@ -10,8 +11,13 @@ export const project = on(ArtisanEntity, async ({ before, after }) => {
   await followNames({ before, after });
 });
 
-/** Whoever becomes listed is told to those whose saved search finds them. Safe to repeat: the same moment is the same run. */
+/**
+ * Whoever becomes listed is told to those whose saved search finds them; whoever is available again, to those who saved them. Safe to
+ * repeat: the same moment is the same run, and what was told is marked.
+ */
 export const react = on(ArtisanEntity, async ({ before, after }): Outcomes => {
-  if (after?.approval !== "approved" || before?.approval === "approved") return [];
-  return [await beginAlerts(after.id, after.updatedAt ?? after.createdAt)];
+  if (after?.approval !== "approved") return [];
+  const at = after.updatedAt ?? after.createdAt;
+  if (before?.approval !== "approved") return [await beginAlerts(after.id, at)];
+  return after.isOnline && !before.isOnline ? tellOfAvailability(after.id, at) : [];
 });

@@ -13,10 +13,18 @@ export function toView(row: SavedSearchRow): SavedSearch {
 }
 
 export function toFilters(row: SavedSearchRow): Filters {
-  const { searchQuery: search, category, state, minPrice, maxPrice, experienceLevel: experience } = row;
+  const {
+    searchQuery: search,
+    category,
+    state,
+    minPrice,
+    maxPrice,
+    experienceLevel: experience,
+    language,
+  } = row;
   const { location, city } = placeOf(toView(row));
   return {
-    ...defined({ search, category, state, minPrice, maxPrice, experience }),
+    ...defined({ search, category, state, minPrice, maxPrice, experience, language }),
     ...defined({ location: location ?? undefined, city: city ?? undefined }),
     premium: row.isPremiumOnly,
     available: row.isAvailableOnly,

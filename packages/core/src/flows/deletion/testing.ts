@@ -95,7 +95,13 @@ export async function makeEverything(): Promise<Everything> {
   await uploadOf(owner, "portfolio");
   await sendFile(owner, await photo());
   await save(owner, { name: "Painters of the owner", category: "painter", state: "plateau", isAlert: true });
-  await changePreferences(owner, { messages: false, reviews: true, savedSearches: true, premium: true });
+  await changePreferences(owner, {
+    messages: false,
+    reviews: true,
+    savedArtisans: true,
+    savedSearches: true,
+    premium: true,
+  });
   await notify(
     id,
     { kind: "approved", data: { record: "artisan", startsAvailable: false } },

@@ -2,9 +2,9 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { recordsOf, Unreadable } from "./csv.ts";
 import { readHeader, readRow } from "./row.ts";
-import { importColumns } from "../../model/imports/columns.ts";
 
-const header = importColumns.join(",");
+const columns = "name category phone email location services experience_years hourly_rate".split(" ");
+const header = columns.join(",");
 
 /** What is made of a file that comes in pieces of so many bytes. */
 async function read(file: string | Uint8Array, pieceBytes = 65_536) {
@@ -28,6 +28,7 @@ const good = (line: number, email: string) => ({
   location: "Ikeja",
   phone: "+2348012345678",
   services: ["Taps", "Pipes"],
+  languages: [],
   experienceYears: "5",
   hourlyRate: 2500,
   warnings: [],
@@ -144,17 +145,14 @@ describe("a file as spreadsheets and people leave it", () => {
     await expect(read(bytes)).rejects.toThrow(told);
   });
 
-  it.each(importColumns)(
-    "has the row refused whose “%s” is five megabytes long, in few words",
-    async (column) => {
-      const cells = importColumns.map((each) => (each === column ? `a@${"a.".repeat(2_500_000)}` : "x"));
-      const [refused, ...rest] = await read(`${header}\n${cells.join(",")}\n${row("b@x.test")}`);
-      const reason = `${column}: this cell is far too long`;
-      expect(refused).toEqual(expect.objectContaining({ line: 2, reason }));
-      expect(JSON.stringify(refused).length).toBeLessThan(1_000);
-      expect(rest).toEqual([good(3, "b@x.test")]);
-    },
-  );
+  it.each(columns)("has the row refused whose “%s” is five megabytes long, in few words", async (column) => {
+    const cells = columns.map((each) => (each === column ? `a@${"a.".repeat(2_500_000)}` : "x"));
+    const [refused, ...rest] = await read(`${header}\n${cells.join(",")}\n${row("b@x.test")}`);
+    const reason = `${column}: this cell is far too long`;
+    expect(refused).toEqual(expect.objectContaining({ line: 2, reason }));
+    expect(JSON.stringify(refused).length).toBeLessThan(1_000);
+    expect(rest).toEqual([good(3, "b@x.test")]);
+  });
 
   it("has one reason told of each column", async () => {
     const [empty, strange] = await read(`${header}\n,,08012345678,,,,,\nAda,Wizard,,nobody,Ikeja,,,\n`);

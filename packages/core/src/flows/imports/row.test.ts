@@ -10,6 +10,7 @@ const sound: Record<ImportColumn, string> = {
   email: "ada@x.test",
   location: "Ikeja, Lagos",
   services: "Taps;Pipes",
+  languages: "hausa; Tiv;Pidgin English",
   experience_years: "5",
   hourly_rate: "2500",
 };
@@ -167,6 +168,16 @@ describe("the words of a row", () => {
     expect(read({ name: "=1+1", email: "x", location: "<b>" })).toMatchObject({
       reason:
         "name: begins with “=”, as formulas do, write plain text; Invalid email; location: has mark-up, write plain text",
+    });
+  });
+});
+
+describe("languages", () => {
+  it("are separated by semicolons, and those that many speak have one spelling", () => {
+    expect(good({}).languages).toEqual(["Hausa", "Tiv", "Pidgin"]);
+    expect(good({ languages: "" }).languages).toEqual([]);
+    expect(read({ languages: "<b>Hausa</b>" })).toMatchObject({
+      reason: expect.stringContaining("languages") as unknown,
     });
   });
 });

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { Email } from "../../model/account/schema.ts";
-import { Tags } from "../../model/artisan/inputs.ts";
+import { Languages, Tags } from "../../model/artisan/inputs.ts";
 import { tradeNamed } from "../../fixed/categories.ts";
 import { requiredText, optionalText } from "../../platform/text/schema.ts";
 import { PlainLine, readPhone, readRate, takenOut } from "./cells.ts";
@@ -61,6 +61,7 @@ const cells = z.object({
     return z.NEVER;
   }),
   services: z.string().transform(entriesOf).pipe(z.array(PlainLine)).pipe(Tags),
+  languages: z.string().transform(entriesOf).pipe(z.array(PlainLine)).pipe(Languages),
   experience_years: PlainLine.pipe(optionalText(40)),
 });
 
@@ -106,7 +107,7 @@ export function isRefused(row: GoodRow | RefusedRow): row is RefusedRow {
   return "reason" in row;
 }
 
-/** Services, separated by semicolons or, as in a cell of several lines, line breaks. */
+/** Services or languages, separated by semicolons or, as in a cell of several lines, line breaks. */
 function entriesOf(text: string): string[] {
   return text.split(/[;\n]/);
 }
@@ -114,7 +115,9 @@ function entriesOf(text: string): string[] {
 function cleaned(cell: (column: ImportColumn) => string): string[] {
   const parts = [
     ...(["name", "location", "experience_years"] as const).map((column) => [column, cell(column)] as const),
-    ...entriesOf(cell("services")).map((entry) => ["services", entry] as const),
+    ...(["services", "languages"] as const).flatMap((column) =>
+      entriesOf(cell(column)).map((entry) => [column, entry] as const),
+    ),
   ];
   const told = parts.flatMap(([column, text]) => takenOut(text).map((what) => `${column}: ${what}`));
   return [...new Set(told)];

@@ -11,12 +11,12 @@ import { importKey } from "./keys.ts";
 import { queueChunks } from "./queue.ts";
 import { read, rows } from "./read.ts";
 import { Chunks, createChunk, type Delivery } from "./run.ts";
-import { importColumns } from "../../model/imports/columns.ts";
 import type { Import, ImportRow } from "../../model/imports/schema.ts";
 
 export const admin: SignedIn<"admin"> = { type: "admin", id: randomUUID() };
 export const visit = { address: "192.0.2.1", userAgent: "test" };
-export const header = importColumns.join(",");
+/** The columns of files from before there were languages: all others may be missing, or stand anywhere. */
+export const header = "name,category,phone,email,location,services,experience_years,hourly_rate";
 
 /** A good row of a person of that address. */
 export function goodRow(email: string): string {

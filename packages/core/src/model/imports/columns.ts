@@ -1,4 +1,5 @@
 import { csvFile } from "../../fixed/csv.ts";
+import { languages } from "../../fixed/choice-filters.ts";
 import { tradeNames } from "../../fixed/categories.ts";
 
 interface Column {
@@ -46,6 +47,11 @@ export const columns = {
     rule: "What they offer, separated by semicolons: at most 30, of 60 characters each.",
     example: "Wiring;Lighting",
     inTemplate: ["Wiring;Lighting;Solar panels", "Native wear;Alterations"],
+  },
+  languages: {
+    rule: `What they speak, separated by semicolons: ${languages.join(", ")}, and any other.`,
+    example: "Hausa;English",
+    inTemplate: ["English;Igbo", "English;Hausa"],
   },
   experience_years: {
     rule: "In your own words, at most 40 characters.",

@@ -108,6 +108,7 @@ export const RowAsRead = z.object({
   location: z.string(),
   phone: z.string(),
   services: z.array(z.string()),
+  languages: z.array(z.string()).default([]),
   experienceYears: z.string(),
   hourlyRate: z.number().describe("0 is on request"),
 });

@@ -10,6 +10,7 @@ import * as rejected from "./kinds/rejected.ts";
 import * as reportResolved from "./kinds/report-resolved.ts";
 import * as review from "./kinds/review.ts";
 import * as reviewAnswer from "./kinds/review-answer.ts";
+import * as savedArtisanAvailable from "./kinds/saved-artisan-available.ts";
 import * as savedSearchMatch from "./kinds/saved-search-match.ts";
 import * as suspended from "./kinds/suspended.ts";
 
@@ -20,6 +21,7 @@ export const shapes = () => ({
   suspended: suspended.data(),
   review: review.data(),
   "review-answer": reviewAnswer.data(),
+  "saved-artisan-available": savedArtisanAvailable.data(),
   "saved-search-match": savedSearchMatch.data(),
   "premium-started": premiumStarted.data(),
   "premium-ending": premiumEnding.data(),
@@ -43,6 +45,7 @@ const words = {
   suspended: suspended.told,
   review: review.told,
   "review-answer": reviewAnswer.told,
+  "saved-artisan-available": savedArtisanAvailable.told,
   "saved-search-match": savedSearchMatch.told,
   "premium-started": premiumStarted.told,
   "premium-ending": premiumEnding.told,
@@ -56,6 +59,7 @@ const words = {
 export const mailSwitches = {
   messages: message.mailSwitch,
   reviews: review.mailSwitch,
+  savedArtisans: savedArtisanAvailable.mailSwitch,
   savedSearches: savedSearchMatch.mailSwitch,
   premium: premiumEnding.mailSwitch,
 } satisfies Record<string, MailSwitch>;

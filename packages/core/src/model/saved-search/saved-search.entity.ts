@@ -22,6 +22,7 @@ export const SavedSearchEntity = entity("saved-search", {
     minPrice: { type: "number", readOnly: true },
     maxPrice: { type: "number", readOnly: true },
     experienceLevel: { type: experienceLevels, readOnly: true },
+    language: { type: "string", readOnly: true },
     isPremiumOnly: { type: "boolean", required: true, readOnly: true },
     isAvailableOnly: { type: "boolean", required: true, readOnly: true },
     sortBy: { type: sorts, required: true, readOnly: true },

@@ -52,6 +52,7 @@ export const warned: ImportRow = {
     location: "Ikeja, Lagos",
     phone: "+2348012345678",
     services: ["Taps", "Pipes"],
+    languages: ["Yoruba"],
     experienceYears: "",
     hourlyRate: 0,
   },

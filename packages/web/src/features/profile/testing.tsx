@@ -59,7 +59,13 @@ export async function visitProfile(
     "GET /api/auth/sessions": () => Response.json({ items: sessions }),
     "GET /api/auth/email": () => Response.json({ email: owner.email, problem: null }),
     "GET /api/notifications/preferences": () =>
-      Response.json({ messages: true, reviews: true, savedSearches: true, premium: true }),
+      Response.json({
+        messages: true,
+        reviews: true,
+        savedArtisans: true,
+        savedSearches: true,
+        premium: true,
+      }),
     ...routes,
   });
   const fetched = vi.fn<typeof fetch>(fetch);

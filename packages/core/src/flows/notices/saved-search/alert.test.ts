@@ -222,7 +222,13 @@ describe("however often and in whatever order the events come", () => {
     const category = newTrade();
     const unproven = await waiting({ category }, { emailVerifiedAt: undefined });
     const unwilling = await waiting({ category });
-    const mails = { messages: true, reviews: true, savedSearches: false, premium: true };
+    const mails = {
+      messages: true,
+      reviews: true,
+      savedArtisans: false,
+      savedSearches: false,
+      premium: true,
+    };
     await Notification.changePreferences(unwilling, mails);
     await announce(await makeArtisan({ category }));
     for (const reader of [unproven, unwilling]) {

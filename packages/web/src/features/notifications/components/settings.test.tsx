@@ -22,7 +22,7 @@ const user = userEvent.setup();
 
 const get = "GET /api/notifications/preferences";
 const put = "PUT /api/notifications/preferences";
-const all = { messages: true, reviews: true, savedSearches: true, premium: true };
+const all = { messages: true, reviews: true, savedArtisans: true, savedSearches: true, premium: true };
 const keyed: Answer = () => Response.json({ publicKey: "server-key" });
 const keyless: Answer = () => Response.json({ publicKey: null });
 
@@ -46,7 +46,7 @@ describe("the mails", () => {
     await waitFor(() =>
       expect(bodies).toEqual([
         { ...all, reviews: false },
-        { ...all, reviews: false, savedSearches: false },
+        { ...all, reviews: false, savedArtisans: false, savedSearches: false },
       ]),
     );
     expect(await isOn("Messages")).toBe(true);

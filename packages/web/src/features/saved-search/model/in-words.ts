@@ -1,3 +1,4 @@
+import { choiceFilters } from "@handiwork/core/fixed/choice-filters";
 import { tradeNamed } from "@handiwork/core/fixed/categories";
 import { stateNamed } from "@handiwork/core/fixed/locations";
 import { naira } from "../../../lib/format.ts";
@@ -13,7 +14,7 @@ const sorts: Readonly<Record<Wanted["sortBy"], string | null>> = {
 
 /** What a search asks for, in a line: "Plumber · Ikeja, Lagos · Up to ₦9,000". */
 export function inWords(search: Wanted): string {
-  const { searchQuery, category, state, location, city, experienceLevel } = search;
+  const { searchQuery, category, state, location, city, experienceLevel, language } = search;
   const place = [location, city, state && (stateNamed(state)?.label ?? state)].filter(Boolean).join(", ");
   const parts = [
     searchQuery && `“${searchQuery}”`,
@@ -21,6 +22,7 @@ export function inWords(search: Wanted): string {
     place,
     prices(search),
     experienceLevel && `${experienceLevel} years`,
+    language && choiceFilters.language.inWords(language),
     search.isPremiumOnly && "Premium only",
     search.isAvailableOnly && "Available now",
   ].filter(Boolean);
