@@ -127,10 +127,10 @@ export function createWorkers(stack: Stack, uses: Uses) {
       PUBLIC_BUCKET: media.bucketName,
       AWAY_QUEUE_URL: messageMail.queue.queueUrl,
       IMPORTS_QUEUE_URL: importChunk.queue.queueUrl,
+      ...mailing,
       VAPID_PUBLIC_KEY: secrets.vapid?.publicKey,
       VAPID_PRIVATE_KEY: secrets.vapid?.privateKey,
       VAPID_SUBJECT: secrets.vapid && `mailto:${support.email}`,
-      ...mailing,
     },
     grants: [
       table.allow("ConditionCheckItem", "DeleteItem", "GetItem", "PutItem", "Query", "UpdateItem"),
