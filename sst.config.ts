@@ -1,14 +1,12 @@
+import { wiring } from "@handiwork/functions/wiring";
 import type { SSTConfig } from "sst";
 import { createApi } from "./stacks/api.ts";
 import { createBuckets } from "./stacks/buckets.ts";
 import { showDeadLetters } from "./stacks/dead-letters.ts";
 import { callWithFiles } from "./stacks/event-sources.ts";
-import { createEvents, createHeartbeat, createPaymentSweep } from "./stacks/events.ts";
 import { createIdentity } from "./stacks/identity.ts";
-import { createImports } from "./stacks/imports.ts";
 import { configureHelpers } from "./stacks/logs.ts";
 import { createMail, createMailFeedback } from "./stacks/mail.ts";
-import { createMedia } from "./stacks/media.ts";
 import { createObservability } from "./stacks/observability.ts";
 import { preflight } from "./stacks/preflight.ts";
 import { createRealtime } from "./stacks/realtime.ts";
@@ -18,6 +16,7 @@ import { prepare } from "./stacks/stage.ts";
 import { createTable } from "./stacks/table.ts";
 import { createGlobalResources } from "./stacks/us-east-1.ts";
 import { createWeb } from "./stacks/web.ts";
+import { createWorkers } from "./stacks/workers.ts";
 
 /**
  * The cloud of one stage: one CloudFormation stack (docs/decisions/one-stack.md), one file a concern; beside it, what CloudFront
@@ -42,29 +41,28 @@ export default {
       const paystack = paystackKeys(stack);
       const api = createApi(stack, { table, buckets, identity, originSecret, secrets, paystack });
       const realtime = createRealtime(stack, table, originSecret);
-      const imports = createImports(stack, table, buckets, identity);
-      const events = createEvents(stack, { table, buckets, identity, mail, secrets, realtime, imports });
-      const web = createWeb(stack, { api, realtime, buckets, events, originSecret, global });
-      const heartbeat = createHeartbeat(stack, web.origin);
-      const paymentSweep = createPaymentSweep(stack, table, paystack);
-      const media = createMedia(stack, table, buckets);
-      callWithFiles(stack, buckets, { MakePictures: media.pictures, ImportFile: imports.file });
+      const uses = { table, buckets, identity, mail, secrets, realtime, paystack };
+      const workers = createWorkers(stack, uses);
+      const web = createWeb(stack, { api, realtime, buckets, workers, originSecret, global });
+      callWithFiles(stack, buckets, {
+        MakePictures: [workers.pictures, wiring.media],
+        ImportFile: [workers.importFile, wiring["import-file"]],
+      });
       const deadLetters = {
-        project: events.project.failed,
-        react: events.react.failed,
-        "message-mail": events.messageMail.failed,
+        project: workers.project.failed,
+        react: workers.react.failed,
+        "message-mail": workers.messageMail.failed,
         "mail-feedback": feedback.failed,
-        "compact-directory": events.compact.failed,
-        "premium-clock": events.premium.failed,
-        media: media.pictures.failed,
-        "sweep-media": media.sweep.failed,
-        "sweep-payments": paymentSweep.failed,
-        "import-file": imports.file.failed,
-        "import-chunk": imports.chunk.failed,
+        "compact-directory": workers.compact.failed,
+        "premium-clock": workers.premiumClock.failed,
+        media: workers.pictures.failed,
+        "sweep-media": workers.sweepMedia.failed,
+        "sweep-payments": workers.sweepPayments.failed,
+        "import-file": workers.importFile.failed,
+        "import-chunk": workers.importChunk.failed,
       };
       showDeadLetters(api, deadLetters);
-      const marketplace = { table, identity, mail, api, realtime, imports, events, paymentSweep, media };
-      createObservability(stack, { ...marketplace, heartbeat, deadLetters });
+      createObservability(stack, { table, identity, mail, api, realtime, workers, deadLetters });
       stack.addOutputs({
         Site: web.origin,
         Distribution: web.distribution.distributionDomainName,
@@ -72,7 +70,7 @@ export default {
         Uploads: buckets.uploads.bucketName,
         Media: buckets.media.bucketName,
         Directory: buckets.directory.bucketName,
-        Letters: events.letters.bucketName,
+        Letters: workers.letters.bucketName,
         UserPool: identity.pool.userPoolId,
         UserPoolClient: identity.client.userPoolClientId,
         ...Object.fromEntries(mail?.records.map((record, index) => [`MailRecord${index + 1}`, record]) ?? []),

@@ -6,11 +6,11 @@ import { Duration } from "aws-cdk-lib/core";
 import type { Stack } from "sst/constructs";
 import type { Buckets } from "./buckets.ts";
 import { allow, createHandler } from "./handler.ts";
-import { importPace } from "./imports.ts";
 import type { Identity } from "./identity.ts";
 import { createLogGroup } from "./logs.ts";
 import { accept } from "./nag.ts";
 import type { NoticeSecrets, OriginSecret } from "./secrets.ts";
+import { importPace } from "./settings.ts";
 import type { TableParts } from "./table.ts";
 
 export type Api = ReturnType<typeof createApi>;

@@ -33,7 +33,7 @@ export function createDashboard(stack: Stack, of: Metrics, watched: Watched, ala
   addRow("What it stands on", standsOn, resources(of));
 }
 
-function requests(of: Metrics, { heartbeat }: Watched): GraphWidget[] {
+function requests(of: Metrics, { workers: { heartbeat } }: Watched): GraphWidget[] {
   return [
     graph("Requests, and those that failed", "a five minutes", {
       requests: of.http("Count", "Sum"),
@@ -65,7 +65,8 @@ function requests(of: Metrics, { heartbeat }: Watched): GraphWidget[] {
   ];
 }
 
-function events(of: Metrics, { events: { project, react }, deadLetters, imports }: Watched): GraphWidget[] {
+function events(of: Metrics, { workers, deadLetters }: Watched): GraphWidget[] {
+  const { project, react, importChunk } = workers;
   const waiting = "ApproximateNumberOfMessagesVisible";
   const letters = Object.entries(deadLetters).map(
     ([name, queue]) => [name, of.queue(queue, waiting, "Maximum")] as const,
@@ -84,7 +85,7 @@ function events(of: Metrics, { events: { project, react }, deadLetters, imports 
     graph("Imports", "rows, parts", {
       created: of.own("ImportRows", "Sum", 5, { outcome: "created" }),
       refused: of.own("ImportRows", "Sum", 5, { outcome: "refused" }),
-      "parts that wait": of.queue(imports.chunk.queue, waiting, "Maximum"),
+      "parts that wait": of.queue(importChunk.queue, waiting, "Maximum"),
     }),
     graph("Payments", "a five minutes", {
       settled: of.own("PaymentsSettled", "Sum"),

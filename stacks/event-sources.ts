@@ -45,21 +45,30 @@ function createFailedQueue(stack: Stack, name: string): Queue {
   return failed;
 }
 
-/** The queue that a function reads, and its dead-letter queue. */
+/** Creates a queue, the function that reads it (in: its properties, of the queue) and the dead-letter queue. */
 export function createInbox(
   stack: Stack,
   id: string,
   name: string,
   wire: Wire<SourceOf<"sqs">>,
-  props: QueueProps = {},
+  propsOf: (queue: Queue) => HandlerProps,
+  queueProps: QueueProps = {},
 ) {
   const failed = createFailedQueue(stack, name);
   const queue = createQueue(stack, id, {
     visibilityTimeout: Duration.seconds(visibilitySeconds(wire)),
     deadLetterQueue: { queue: failed, maxReceiveCount: wire.source.maxReceiveCount },
-    ...props,
+    ...queueProps,
   });
-  return { queue, failed };
+  const handler = createHandler(stack, name, wire, propsOf(queue));
+  const { batchSize, maxConcurrency } = wire.source;
+  handler.addEventSourceMapping(id, {
+    eventSourceArn: queue.queueArn,
+    batchSize,
+    ...(maxConcurrency && { maxConcurrency }),
+    reportBatchItemFailures: true,
+  });
+  return { handler, queue, failed };
 }
 
 function createQueue(stack: Stack, id: string, props: QueueProps): Queue {
@@ -73,17 +82,6 @@ function createQueue(stack: Stack, id: string, props: QueueProps): Queue {
 
 /** The rights of whoever reads a queue. */
 export const receiving = ["DeleteMessage", "GetQueueAttributes", "ReceiveMessage"] as const;
-
-/** Brings a queue's messages to a function. */
-export function readQueue(handler: Function, queue: Queue, source: SourceOf<"sqs">): void {
-  const { batchSize, maxConcurrency } = source;
-  handler.addEventSourceMapping(queue.node.id, {
-    eventSourceArn: queue.queueArn,
-    batchSize,
-    ...(maxConcurrency && { maxConcurrency }),
-    reportBatchItemFailures: true,
-  });
-}
 
 const limitsOf = ({ retryAttempts, maxAgeSeconds }: Calls) => ({
   retryAttempts,
@@ -117,11 +115,11 @@ function limitCalls(handler: Function, calls: Calls, failed?: Queue): void {
 export function callWithFiles(
   stack: Stack,
   { uploads, uploadsArn }: Buckets,
-  functions: Readonly<Record<string, Worker & { readonly source: SourceOf<"s3"> }>>,
+  functions: Readonly<Record<string, readonly [Worker, Wire<SourceOf<"s3">>]>>,
 ): void {
   // CDK's own way adds a function that may change every bucket of the account.
   const bucket = uploads.node.defaultChild as CfnBucket;
-  for (const [name, { handler, failed, source }] of Object.entries(functions)) {
+  for (const [name, [{ handler, failed }, { source }]] of Object.entries(functions)) {
     limitCalls(handler, source, failed);
     const permission = new CfnPermission(stack, `UploadsTo${name}`, {
       action: "lambda:InvokeFunction",
@@ -133,7 +131,7 @@ export function callWithFiles(
     bucket.addDependency(permission);
   }
   bucket.notificationConfiguration = {
-    lambdaConfigurations: Object.values(functions).map(({ handler, source }) => ({
+    lambdaConfigurations: Object.values(functions).map(([{ handler }, { source }]) => ({
       event: "s3:ObjectCreated:*",
       function: handler.functionArn,
       filter: { s3Key: { rules: [{ name: "prefix", value: source.prefix }] } },

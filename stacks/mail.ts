@@ -11,10 +11,11 @@ import {
   Identity,
   MailFromBehaviorOnMxFailure,
 } from "aws-cdk-lib/aws-ses";
+import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Duration } from "aws-cdk-lib/core";
 import type { Stack } from "sst/constructs";
-import { createInbox, readQueue, receiving } from "./event-sources.ts";
-import { allow, createHandler } from "./handler.ts";
+import { createInbox, receiving } from "./event-sources.ts";
+import { allow } from "./handler.ts";
 import { isMailInZone, mailDomain, settings } from "./settings.ts";
 import type { TableParts } from "./table.ts";
 
@@ -88,15 +89,14 @@ function prove(
  * (docs/decisions/undeliverable.md). What cannot be handled waits in a dead-letter queue for a person.
  */
 export function createMailFeedback(stack: Stack, table: TableParts, mail: Mail | undefined) {
-  const wire = wiring["mail-feedback"];
-  const { queue, failed } = createInbox(stack, "Feedback", "MailFeedback", wire);
-  const handler = createHandler(stack, "MailFeedback", wire, {
+  const propsOf = ({ queueArn }: Queue) => ({
     memoryMb: 256,
     environment: { TABLE_NAME: table.name },
-    grants: [table.allow("GetItem", "PutItem"), allow("sqs", receiving, queue.queueArn)],
+    grants: [table.allow("GetItem", "PutItem"), allow("sqs", receiving, queueArn)],
   });
-  readQueue(handler, queue, wire.source);
-  if (!mail) return { handler, failed };
+  const feedback = createInbox(stack, "Feedback", "MailFeedback", wiring["mail-feedback"], propsOf);
+  const { queue, failed } = feedback;
+  if (!mail) return feedback;
   const { configurationSet } = mail;
   configurationSet.addEventDestination("MailEvents", {
     // SES takes no other bus.
@@ -114,5 +114,5 @@ export function createMailFeedback(stack: Stack, table: TableParts, mail: Mail |
   rule.addTarget(
     new SqsQueue(queue, { deadLetterQueue: failed, retryAttempts: 185, maxEventAge: Duration.hours(24) }),
   );
-  return { handler, failed };
+  return feedback;
 }

@@ -4,25 +4,18 @@ import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Duration } from "aws-cdk-lib/core";
 import type { Stack } from "sst/constructs";
 import type { Api } from "./api.ts";
-import type { Worker } from "./event-sources.ts";
-import type { Events } from "./events.ts";
 import type { Identity } from "./identity.ts";
-import type { Imports } from "./imports.ts";
 import type { Mail } from "./mail.ts";
-import type { Media } from "./media.ts";
 import type { Realtime } from "./realtime.ts";
 import type { TableParts } from "./table.ts";
+import type { Workers } from "./workers.ts";
 
 /** What alarms and dashboard watch. */
 export interface Watched {
   readonly api: Api;
   readonly realtime: Realtime;
-  readonly events: Events;
-  readonly paymentSweep: Worker;
-  readonly media: Media;
-  readonly imports: Imports;
+  readonly workers: Workers;
   readonly identity: Identity;
-  readonly heartbeat: Pick<Worker, "handler">;
   readonly mail: Mail | undefined;
   readonly table: TableParts;
   /** The dead-letter queues by the functions' names. */

@@ -6,8 +6,8 @@ import type { AlarmRules } from "./alarms.ts";
  * What people notice now, and somebody gets up for. Ratios need a minimum of requests, and everything must last for several
  * periods, so that a single failure at night wakes nobody. That nobody is there at all is noticed by the heartbeat.
  */
-export function pagingAlarms(of: Metrics, { heartbeat, identity, mail, events }: Watched): AlarmRules {
-  const { project, react } = events;
+export function pagingAlarms(of: Metrics, { identity, mail, workers }: Watched): AlarmRules {
+  const { heartbeat, project, react } = workers;
   const asked = of.http("Count", "Sum");
   return {
     SiteDown: {

@@ -1,29 +1,9 @@
 import { VisibleError } from "sst/error.js";
 import type { App } from "sst/constructs";
 import { connect, type Aws } from "./aws.ts";
-import {
-  checkConcurrency,
-  checkLeftovers,
-  checkRestoredTable,
-  type Checked,
-  type Finding,
-} from "./checks/account.ts";
-import { checkCertificate, checkSender, checkZone } from "./checks/domain.ts";
-import { checkPaystackKeys, checkPushKeys } from "./checks/secrets.ts";
+import { checks, type Checked, type Finding } from "./checks.ts";
 import { settings } from "./settings.ts";
 import { stackName } from "./stage.ts";
-
-/** By what they are about. */
-const checks = {
-  "the keys of web push": checkPushKeys,
-  "the keys of the payment provider": checkPaystackKeys,
-  "who mails are from": checkSender,
-  "the certificate": checkCertificate,
-  "the hosted zone": checkZone,
-  "the account's concurrency": checkConcurrency,
-  "the account's buckets": checkLeftovers,
-  "the restored table": checkRestoredTable,
-};
 
 /** Whether `sst deploy` is what runs: it alone says which stacks it means. */
 export function isDeploying(app: App): boolean {

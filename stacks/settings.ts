@@ -29,98 +29,92 @@ const wholeNumber = (name: string, most: number, otherwise: number) => {
 const oneOf = <const Words extends readonly [string, ...string[]]>(name: string, words: Words) =>
   z.enum(words, { error: `${name} must be one of: ${words.join(", ")}.` });
 
-/** Checked even where another setting is wrong, so that all faults are told at once. */
-const always = (error: string) => ({ error, when: () => true });
-
 const positive = (most: number, error: string) =>
   z.coerce.number({ error }).positive({ error }).max(most, { error });
 
 /** Every setting of a deployment, as docs/operations.md lists them. Each message is a whole sentence for the operator. */
-const Settings = z
-  .object({
-    SITE_DOMAIN: matching(
-      domainName,
-      "SITE_DOMAIN must be a domain in lower case, such as handiwork.example, without https:// or a path.",
-    ),
-    SITE_CERTIFICATE_ARN: matching(
-      /^arn:aws[\w-]*:acm:us-east-1:\d{12}:certificate\/[\w-]+$/,
-      "SITE_CERTIFICATE_ARN must be the ARN of a certificate in us-east-1: CloudFront takes no other.",
-    ),
-    SITE_ZONE_ID: matching(
-      /^Z[A-Z0-9]{1,31}$/,
-      "SITE_ZONE_ID must be the id of a hosted zone in Route 53, such as Z0123456789ABCDEFGHIJ.",
-    ),
-    MAIL_FROM: matching(
-      domainOfSender,
-      'MAIL_FROM must be "Name <address@domain>", such as "Handiwork <no-reply@handiwork.example>".',
-    ),
-    VAPID_SECRET: secretName("VAPID_SECRET", "the key pair of web push"),
-    PAYSTACK_SECRET: secretName("PAYSTACK_SECRET", "the keys of the payment provider"),
-    ALARM_EMAIL: z.email({ error: "ALARM_EMAIL must be an e-mail address." }).optional(),
-    ALARM_PAGE_EMAIL: z.email({ error: "ALARM_PAGE_EMAIL must be an e-mail address." }).optional(),
-    ALARM_PAGE_ARN: matching(
-      /^arn:aws[\w-]*:sns:[\w-]+:\d{12}:[\w-]+$/,
-      "ALARM_PAGE_ARN must be the ARN of a topic of SNS in the stage's region.",
-    ),
-    BUDGET_DOLLARS: positive(
-      1_000_000,
-      "BUDGET_DOLLARS must be a number of dollars a month, such as 50.",
-    ).optional(),
-    ORIGIN_SECRETS: z
-      .string()
-      .regex(/^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/, {
-        error: 'ORIGIN_SECRETS must be one name or several with a space between, such as "2 1".',
-      })
-      .default("1")
-      .transform((names) => names.split(" "))
-      .refine((names) => new Set(names).size === names.length, {
-        error: "ORIGIN_SECRETS names a secret twice.",
-      }),
-    RESTORED_TABLE_ARN: matching(tableArn, "RESTORED_TABLE_ARN must be the ARN of a table of DynamoDB."),
-    RESTORED_TABLE_STREAM_ARN: z.string().optional(),
-    PICTURES_AT_ONCE: wholeNumber("PICTURES_AT_ONCE", 1000, 20),
-    RESERVED_CONCURRENCY: oneOf("RESERVED_CONCURRENCY", ["on", "off"]).default("on"),
-    IMPORT_ROWS_PER_SECOND: positive(
-      50,
-      "IMPORT_ROWS_PER_SECOND must be a number above 0 and at most 50: Cognito takes no more.",
-    ).default(10),
-    FIREWALL: oneOf("FIREWALL", ["on", "count", "off"]).optional(),
-    SITE_FILES: z
-      .string()
-      .refine((folder) => existsSync(join(folder, "index.html")), {
-        error: "SITE_FILES must be a folder with a built web app: there is no index.html in it.",
-      })
-      .optional(),
-  })
-  .refine(
-    (given) => !given.SITE_DOMAIN || given.SITE_CERTIFICATE_ARN || given.SITE_ZONE_ID,
-    always("SITE_DOMAIN needs SITE_ZONE_ID, the hosted zone of the domain, or SITE_CERTIFICATE_ARN."),
-  )
-  .refine(
-    (given) => given.SITE_DOMAIN || !given.SITE_CERTIFICATE_ARN,
-    always("SITE_CERTIFICATE_ARN needs SITE_DOMAIN, the domain that it is for."),
-  )
-  .refine(
-    (given) => given.SITE_DOMAIN || !given.SITE_ZONE_ID,
-    always("SITE_ZONE_ID needs SITE_DOMAIN, the domain that the site gets."),
-  )
-  .refine(
-    (given) => !given.ALARM_PAGE_EMAIL || !given.ALARM_PAGE_ARN,
-    always("ALARM_PAGE_EMAIL and ALARM_PAGE_ARN are two ways to be woken: set one of them."),
-  )
-  .refine(
-    (given) => !given.BUDGET_DOLLARS || given.ALARM_EMAIL,
-    always("BUDGET_DOLLARS needs ALARM_EMAIL, who is told when it is spent."),
-  )
-  .refine(
-    (given) => Boolean(given.RESTORED_TABLE_ARN) === Boolean(given.RESTORED_TABLE_STREAM_ARN),
-    always("RESTORED_TABLE_ARN and RESTORED_TABLE_STREAM_ARN belong together: set both or none."),
-  )
-  .refine(
-    ({ RESTORED_TABLE_ARN: table, RESTORED_TABLE_STREAM_ARN: stream }) =>
-      !table || !stream || stream.startsWith(`${table}/stream/`),
-    always("RESTORED_TABLE_STREAM_ARN is not a stream of the table that RESTORED_TABLE_ARN names."),
-  );
+const Single = z.object({
+  SITE_DOMAIN: matching(
+    domainName,
+    "SITE_DOMAIN must be a domain in lower case, such as handiwork.example, without https:// or a path.",
+  ),
+  SITE_CERTIFICATE_ARN: matching(
+    /^arn:aws[\w-]*:acm:us-east-1:\d{12}:certificate\/[\w-]+$/,
+    "SITE_CERTIFICATE_ARN must be the ARN of a certificate in us-east-1: CloudFront takes no other.",
+  ),
+  SITE_ZONE_ID: matching(
+    /^Z[A-Z0-9]{1,31}$/,
+    "SITE_ZONE_ID must be the id of a hosted zone in Route 53, such as Z0123456789ABCDEFGHIJ.",
+  ),
+  MAIL_FROM: matching(
+    domainOfSender,
+    'MAIL_FROM must be "Name <address@domain>", such as "Handiwork <no-reply@handiwork.example>".',
+  ),
+  VAPID_SECRET: secretName("VAPID_SECRET", "the key pair of web push"),
+  PAYSTACK_SECRET: secretName("PAYSTACK_SECRET", "the keys of the payment provider"),
+  ALARM_EMAIL: z.email({ error: "ALARM_EMAIL must be an e-mail address." }).optional(),
+  ALARM_PAGE_EMAIL: z.email({ error: "ALARM_PAGE_EMAIL must be an e-mail address." }).optional(),
+  ALARM_PAGE_ARN: matching(
+    /^arn:aws[\w-]*:sns:[\w-]+:\d{12}:[\w-]+$/,
+    "ALARM_PAGE_ARN must be the ARN of a topic of SNS in the stage's region.",
+  ),
+  BUDGET_DOLLARS: positive(
+    1_000_000,
+    "BUDGET_DOLLARS must be a number of dollars a month, such as 50.",
+  ).optional(),
+  ORIGIN_SECRETS: z
+    .string()
+    .regex(/^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/, {
+      error: 'ORIGIN_SECRETS must be one name or several with a space between, such as "2 1".',
+    })
+    .default("1")
+    .transform((names) => names.split(" "))
+    .refine((names) => new Set(names).size === names.length, {
+      error: "ORIGIN_SECRETS names a secret twice.",
+    }),
+  RESTORED_TABLE_ARN: matching(tableArn, "RESTORED_TABLE_ARN must be the ARN of a table of DynamoDB."),
+  RESTORED_TABLE_STREAM_ARN: z.string().optional(),
+  PICTURES_AT_ONCE: wholeNumber("PICTURES_AT_ONCE", 1000, 20),
+  RESERVED_CONCURRENCY: oneOf("RESERVED_CONCURRENCY", ["on", "off"]).default("on"),
+  IMPORT_ROWS_PER_SECOND: positive(
+    50,
+    "IMPORT_ROWS_PER_SECOND must be a number above 0 and at most 50: Cognito takes no more.",
+  ).default(10),
+  FIREWALL: oneOf("FIREWALL", ["on", "count", "off"]).optional(),
+  SITE_FILES: z
+    .string()
+    .refine((folder) => existsSync(join(folder, "index.html")), {
+      error: "SITE_FILES must be a folder with a built web app: there is no index.html in it.",
+    })
+    .optional(),
+});
+type Given = z.infer<typeof Single>;
+
+/** What must hold of settings together, by what is said where it does not. */
+const together: Readonly<Record<string, (given: Given) => unknown>> = {
+  "SITE_DOMAIN needs SITE_ZONE_ID, the hosted zone of the domain, or SITE_CERTIFICATE_ARN.": (given) =>
+    !given.SITE_DOMAIN || given.SITE_CERTIFICATE_ARN || given.SITE_ZONE_ID,
+  "SITE_CERTIFICATE_ARN needs SITE_DOMAIN, the domain that it is for.": (given) =>
+    given.SITE_DOMAIN || !given.SITE_CERTIFICATE_ARN,
+  "SITE_ZONE_ID needs SITE_DOMAIN, the domain that the site gets.": (given) =>
+    given.SITE_DOMAIN || !given.SITE_ZONE_ID,
+  "ALARM_PAGE_EMAIL and ALARM_PAGE_ARN are two ways to be woken: set one of them.": (given) =>
+    !given.ALARM_PAGE_EMAIL || !given.ALARM_PAGE_ARN,
+  "BUDGET_DOLLARS needs ALARM_EMAIL, who is told when it is spent.": (given) =>
+    !given.BUDGET_DOLLARS || given.ALARM_EMAIL,
+  "RESTORED_TABLE_ARN and RESTORED_TABLE_STREAM_ARN belong together: set both or none.": (given) =>
+    Boolean(given.RESTORED_TABLE_ARN) === Boolean(given.RESTORED_TABLE_STREAM_ARN),
+  "RESTORED_TABLE_STREAM_ARN is not a stream of the table that RESTORED_TABLE_ARN names.": ({
+    RESTORED_TABLE_ARN: table,
+    RESTORED_TABLE_STREAM_ARN: stream,
+  }) => !table || !stream || stream.startsWith(`${table}/stream/`),
+};
+
+// Checked even where another setting is wrong, so that all faults are told at once.
+const Settings = Object.entries(together).reduce(
+  (settings, [error, holds]) => settings.refine(holds, { error, when: () => true }),
+  Single,
+);
 export type Settings = z.infer<typeof Settings>;
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -140,6 +134,9 @@ export function settings(environment: Environment = process.env): Settings {
   if (faults.length > 0 || !read.data) throw new VisibleError(faults.join("\n"));
   return read.data;
 }
+
+/** How many rows of all imports together become users in a second: Cognito has fifty for a whole account, sign-ups included. */
+export const importPace = () => ({ IMPORT_ROWS_PER_SECOND: String(settings().IMPORT_ROWS_PER_SECOND) });
 
 /** The domain of MAIL_FROM, in lower case; undefined where nothing is mailed. */
 export function mailDomain({ MAIL_FROM: from = "" }: Pick<Settings, "MAIL_FROM">): string | undefined {

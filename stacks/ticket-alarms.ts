@@ -39,12 +39,12 @@ function deadLetterAlarms(of: Metrics, { deadLetters }: Watched): AlarmRules {
   return Object.fromEntries(rules);
 }
 
-function scheduleAlarms(of: Metrics, { events, media, paymentSweep }: Watched): AlarmRules {
+function scheduleAlarms(of: Metrics, { workers }: Watched): AlarmRules {
   const schedules = [
-    ["CompactDirectory", events.compact, 60, 3, "Nothing yet: search starts more slowly by the hour."],
-    ["PremiumClock", events.premium, 60, 3, "Nobody is told that their premium ends."],
-    ["SweepPayments", paymentSweep, 30, 2, "Who paid and closed the browser waits for premium."],
-    ["SweepMedia", media.sweep, 30, 2, "Pictures that people removed can be seen for longer."],
+    ["CompactDirectory", workers.compact, 60, 3, "Nothing yet: search starts more slowly by the hour."],
+    ["PremiumClock", workers.premiumClock, 60, 3, "Nobody is told that their premium ends."],
+    ["SweepPayments", workers.sweepPayments, 30, 2, "Who paid and closed the browser waits for premium."],
+    ["SweepMedia", workers.sweepMedia, 30, 2, "Pictures that people removed can be seen for longer."],
   ] as const;
   const rules = schedules.map(([name, { handler }, minutes, periods, impact]) => {
     const metric = math("FILL(runs, 0)", { runs: of.calls("Invocations", "Sum", handler, minutes) }, minutes);
@@ -55,8 +55,8 @@ function scheduleAlarms(of: Metrics, { events, media, paymentSweep }: Watched): 
 }
 
 /** Queues that are behind. */
-function lateAlarms(of: Metrics, { imports, events, media }: Watched): AlarmRules {
-  const { queue } = imports.chunk;
+function lateAlarms(of: Metrics, { workers }: Watched): AlarmRules {
+  const { queue } = workers.importChunk;
   return {
     ImportStands: {
       impact: "An import of artisans has stood still for half an hour; its page says that it is running.",
@@ -72,19 +72,19 @@ function lateAlarms(of: Metrics, { imports, events, media }: Watched): AlarmRule
     },
     MessageMailLate: {
       impact: "People who were away are not told by mail of messages that wait for them.",
-      metric: of.queue(events.messageMail.queue, "ApproximateAgeOfOldestMessage", "Maximum"),
+      metric: of.queue(workers.messageMail.queue, "ApproximateAgeOfOldestMessage", "Maximum"),
       when: { above: 3_600, periods: 3 },
     },
     PicturesLate: {
       impact: 'Pictures that people sent stay "being worked on" for more than ten minutes.',
-      metric: of.calls("AsyncEventAge", "Maximum", media.pictures.handler),
+      metric: of.calls("AsyncEventAge", "Maximum", workers.pictures.handler),
       when: { above: 600_000, periods: 2 },
     },
   };
 }
 
 /** What the services that we use (the payment provider, SES, Cognito, quotas) and attackers do. */
-function usageAlarms(of: Metrics, { api, events, mail }: Watched): AlarmRules {
+function usageAlarms(of: Metrics, { api, workers, mail }: Watched): AlarmRules {
   const throttled = (Operation: string) => of.table("ThrottledRequests", "Sum", 5, { Operation });
   return {
     ApiErrors: {
@@ -126,7 +126,7 @@ function usageAlarms(of: Metrics, { api, events, mail }: Watched): AlarmRules {
       // reserved concurrency, and may wait for it.)
       metric: math("FILL(api, 0) + FILL(project, 0)", {
         api: of.calls("Throttles", "Sum", api.handler),
-        project: of.calls("Throttles", "Sum", events.project.handler),
+        project: of.calls("Throttles", "Sum", workers.project.handler),
       }),
       when: { above: 10, periods: 2 },
     },

@@ -24,19 +24,19 @@ import type { Stack } from "sst/constructs";
 import type { Api } from "./api.ts";
 import type { Buckets } from "./buckets.ts";
 import { createDocumentPicker, createHeadersPolicy, createAddressTeller } from "./edge.ts";
-import type { Events } from "./events.ts";
 import type { OriginSecret } from "./secrets.ts";
 import type { Realtime } from "./realtime.ts";
 import { accept } from "./nag.ts";
 import { settings } from "./settings.ts";
 import { deploySite } from "./site.ts";
 import type { GlobalResources } from "./us-east-1.ts";
+import type { Workers } from "./workers.ts";
 
 interface Uses {
   api: Api;
   realtime: Realtime;
   buckets: Buckets;
-  events: Events;
+  workers: Workers;
   originSecret: OriginSecret;
   global: GlobalResources;
 }
@@ -45,7 +45,7 @@ interface Uses {
  * One origin for everything a browser asks for: the web app, and what core's `fixed/origins` lists. SITE_DOMAIN puts it under a
  * name of one's own, which points here by itself where SITE_ZONE_ID names its hosted zone.
  */
-export function createWeb(stack: Stack, { api, realtime, buckets, events, originSecret, global }: Uses) {
+export function createWeb(stack: Stack, { api, realtime, buckets, workers, originSecret, global }: Uses) {
   const domain = customDomain(stack, global);
   const every = {
     responseHeadersPolicy: createHeadersPolicy(stack, [buckets.uploadsOrigin]),
@@ -114,11 +114,11 @@ export function createWeb(stack: Stack, { api, realtime, buckets, events, origin
   });
   const origin = `https://${domain?.name ?? distribution.distributionDomainName}`;
   deploySite(stack, buckets.site, origin);
-  const { react, messageMail, premium } = events;
-  const mailing = [react.handler, messageMail.handler, premium.handler];
-  for (const handler of [api.handler, realtime.connect, ...mailing]) {
+  const { react, messageMail, premiumClock, heartbeat } = workers;
+  const mailing = [react.handler, messageMail.handler, premiumClock.handler];
+  for (const handler of [api.handler, realtime.connect, ...mailing])
     handler.addEnvironment("SITE_ORIGIN", origin);
-  }
+  heartbeat.handler.addEnvironment("HEARTBEAT_ORIGIN", origin);
   buckets.uploads.addCorsRule({
     allowedOrigins: [origin],
     allowedMethods: [HttpMethods.PUT],

@@ -14,11 +14,9 @@ import { throughDistribution } from "../api/origin.ts";
 import { requestLog } from "../api/request-log.ts";
 import type { Variables } from "../api/guard.ts";
 import { logger } from "../logger.ts";
-import { artisanDocument, missingDocument } from "./artisan-document.ts";
 import { apology } from "./apology.ts";
+import { artisanDocument, merchantDocument, missing, postDocument } from "./documents.ts";
 import { feed } from "./feed.ts";
-import { merchantDocument, missingMerchant } from "./merchant-document.ts";
-import { missingPost, postDocument } from "./post-document.ts";
 import { listedFile, pagesFile, postsFile, robots, sitemapIndex } from "./sitemap.ts";
 import { template } from "./template.ts";
 
@@ -37,7 +35,7 @@ pages.get("/artisans/:id", (c) =>
   documentFor(c, {
     read: () => byId(c.req.param("id"), (id) => Artisan.profile(anonymous, id)),
     fill: artisanDocument,
-    missing: missingDocument,
+    missing: missing.artisan,
   }),
 );
 
@@ -47,12 +45,12 @@ pages.get("/merchants/:id", (c) =>
   documentFor(c, {
     read: () => byId(c.req.param("id"), (id) => MerchantDirectory.page(anonymous, id)),
     fill: merchantDocument,
-    missing: missingMerchant,
+    missing: missing.merchant,
   }),
 );
 
 pages.get("/merchants/*", async (c) =>
-  c.html(missingMerchant(await template(documentFile(c.req.path))), 404),
+  c.html(missing.merchant(await template(documentFile(c.req.path))), 404),
 );
 
 pages.get("/blog/rss.xml", async (c) => {
@@ -65,11 +63,11 @@ pages.get("/blog/:slug", (c) =>
   documentFor(c, {
     read: () => Blog.read(anonymous, c.req.param("slug")),
     fill: postDocument,
-    missing: missingPost,
+    missing: missing.post,
   }),
 );
 
-pages.get("/blog/*", async (c) => c.html(missingPost(await template(documentFile(c.req.path))), 404));
+pages.get("/blog/*", async (c) => c.html(missing.post(await template(documentFile(c.req.path))), 404));
 
 pages.get("/robots.txt", (c) => {
   keep(c, kept.list);

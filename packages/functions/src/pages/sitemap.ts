@@ -7,7 +7,6 @@ import { escapeHtml } from "@handiwork/core/fixed/meta";
 /** How many addresses a file has; the protocol allows 50,000 (https://www.sitemaps.org/protocol.html). */
 const perFile = 10_000;
 
-const declaration = `<?xml version="1.0" encoding="UTF-8"?>`;
 const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
 /** Who is listed, and so has a page of their own. */
@@ -20,10 +19,11 @@ type Listed = keyof typeof listed;
 /** The sitemap's own contents: the files of pages and posts, and as many files of artisans and merchants as there must be. */
 export async function sitemapIndex(origin: string): Promise<string> {
   const files = await Promise.all((Object.keys(listed) as Listed[]).map(filesOf));
+  const names = ["pages", "posts", ...files.flat()];
   return listOf(
     "sitemapindex",
     "sitemap",
-    ["pages", "posts", ...files.flat()].map((file) => `${origin}/sitemaps/${file}.xml`),
+    names.map((name) => `${origin}/sitemaps/${name}.xml`),
   );
 }
 
@@ -35,32 +35,20 @@ async function filesOf(kind: Listed): Promise<string[]> {
 /** The pages that have one address each, but for those that search engines are to leave out. */
 export function pagesFile(origin: string): string {
   const paths = documents.flatMap(({ path, noindex }) => (path === undefined || noindex ? [] : [path]));
-  return listOf(
-    "urlset",
-    "url",
-    paths.map((path) => origin + path),
-  );
+  return urlsOf(paths.map((path) => origin + path));
 }
 
 /** The file of that number (1 is the first) of the pages of who is listed; nothing where there are not that many. */
 export async function listedFile(origin: string, kind: Listed, number: number): Promise<string | undefined> {
   const { ids } = await listed[kind]((number - 1) * perFile, perFile);
   if (ids.length === 0) return undefined;
-  return listOf(
-    "urlset",
-    "url",
-    ids.map((id) => `${origin}/${kind}/${id}`),
-  );
+  return urlsOf(ids.map((id) => `${origin}/${kind}/${id}`));
 }
 
 /** The file of the newest posts' pages: a thousand at most. */
 export async function postsFile(origin: string): Promise<string> {
   const posts = await Blog.newest(1000);
-  return listOf(
-    "urlset",
-    "url",
-    posts.map(({ slug }) => `${origin}/blog/${slug}`),
-  );
+  return urlsOf(posts.map(({ slug }) => `${origin}/blog/${slug}`));
 }
 
 /** What robots may read: all pages, and of the API what these show. */
@@ -79,7 +67,15 @@ export function robots(origin: string): string {
   ].join("\n");
 }
 
+const urlsOf = (addresses: readonly string[]) => listOf("urlset", "url", addresses);
+
 function listOf(list: string, entry: string, addresses: readonly string[]): string {
   const entries = addresses.map((address) => `  <${entry}><loc>${escapeHtml(address)}</loc></${entry}>`);
-  return [declaration, `<${list} xmlns="${namespace}">`, ...entries, `</${list}>`, ""].join("\n");
+  return [
+    `<?xml version="1.0" encoding="UTF-8"?>`,
+    `<${list} xmlns="${namespace}">`,
+    ...entries,
+    `</${list}>`,
+    "",
+  ].join("\n");
 }

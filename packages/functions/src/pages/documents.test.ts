@@ -1,6 +1,6 @@
 import type { ArtisanProfile } from "@handiwork/core/model/artisan/schema";
 import { describe, expect, it } from "vitest";
-import { artisanDocument } from "./artisan-document.ts";
+import { artisanDocument } from "./documents.ts";
 
 const origin = "https://handiwork.example";
 const template =

@@ -1,0 +1,145 @@
+import { parseLocation } from "@handiwork/core/fixed/locations";
+import { siteName } from "@handiwork/core/fixed/content";
+import { dataBlock, oneLine, withMeta, type Meta } from "@handiwork/core/fixed/meta";
+import { embeddedId, pageDescription, pageTitle } from "@handiwork/core/model/artisan/page";
+import type { ArtisanProfile } from "@handiwork/core/model/artisan/schema";
+import type { Post } from "@handiwork/core/model/blog/schema";
+import { merchantDescription, merchantTitle } from "@handiwork/core/model/merchant-directory/page";
+import type { MerchantPage } from "@handiwork/core/model/merchant-directory/schema";
+
+/*
+ * The prerendered documents of artisans', merchants' and posts' pages, for one of them: what search engines and link previews
+ * read in its head, and at its end the data that the page begins with. In: what everybody may see there, and the site's origin.
+ */
+
+export function artisanDocument(template: string, artisan: ArtisanProfile, origin: string): string {
+  const { hourlyRate, rating, totalReviews, location } = artisan;
+  const aggregateRating = {
+    "@type": "AggregateRating",
+    ratingValue: Number(rating?.toFixed(1)),
+    reviewCount: totalReviews,
+    bestRating: 5,
+    worstRating: 1,
+  };
+  return filled(template, artisan, origin, {
+    path: `/artisans/${artisan.id}`,
+    title: pageTitle(artisan),
+    description: pageDescription(artisan),
+    // Of the work, or else the photograph.
+    picture: artisan.portfolio[0] ?? artisan.avatar,
+    // https://developers.google.com/search/docs/appearance/structured-data/local-business
+    structured: {
+      "@type": "LocalBusiness",
+      name: oneLine(artisan.businessName ?? artisan.name, 100),
+      ...described(artisan.bio ?? artisan.description),
+      address: addressOf(location),
+      knowsAbout: oneLine(artisan.category, 100),
+      ...(hourlyRate === null ? {} : { priceRange: `NGN ${hourlyRate} per hour` }),
+      ...(rating === null || totalReviews === 0 ? {} : { aggregateRating }),
+    },
+  });
+}
+
+export function merchantDocument(template: string, merchant: MerchantPage, origin: string): string {
+  const { website } = merchant;
+  return filled(template, merchant, origin, {
+    path: `/merchants/${merchant.id}`,
+    title: merchantTitle(merchant),
+    description: merchantDescription(merchant),
+    picture: merchant.avatar,
+    structured: {
+      "@type": "Store",
+      name: oneLine(merchant.businessName, 100),
+      ...described(merchant.description),
+      ...(website ? { sameAs: website } : {}),
+      address: addressOf(merchant.location),
+      knowsAbout: oneLine(merchant.industry, 100),
+    },
+  });
+}
+
+export function postDocument(template: string, post: Post, origin: string): string {
+  const { title, summary, publishedAt, updatedAt, author } = post;
+  const site = { "@type": "Organization", name: siteName };
+  return filled(template, post, origin, {
+    path: `/blog/${post.slug}`,
+    title,
+    description: summary,
+    picture: post.picture,
+    // https://developers.google.com/search/docs/appearance/structured-data/article
+    structured: {
+      "@type": "BlogPosting",
+      headline: oneLine(title, 110),
+      description: oneLine(summary, 300),
+      datePublished: publishedAt,
+      dateModified: updatedAt > publishedAt ? updatedAt : publishedAt,
+      author: author ? { "@type": "Person", name: oneLine(author.name, 100) } : site,
+      publisher: site,
+    },
+  });
+}
+
+/** The document of an address where there is nothing that everybody may see: the same for each of a kind. */
+export const missing = {
+  artisan: notFound(
+    "Artisan not found",
+    "The link may be old, or the artisan is no longer listed on Handiwork.",
+  ),
+  merchant: notFound(
+    "Merchant not found",
+    "The link may be old, or the merchant is no longer listed on Handiwork.",
+  ),
+  post: notFound("Post not found", "The link may be old, or the post is not published any more."),
+};
+
+function notFound(title: string, description: string) {
+  return (template: string): string => withMeta(template, { title, description, noindex: true });
+}
+
+interface Page {
+  /** Below the origin. */
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  readonly picture: ArtisanProfile["avatar"];
+  /** What is shown as structured data, but for its address and picture. */
+  readonly structured: object;
+}
+
+function filled(template: string, shown: object, origin: string, page: Page): string {
+  const { title, description, picture, structured } = page;
+  const url = origin + page.path;
+  const image = picture ? widest(picture, origin) : undefined;
+  const ownIcon = { url: `${origin}/icon-512.png`, width: 512, height: 512 };
+  const html = withMeta(template, { title, description, url, image: image ?? ownIcon });
+  const about = { "@context": "https://schema.org", "@id": url, url, ...(image && { image: image.url }) };
+  const blocks = [
+    dataBlock("application/ld+json", { ...about, ...structured }),
+    dataBlock("application/json", shown, embeddedId),
+  ].join("\n    ");
+  const end = html.lastIndexOf("</body>");
+  return end < 0 ? html + blocks : `${html.slice(0, end)}${blocks}\n  ${html.slice(end)}`;
+}
+
+function widest(picture: NonNullable<ArtisanProfile["avatar"]>, origin: string): Meta["image"] {
+  const width = picture.widths.at(-1) ?? picture.width;
+  return {
+    url: `${origin}/media/${encodeURI(picture.key)}-${width}.webp`,
+    width,
+    height: Math.round((picture.height * width) / picture.width),
+  };
+}
+
+function described(text: string | null | undefined) {
+  return text ? { description: oneLine(text, 300) } : {};
+}
+
+function addressOf(location: string) {
+  const { city, state } = parseLocation(location);
+  return {
+    "@type": "PostalAddress",
+    ...(city ? { addressLocality: city } : {}),
+    addressRegion: state ?? oneLine(location, 100),
+    addressCountry: "NG",
+  };
+}
