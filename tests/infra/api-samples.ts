@@ -282,6 +282,6 @@ export function apiSamples(samples: Samples): readonly ApiSample[] {
 
 /** The cursor of somebody's export behind their sessions. */
 function exportFrom(id: string): string {
-  const place = JSON.stringify({ part: "devices", after: null });
+  const place = "devices";
   return Buffer.from(JSON.stringify([`export/${id}`, place])).toString("base64url");
 }

@@ -67,7 +67,7 @@ async function isRecount({ search, now }: Pick<Instance, "search" | "now">, peop
     const at = now();
     const expected = documents.flatMap((document) => {
       if (!document || !Directory.matchesFilters(document, asked, at)) return [];
-      const { premiumUntil, ...card } = document;
+      const { premiumUntil, languages: _, ...card } = document;
       return [{ ...card, isPremium: premiumUntil !== null && Date.parse(premiumUntil) > at }];
     });
     const { items, total } = await search(anonymous, { ...asked, limit: 50 });
