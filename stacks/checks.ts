@@ -106,8 +106,8 @@ async function recordsInTheWay({ aws, settings, owned }: Checked, zone: string, 
     .map(async ([name, types]) => {
       const taken = (await aws.records(zone, name)).filter((type) => types.includes(type));
       const what = `${taken.join(" and ")} of ${name}`;
-      const refuse = `SITE_ZONE_ID: the hosted zone has a record ${what} already, which the stage makes itself: remove it first.`;
-      return taken.length > 0 ? [{ refuse }] : [];
+      const sentence = `SITE_ZONE_ID: the hosted zone has a record ${what} already, which the stage makes itself: remove it first.`;
+      return taken.length > 0 ? refuse(sentence) : [];
     });
   return (await Promise.all(found)).flat();
 }
@@ -206,8 +206,8 @@ async function readKeys<Keys>(
     return { refuse: `${setting} names ${name}, and there is no such secret in ${region}: ${advice}.` };
   const read = z.preprocess(parseJson, shape).safeParse(text);
   if (read.success) return { keys: read.data };
-  const missing = [...new Set(read.error.issues.map(({ path }) => path.join(".")).filter(Boolean))];
-  const what = missing.length > 0 ? `has no ${missing.join(" and no ")}` : "holds no JSON";
+  const absent = [...new Set(read.error.issues.map(({ path }) => path.join(".")).filter(Boolean))];
+  const what = absent.length > 0 ? `has no ${absent.join(" and no ")}` : "holds no JSON";
   return { refuse: `${setting}: the secret ${name} ${what}: ${advice}.` };
 }
 

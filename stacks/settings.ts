@@ -112,7 +112,7 @@ const together: Readonly<Record<string, (given: Given) => unknown>> = {
 
 // Checked even where another setting is wrong, so that all faults are told at once.
 const Settings = Object.entries(together).reduce(
-  (settings, [error, holds]) => settings.refine(holds, { error, when: () => true }),
+  (schema, [error, holds]) => schema.refine(holds, { error, when: () => true }),
   Single,
 );
 export type Settings = z.infer<typeof Settings>;

@@ -14,7 +14,7 @@ import { useTable } from "../../../../tests/setup/table.ts";
 import { react } from "./artisan.ts";
 
 beforeAll(useTable);
-useIdentity();
+beforeAll(useIdentity);
 afterEach(() => setClock(Date.now));
 
 const day = 24 * 3_600_000;

@@ -31,6 +31,7 @@ const everything = {
   minPrice: 2_000,
   maxPrice: 9_000,
   experienceLevel: "3-5",
+  language: "Yoruba",
   isPremiumOnly: true,
   isAvailableOnly: true,
   sortBy: "price-low",
