@@ -46,7 +46,7 @@ describe("the mails", () => {
     await waitFor(() =>
       expect(bodies).toEqual([
         { ...all, reviews: false },
-        { ...all, reviews: false, savedArtisans: false, savedSearches: false },
+        { ...all, reviews: false, savedSearches: false },
       ]),
     );
     expect(await isOn("Messages")).toBe(true);
@@ -60,7 +60,7 @@ describe("the mails", () => {
   });
 
   it.each([
-    ["client", ["Messages", "Reviews", "Saved searches"]],
+    ["client", ["Messages", "Reviews", "Saved artisans", "Saved searches"]],
     ["artisan", ["Messages", "Reviews", "Saved searches", "Premium"]],
     ["merchant", ["Saved searches"]],
     ["admin", ["Saved searches"]],
