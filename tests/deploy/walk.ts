@@ -146,7 +146,7 @@ export async function walk(
       const names = ["Efe Imported", "Bisi Imported"];
       const rows = names.map(
         (name, index) =>
-          `${name},Plumber,08012345678,import-${index}@example.com,"Ikeja, Lagos",Taps;Pipes,5,2500`,
+          `${name},Plumber,08012345678,import-${index}@example.com,"Ikeja, Lagos",Taps;Pipes,Hausa;English,5,2500`,
       );
       await cloud.put(
         deployed["Uploads"] ?? "",
