@@ -79,7 +79,7 @@ export function invocations(samples: Samples): Record<string, readonly unknown[]
         { __edb_e__: "profile", id: people.reader.id, fullName: "Ada Eze" },
       ),
       onStream({ __edb_e__: "artisan", id: artisanId, approval: "approved", updatedAt: listedAt }),
-      onStream({ __edb_e__: "alert-run", artisanId, listedAt, step: 0 }),
+      onStream({ __edb_e__: "alert-run", artisanId, listedAt, step: 0, buckets: ["all"] }),
       onStream({ __edb_e__: "import-run", importId: people.checkedImport, chunks: 1 }),
       onStream({ __edb_e__: "review", ...people.review }),
       onStream({
