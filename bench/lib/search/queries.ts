@@ -1,4 +1,4 @@
-import { experienceLevels } from "../../../packages/core/src/model/artisan/experience.ts";
+import { experienceLevels } from "../../../packages/core/src/fixed/choice-filters.ts";
 import type { Document } from "../../../packages/core/src/domain/directory/document.ts";
 import { fold } from "../../../packages/core/src/platform/text/fold.ts";
 import { sorts, type Filters, type Search } from "../../../packages/core/src/model/directory/schema.ts";

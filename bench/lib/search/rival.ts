@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
-import { experienceLevel, experienceLevels } from "../../../packages/core/src/model/artisan/experience.ts";
+import { experienceLevels } from "../../../packages/core/src/fixed/choice-filters.ts";
+import { experienceLevel } from "../../../packages/core/src/model/artisan/experience.ts";
 import type { Document } from "../../../packages/core/src/domain/directory/document.ts";
 import { fold } from "../../../packages/core/src/platform/text/fold.ts";
 import type { ArtisanCard, Count, Search, Sort } from "../../../packages/core/src/model/directory/schema.ts";

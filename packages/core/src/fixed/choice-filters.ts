@@ -11,8 +11,6 @@ export interface ChoiceFilter {
   readonly option: (value: string) => string;
   /** A value by itself, among other filters. */
   readonly inWords: (value: string) => string;
-  /** Its name in a saved search. */
-  readonly savedAs: string;
 }
 
 /** The experience levels (A-SEARCH-25). */
@@ -36,7 +34,6 @@ export const choiceFilters = {
     hasOthers: false,
     option: (level: string) => `${level} years`,
     inWords: (level: string) => `${level} years`,
-    savedAs: "experienceLevel",
   },
   language: {
     label: "Language",
@@ -45,7 +42,6 @@ export const choiceFilters = {
     hasOthers: true,
     option: (language: string) => language,
     inWords: (language: string) => `Speaks ${language}`,
-    savedAs: "language",
   },
 } as const satisfies Record<string, ChoiceFilter>;
 

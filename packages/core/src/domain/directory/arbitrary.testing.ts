@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { experienceLevels } from "../../model/artisan/experience.ts";
+import { experienceLevels } from "../../fixed/choice-filters.ts";
 import { states } from "../../fixed/locations.ts";
 import type { Document } from "./document.ts";
 import type { Filters } from "../../model/directory/schema.ts";
@@ -60,7 +60,7 @@ export const documents = fc
       isVerified: fc.boolean(),
       premiumUntil: fc.option(fc.constantFrom("2026-05-31T00:00:00.000Z", "2026-12-31T00:00:00.000Z")),
       description: text,
-      languages: fc.oneof(fc.subarray(["English", "Hausa", "Tiv"]), fc.subarray(["HAUSA", "Pidgin"])),
+      languages: fc.oneof(fc.subarray(["English", "Hausa", "Tiv"]), fc.subarray(["HAUSA", "Pidgin English"])),
       experienceYears: fc.constantFrom("", "1-2", "3-5 years", "10+ years", "5+", "long"),
     }),
     { maxLength: 40 },
@@ -90,7 +90,7 @@ export const filters: fc.Arbitrary<Filters> = fc.record(
     minPrice: rate,
     maxPrice: rate,
     experience: fc.constantFrom(...experienceLevels),
-    language: fc.constantFrom("Hausa", "tiv", "Efik"),
+    language: fc.constantFrom("Hausa", "tiv", "Pidgin", "Efik"),
     premium: fc.boolean(),
     available: fc.boolean(),
   },

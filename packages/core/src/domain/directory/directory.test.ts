@@ -4,7 +4,7 @@ import { useTable } from "../../../../../tests/setup/table.ts";
 import { AccountEntity } from "../../model/account/account.entity.ts";
 import { anonymous } from "../../platform/actor/index.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
-import { experienceLevels } from "../../model/artisan/experience.ts";
+import { experienceLevels } from "../../fixed/choice-filters.ts";
 import { setClock } from "../../platform/clock/index.ts";
 import { Unavailable } from "../../platform/errors/index.ts";
 import { objects } from "../../platform/objects/index.ts";

@@ -1,5 +1,6 @@
 import { AccountService } from "../identity/account/service.ts";
 import { experienceLevel } from "../../model/artisan/experience.ts";
+import { languageNamed } from "../../fixed/choice-filters.ts";
 import { categoryKey } from "../../fixed/categories.ts";
 import { parseLocation, stateNamed } from "../../fixed/locations.ts";
 import { isPremiumAt } from "../../model/subscription/premium.ts";
@@ -27,7 +28,8 @@ export function matchesFilters(document: Document, filters: Filters, at: number)
     minPrice === defaultPrices.min || (rate !== null && rate >= minPrice),
     maxPrice === defaultPrices.max || (rate !== null && rate <= maxPrice),
     !filters.experience || experienceLevel(document.experienceYears) === filters.experience,
-    !filters.language || document.languages.some((language) => same(language, filters.language ?? "")),
+    !filters.language ||
+      document.languages.some((text) => same(languageNamed(text), languageNamed(filters.language ?? ""))),
     !filters.premium || isPremiumAt(document.premiumUntil, at),
     !filters.available || document.isOnline,
   ];

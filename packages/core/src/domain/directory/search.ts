@@ -17,6 +17,9 @@ import { rowsContaining } from "./text.ts";
 
 type Artisans = Live<ArtisanColumns>;
 
+/** How many languages are counted in an answer: artisans may name any, and answers are paid for by the byte. */
+const mostLanguages = 20;
+
 /** The artisans on the home page (A-HOME-14). */
 const featuredCount = 3;
 
@@ -41,13 +44,14 @@ export function answer(
   at: number,
 ): SearchResult {
   const { matched, corrected } = find(live, filters, at);
+  const counts = matched.counts as SearchResult["counts"];
   const { documents, nextCursor } = pageOf(live.parts, matched.rows, page, at);
   return {
     items: documents.map((document) => toCard(document, at)),
     total: matched.total,
     nextCursor,
     corrected,
-    counts: matched.counts as SearchResult["counts"],
+    counts: { ...counts, language: counts.language.slice(0, mostLanguages) },
   };
 }
 

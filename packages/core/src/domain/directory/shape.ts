@@ -1,3 +1,4 @@
+import { languageNamed } from "../../fixed/choice-filters.ts";
 import { categoryKey, tradeNamed } from "../../fixed/categories.ts";
 import { parseLocation, stateNamed } from "../../fixed/locations.ts";
 import { experienceLevel } from "../../model/artisan/experience.ts";
@@ -40,6 +41,9 @@ const price = ({ columns: { hourlyRate } }: Pick<ArtisanSegment, "columns">, row
   return Number.isNaN(naira) ? Number.MAX_SAFE_INTEGER : sign * naira;
 };
 
+/** Records from before there was a choice have any spelling. */
+const languageOf = (text: string) => ({ key: fold(languageNamed(text)), name: languageNamed(text) });
+
 /** Artisans in columns: by rating, those without one after those with one. */
 export const artisanShape: Shape<ArtisanColumns> = {
   columns,
@@ -69,7 +73,7 @@ export const artisanShape: Shape<ArtisanColumns> = {
         return level && { key: level, name: level };
       },
     },
-    language: { column: "languages", valueOf: (text) => ({ key: fold(text), name: text }) },
+    language: { column: "languages", valueOf: languageOf },
   },
 };
 
@@ -93,7 +97,7 @@ export function queryOf(filters: Filters, at: number): Query<ArtisanColumns> {
       ...(category && fold(category) !== "all categories" ? { category: categoryKey(category) } : {}),
       ...(state ? { state: fold(stateNamed(state)?.label ?? state) } : {}),
       ...(experience ? { experience } : {}),
-      ...(language ? { language: fold(language) } : {}),
+      ...(language ? { language: languageOf(language).key } : {}),
     },
     narrow: (segment) => narrowed(segment, filters, at),
   };

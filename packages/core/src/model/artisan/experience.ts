@@ -1,6 +1,5 @@
-import { experienceLevels } from "../../fixed/choice-filters.ts";
+import type { experienceLevels } from "../../fixed/choice-filters.ts";
 
-export { experienceLevels };
 export type ExperienceLevel = (typeof experienceLevels)[number];
 
 /**

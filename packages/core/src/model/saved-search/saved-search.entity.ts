@@ -1,4 +1,4 @@
-import { experienceLevels } from "../artisan/experience.ts";
+import { experienceLevels } from "../../fixed/choice-filters.ts";
 import { nowIso } from "../../platform/clock/index.ts";
 import { sorts } from "../directory/schema.ts";
 import { newId } from "../../platform/ids/index.ts";

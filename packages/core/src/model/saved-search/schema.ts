@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { experienceLevels } from "../artisan/experience.ts";
+import { experienceLevels } from "../../fixed/choice-filters.ts";
 import { sorts } from "../directory/schema.ts";
 import { Id } from "../../platform/ids/index.ts";
 import { stateNamed } from "../../fixed/locations.ts";
