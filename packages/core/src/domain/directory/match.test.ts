@@ -23,7 +23,7 @@ const artisan: Document = {
   premiumUntil: null,
   description: `Block walls, arches (also  round) & it's quick, ${"a.b ".repeat(40)}end`,
   experienceYears: "3-5 years",
-  languages: [],
+  languages: ["Pidgin English", "TIV"],
 };
 const live = new Live(buildSegment(artisanShape, [artisan]));
 
@@ -47,9 +47,22 @@ it.each([
   ["a sign with what follows", { search: "(also round)" }, true],
   ["a text of very many pieces", { search: `${"a.b ".repeat(22)}a` }, true],
   ["not one whose end differs", { search: `${"a.b ".repeat(22)}end x` }, false],
+  ["a language under the name that is offered", { language: "Pidgin" }, true],
+  ["one that is not offered, in any letter case", { language: "tiv" }, true],
+  ["nobody under a language that is not spoken", { language: "Hausa" }, false],
   ["not from one field into the next", { search: "obi block" }, false],
 ] as [string, Filters, boolean][])("finds %s", (_case, wanted, isFound) => {
   const { total, corrected } = answer(live, wanted, { order: orders["rating"], after: null, limit: 1 }, at);
   expect(total === 1 && corrected === null).toBe(isFound);
   expect(matchesFilters(artisan, wanted, at)).toBe(isFound);
+});
+
+it("counts a language under the name that is offered, and at most twenty of them", () => {
+  const languages = Array.from({ length: 30 }, (_, number) => `Language ${number}`);
+  const ids = ["000000000001", "000000000002"].map((end) => `00000000-0000-4000-8000-${end}`);
+  const many = ids.map((id) => ({ ...artisan, id, languages: [...languages, "Naija"] }));
+  const page = { order: orders["rating"], after: null, limit: 1 };
+  const { counts } = answer(new Live(buildSegment(artisanShape, [...many.slice(1), artisan])), {}, page, at);
+  expect(counts.language).toHaveLength(20);
+  expect(counts.language[0]).toEqual({ value: "Pidgin", count: 2 });
 });
