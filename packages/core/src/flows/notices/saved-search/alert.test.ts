@@ -222,14 +222,8 @@ describe("however often and in whatever order the events come", () => {
     const category = newTrade();
     const unproven = await waiting({ category }, { emailVerifiedAt: undefined });
     const unwilling = await waiting({ category });
-    const mails = {
-      messages: true,
-      reviews: true,
-      savedArtisans: false,
-      savedSearches: false,
-      premium: true,
-    };
-    await Notification.changePreferences(unwilling, mails);
+    const on = { messages: true, reviews: true, savedArtisans: true, premium: true };
+    await Notification.changePreferences(unwilling, { ...on, savedSearches: false });
     await announce(await makeArtisan({ category }));
     for (const reader of [unproven, unwilling]) {
       expect(mailsTo(reader)).toEqual([]);
