@@ -66,6 +66,8 @@ export function adminSamples(people: People, send: Send) {
     ],
     disableUser: [send(204, `POST /api/admin/users/${disabled.id}/disable`, { as: admin })],
     resumeMail: [send(204, `POST /api/admin/users/${people.unreached.id}/resume-mail`, { as: admin })],
+    listInvitees: [send(200, "GET /api/admin/invitations", { as: admin })],
+    inviteAgain: [send(204, `POST /api/admin/invitations/${people.awaited.accountId}/mail`, { as: admin })],
     enableUser: [send(204, `POST /api/admin/users/${disabled.id}/enable`, { as: admin })],
   } satisfies Partial<Record<Operation, readonly ApiSample[]>>;
 }

@@ -107,6 +107,8 @@ export async function makePeople(pool: Pick<UserPool, "importUsers">, adminId: s
     },
     invitee: await invitedTo(await client("invitee")),
     invited: await invitedTo(await client("invited")),
+    /** Whose invitation was mailed, and who has not come. */
+    awaited: await invitedTo(await client("awaited"), new Date().toISOString()),
     reset: { ...reset, code: await codeFor({ purpose: "reset-password", email: reset.email }) },
     artisan,
     /** May pay, and has paid already what nobody has heard of. */
@@ -139,11 +141,12 @@ export async function makePeople(pool: Pick<UserPool, "importUsers">, adminId: s
 const description = "Pipes, tanks and taps for homes and shops, with a guarantee of a year.";
 
 /** Invites somebody to an account. Out: the link's token, and what the stream tells of another invitation. */
-async function invitedTo({ id: accountId, email }: Person) {
+async function invitedTo({ id: accountId, email }: Person, sentAt?: string) {
   const Invitation = await import("@handiwork/core/domain/identity/invitation");
-  const { data } = await Invitation.InvitationEntity.put(
-    Invitation.newInvitation({ accountId, email, name: "Ada Obi" }),
-  ).go();
+  const { data } = await Invitation.InvitationEntity.put({
+    ...Invitation.newInvitation({ accountId, email, name: "Ada Obi" }),
+    ...(sentAt && { sentAt }),
+  }).go();
   return { accountId, token: (await Invitation.issueToken(data)) ?? "" };
 }
 

@@ -230,6 +230,8 @@ export const samples: Record<Operation, MakeSample> = {
   cancelImport: () => ({ path: `/admin/imports/${newId()}/cancel` }),
   disableUser: async () => ({ path: `/admin/users/${(await register()).user.id}/disable` }),
   resumeMail: ({ user }) => ({ path: `/admin/users/${user.id}/resume-mail` }),
+  listInvitees: () => ({ path: "/admin/invitations" }),
+  inviteAgain: async () => ({ path: `/admin/invitations/${(await invite()).id}/mail` }),
   enableUser: ({ user }) => ({ path: `/admin/users/${user.id}/enable` }),
   listReviewsForAdmins: () => ({ path: "/admin/reviews?search=time" }),
   keepReview: async () => ({ path: `/admin/reviews/${await makeArtisan()}/${newId()}/keep` }),

@@ -1,4 +1,5 @@
 import * as Account from "@handiwork/core/domain/identity/account";
+import * as Invitation from "@handiwork/core/domain/identity/invitation";
 import * as Audit from "@handiwork/core/domain/audit";
 import { browse } from "@handiwork/core/flows/audit";
 import { AccountId } from "@handiwork/core/platform/ids";
@@ -47,6 +48,19 @@ export const adminUsers = router("Admin")
     answer: "Mails go there again",
     problems: [404],
     run: ({ actor, params, visit }) => Undeliverable.resumeMail(actor, params.id, visit),
+  })
+  .query("listInvitees", "/invitations", {
+    summary: "Who was invited to take over an account and has not come, the last invited first",
+    query: paged(Invitation.InviteesQuery),
+    answer: [Invitation.InviteePage, "A page of invitees"],
+    run: ({ actor, query }) => Invitation.listInvitees(actor, query),
+  })
+  .command("inviteAgain", "POST /invitations/{id}/mail", {
+    summary: "Mail an invitation again, with a new link",
+    params: key,
+    answer: "A mail is on its way",
+    problems: [404, 409, 429],
+    run: ({ actor, params, visit }) => Invitation.inviteAgain(actor, params.id, visit),
   })
   .query("listAudit", "/audit", {
     summary: "Who did what to which account or thing, newest first",

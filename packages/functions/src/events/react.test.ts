@@ -1,6 +1,7 @@
 import { record as recordAudit, list } from "@handiwork/core/domain/audit";
 import { checkCode, pendingCode, requestCode } from "@handiwork/core/domain/identity/code";
 import { AccountEntity } from "@handiwork/core/domain/identity/account";
+import { InvitationEntity, newInvitation } from "@handiwork/core/domain/identity/invitation";
 import { anonymous } from "@handiwork/core/platform/actor";
 import * as Review from "@handiwork/core/domain/review";
 import { documentClient } from "@handiwork/core/platform/table";
@@ -137,5 +138,27 @@ describe("the table's stream", () => {
     expect(warn.mock.calls).toEqual([
       ["A mail was not sent", { outcome: "refused", sequenceNumber: numberOf(record) }],
     ]);
+  });
+});
+
+describe("an invitation", () => {
+  it("is mailed when it is made and when an admin asks again, not when it is marked or taken", async () => {
+    const [id, at] = [randomUUID(), new Date().toISOString()];
+    const email = `${id}@handiwork.test`;
+    await AccountEntity.put({ id, userType: "artisan", email }).go();
+    await InvitationEntity.put({ ...newInvitation({ accountId: id, email, name: "Ngozi" }) }).go();
+    const row = { accountId: id, email, name: "Ngozi" };
+    const told = async (...of: [Fields, Fields?]) => {
+      await handler({ Records: [change("invitation", ...of)] });
+      return mailsTo(email).length;
+    };
+    expect(await told(row)).toBe(1);
+    const marked = { ...row, sentAt: at };
+    expect([await told(marked, row), await told({ ...marked, state: "taken" }, marked)]).toEqual([1, 1]);
+    await InvitationEntity.patch({ accountId: id }).remove(["sentAt"]).go();
+    expect(await told({ ...marked, state: "taken" }, marked)).toBe(1);
+    expect(await told(row, marked)).toBe(2);
+    // Doubled, and the first one late.
+    expect([await told(row, marked), await told(row)]).toEqual([2, 2]);
   });
 });

@@ -18,7 +18,8 @@ export const code = on(CodeEntity, async ({ before, after }): Outcomes => {
   return [await mailCode({ purpose: after.purpose, subject: after.subject })];
 });
 
-/** Safe to repeat: it is marked as sent. */
-export const invitation = on(InvitationEntity, async ({ before, after }): Outcomes =>
-  before || !after ? [] : [await mailInvitation(after.accountId)],
-);
+/** A new one, and one that lost its mark, asks for a mail. Safe to repeat: it is marked as sent. */
+export const invitation = on(InvitationEntity, async ({ before, after }): Outcomes => {
+  const isAsked = after && after.sentAt === undefined && (!before || before.sentAt !== undefined);
+  return isAsked ? [await mailInvitation(after.accountId)] : [];
+});

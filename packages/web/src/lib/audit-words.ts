@@ -47,6 +47,7 @@ const deeds: Record<AuditItem["kind"], (whom: string) => string> = {
   "import-started": () => "started a bulk import",
   "import-cancelled": () => "cancelled a bulk import",
   "import-finished": () => "finished a bulk import",
+  "invitation-repeated": (whom) => `invited ${whom} again`,
   "invitation-accepted": () => "accepted an invitation",
   "letters-replayed": (what) => `replayed ${what}`,
   "letter-discarded": (what) => `discarded one of ${what}`,

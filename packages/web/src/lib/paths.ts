@@ -47,6 +47,8 @@ export const paths = {
   payment: (reference: string) => `/payments/${encodeURIComponent(reference)}`,
   admin: "/admin",
   adminUsers: (type?: UserType) => withQuery("/admin/users", { type }),
+  /** Who was invited and has not come. */
+  adminInvitees: "/admin/users?view=invited",
   adminArtisans: (status?: ApprovalFilter, search?: string) =>
     withQuery("/admin/artisans", { status, search }),
   adminMerchants: (status?: ApprovalFilter, search?: string) =>

@@ -42,6 +42,7 @@ export const auditKinds = [
   "import-started",
   "import-cancelled",
   "import-finished",
+  "invitation-repeated",
   "invitation-accepted",
   "letters-replayed",
   "letter-discarded",

@@ -1,5 +1,5 @@
 import { nowIso } from "../../platform/clock/index.ts";
-import { entity, primaryKey } from "../../platform/table/index.ts";
+import { entity, indexKey, primaryKey } from "../../platform/table/index.ts";
 
 /**
  * That the owner of an account that others made is asked to take it over: to choose a password. The link's secret is made,
@@ -13,7 +13,10 @@ export const InvitationEntity = entity("invitation", {
     /** The account id of the admin who made the account; absent where a file in the bucket did. */
     invitedBy: { type: "string", readOnly: true },
     invitedAt: { type: "string", required: true, readOnly: true, default: nowIso },
+    /** `taken` once its link was used; who came by another way still has an open one. */
+    state: { type: ["open", "taken"] as const, required: true, default: "open" },
     tokenHash: { type: "string" },
+    /** When it was mailed last; absent while a mail is asked for. */
     sentAt: { type: "string" },
     /** Until when the link works, in ISO 8601: counted from when it was mailed. */
     usableUntil: { type: "string" },
@@ -23,5 +26,6 @@ export const InvitationEntity = entity("invitation", {
   },
   indexes: {
     byAccount: primaryKey(["accountId"]),
+    byDay: indexKey("gsi1", ["state"], ["invitedAt", "accountId"]),
   },
 });

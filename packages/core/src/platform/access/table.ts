@@ -224,6 +224,8 @@ export const access = {
   disableUser: admins,
   enableUser: admins,
   resumeMail: admins,
+  listInvitees: admins,
+  inviteAgain: admins,
   listAudit: admins,
   listReviewsForAdmins: admins,
   keepReview: admins,

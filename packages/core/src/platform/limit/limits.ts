@@ -61,6 +61,11 @@ export function invitationLimits(accountId: string, address: string): Limit[] {
   ];
 }
 
+/** Having an invitation mailed again: nobody's inbox is flooded by an admin in a hurry. */
+export function invitationMailLimits(accountId: string): Limit[] {
+  return [{ name: "invitation-mail", key: fingerprint(accountId), most: 3, seconds: 7 * 24 * hour }];
+}
+
 /** Changing one's profile: a new name is brought to all that shows it. */
 export function profileLimits(accountId: string): Limit[] {
   return [{ name: "profile", key: fingerprint(accountId), most: 60, seconds: hour }];

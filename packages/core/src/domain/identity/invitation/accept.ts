@@ -83,7 +83,7 @@ async function take({ accountId }: InvitationRow, { profile }: Account, visit: V
     (entities) => [
       entities.invitation
         .patch({ accountId })
-        .set({ acceptedAt: at })
+        .set({ acceptedAt: at, state: "taken" })
         .where(({ acceptedAt }, { notExists }) => notExists(acceptedAt))
         .commit(),
       entities.account

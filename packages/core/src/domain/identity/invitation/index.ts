@@ -1,4 +1,5 @@
 export { acceptInvitation, readInvitation } from "./accept.ts";
 export { InvitationEntity } from "../../../model/invitation/invitation.entity.ts";
+export { inviteAgain, listInvitees } from "./invitees.ts";
 export { issueToken, markInvited, newInvitation, pendingInvitation } from "./invite.ts";
 export * from "../../../model/invitation/schema.ts";

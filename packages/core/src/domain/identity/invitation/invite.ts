@@ -22,7 +22,12 @@ const usableDays = 30;
 export function newInvitation(
   invited: Pick<InvitationRow, "accountId" | "email" | "name" | "invitedBy">,
 ): CreateEntityItem<typeof InvitationEntity> {
-  return { ...invited, expiresAt: Math.floor(now() / 1000) + keptDays * daySeconds };
+  return { ...invited, expiresAt: rowEnd() };
+}
+
+/** Until when a row stays whose mail goes now, in seconds since 1970. */
+export function rowEnd(): number {
+  return Math.floor(now() / 1000) + keptDays * daySeconds;
 }
 
 /** An invitation that was not mailed yet; undefined where there is none, it was mailed, or the account is taken over. */

@@ -1,3 +1,4 @@
+import type { InviteePage, Invitee } from "@handiwork/core/model/invitation/schema";
 import type { User } from "@handiwork/core/model/users/schema";
 import {
   infiniteQueryOptions,
@@ -8,6 +9,7 @@ import {
 } from "@tanstack/react-query";
 import { api, read } from "../../../lib/api.ts";
 import type { UserType } from "../../../lib/session.ts";
+import { explain } from "../../../lib/errors.ts";
 import { toast } from "../../../ui/toast.tsx";
 
 interface UserPage {
@@ -105,4 +107,35 @@ function useChange(id: string) {
       return { ...data, pages };
     });
   };
+}
+
+const invitees = ["admin", "invitees"] as const;
+
+/** Who was invited and has not come, the last invited first; page by page. */
+export const inviteesQuery = infiniteQueryOptions({
+  queryKey: invitees,
+  queryFn: ({ pageParam }): Promise<InviteePage> =>
+    read(api.admin.invitations.$get({ query: { ...(pageParam !== null && { cursor: pageParam }) } })),
+  initialPageParam: null as string | null,
+  getNextPageParam: (last) => last.nextCursor,
+  select: ({ pages }) => pages.flatMap(({ items }) => items),
+});
+
+/** Has an invitation mailed again, with a new link. */
+export function useInviteAgain({ id, name, email }: Invitee) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.admin.invitations[":id"].mail.$post({ param: { id } }),
+    onSuccess: async () => {
+      toast.success(`${name || email} is invited again.`);
+      await client.cancelQueries({ queryKey: invitees });
+      client.setQueryData<InfiniteData<InviteePage>>(invitees, (data) => {
+        const sent = (item: Invitee) => (item.id === id ? { ...item, sentAt: null } : item);
+        return (
+          data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(sent) })) }
+        );
+      });
+    },
+    onError: (error) => toast.error(`Failed to invite again. ${explain(error)}`),
+  });
 }

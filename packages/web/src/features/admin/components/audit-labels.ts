@@ -43,6 +43,7 @@ export const kindLabels: Readonly<Record<AuditItem["kind"], string>> = {
   "import-started": "Import started",
   "import-cancelled": "Import cancelled",
   "import-finished": "Import finished",
+  "invitation-repeated": "Invitation mailed again",
   "invitation-accepted": "Invitation accepted",
   "letters-replayed": "Dead letters replayed",
   "letter-discarded": "Dead letter discarded",

@@ -11,7 +11,7 @@ import styles from "./user-table.module.css";
 const columns = ["User", "Type", "Phone", "Joined", "Actions"] as const;
 const typeNames = { client: "Client", artisan: "Artisan", merchant: "Merchant", admin: "Admin" } as const;
 
-const mailWords = {
+export const mailWords = {
   bounced: "E-mails come back",
   slow: "Mailbox full",
   complained: "Wants no e-mails",

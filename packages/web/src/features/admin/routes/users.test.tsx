@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { Invitee } from "@handiwork/core/model/invitation/schema";
 import type { User } from "@handiwork/core/model/users/schema";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -116,4 +117,38 @@ it("shows whose e-mails come back, and has them sent again after asking", async 
   await waitFor(() => expect(screen.queryByText("E-mails come back")).toBeNull());
   expect(calls).toContain(`POST /api/admin/users/${ada.id}/resume-mail`);
   expect(toasts).toEqual(["success: Ada Obi: e-mails are sent again."]);
+});
+
+it("shows who was invited and has not come, and invites them again", async () => {
+  const invitee: Invitee = {
+    id: ada.id,
+    name: "Ngozi Eze",
+    email: "ngozi@example.com",
+    invitedAt: "2026-11-01T09:00:00.000Z",
+    sentAt: "2026-11-02T09:00:00.000Z",
+    usableUntil: "2026-12-02T09:00:00.000Z",
+    mailProblem: null,
+  };
+  const again = `POST /api/admin/invitations/${ada.id}/mail`;
+  const { routes, calls } = visit(
+    { "GET /api/admin/invitations": page([invitee]), [again]: failing },
+    "/admin/users?view=invited",
+  );
+  const shown = await row("Ngozi Eze");
+  expect(shown.textContent).toBe(
+    "Ngozi Ezengozi@example.comNovember 1, 2026November 2, 2026December 2, 2026Send again",
+  );
+  await user.click(within(shown).getByRole("button", { name: "Send again" }));
+  await waitFor(() => expect(toasts[0]).toContain("error: Failed to invite again."));
+  routes[again] = done;
+  await user.click(within(shown).getByRole("button", { name: "Send again" }));
+  expect(await screen.findByText("On its way")).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Send again" }).disabled).toBe(true);
+  expect(toasts[1]).toBe("success: Ngozi Eze is invited again.");
+  expect(calls.filter((call) => call === again)).toHaveLength(2);
+});
+
+it("says where nobody is awaited", async () => {
+  visit({ "GET /api/admin/invitations": page([]) }, "/admin/users?view=invited");
+  expect(await screen.findByText("Nobody is awaited")).toBeTruthy();
 });

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
+import { paths } from "../../../lib/paths.ts";
 import type { UserType } from "../../../lib/session.ts";
 import { Select } from "../../../ui/field.tsx";
 import { Container } from "../../../ui/layout.tsx";
@@ -8,6 +9,8 @@ import { PageHead } from "../../../ui/page-head.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { usersQuery } from "../api/users.ts";
 import { AdminList } from "../components/admin-list.tsx";
+import { Filter } from "../components/filter.tsx";
+import { Invitees } from "../components/invitees.tsx";
 import { anyPart, SearchBox } from "../components/search-box.tsx";
 import bar from "../components/search-bar.module.css";
 import { useAddressText } from "../components/use-address-text.ts";
@@ -25,6 +28,7 @@ const types: Readonly<Record<UserType, string>> = {
 export function Page() {
   useDocumentTitle("Users");
   const [search, setSearch] = useSearchParams();
+  const isInvited = search.get("view") === "invited";
   const type = readType(search.get("type"));
   const box = useAddressText("search");
   const choose = (wanted: string) =>
@@ -40,19 +44,36 @@ export function Page() {
   return (
     <Container>
       <div className={`${styles.page} ${styles.wide}`}>
-        <PageHead title="Users">Everybody who is registered, the newest first.</PageHead>
-        <div className={bar.bar}>
-          <SearchBox label="Search by name or email" hint={anyPart} box={box} />
-          <Select label="Type" value={type ?? ""} onChange={({ target }) => choose(target.value)}>
-            <option value="">All Users</option>
-            {Object.entries(types).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </div>
-        <Users type={type} search={box.kept} />
+        <PageHead title="Users">
+          {isInvited
+            ? "Artisans whose accounts we made and who have not chosen a password yet."
+            : "Everybody who is registered, the newest first."}
+        </PageHead>
+        <Filter
+          label="Filter users"
+          choices={[
+            { label: "Registered", to: paths.adminUsers(), isCurrent: !isInvited },
+            { label: "Invited, not here yet", to: paths.adminInvitees, isCurrent: isInvited },
+          ]}
+        />
+        {isInvited ? (
+          <Invitees />
+        ) : (
+          <>
+            <div className={bar.bar}>
+              <SearchBox label="Search by name or email" hint={anyPart} box={box} />
+              <Select label="Type" value={type ?? ""} onChange={({ target }) => choose(target.value)}>
+                <option value="">All Users</option>
+                {Object.entries(types).map(([value, label]) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            </div>
+            <Users type={type} search={box.kept} />
+          </>
+        )}
       </div>
     </Container>
   );

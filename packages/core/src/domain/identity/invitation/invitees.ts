@@ -1,0 +1,76 @@
+import { authorise } from "../../../platform/access/index.ts";
+import type { Actor, Visit } from "../../../platform/actor/index.ts";
+import { Conflict, NotFound } from "../../../platform/errors/index.ts";
+import { AccountId } from "../../../platform/ids/index.ts";
+import { invitationMailLimits, spend } from "../../../platform/limit/index.ts";
+import { readPage } from "../../../platform/table/cursor.ts";
+import { viewOf } from "../../../platform/table/shapes.ts";
+import { writeTogether } from "../../../platform/table/transact.ts";
+import { InvitationEntity } from "../../../model/invitation/invitation.entity.ts";
+import { Invitee, InviteesQuery, type InviteePage } from "../../../model/invitation/schema.ts";
+import { AuditEntity, entry } from "../../audit/index.ts";
+import { mailProblem, mailProblems } from "../../undeliverable/read.ts";
+import { profilesOf } from "../account/profiles.ts";
+import { readAccount } from "../account/service.ts";
+import { rowEnd } from "./invite.ts";
+
+const Stored = Invitee.omit({ id: true, mailProblem: true });
+
+/**
+ * Who was invited and has not come, the last invited first. One query a page, and one read each of the accounts and of what came
+ * back from their addresses: who came without the link, is disabled or gone, is left out. Throws Invalid for a cursor of another list.
+ */
+export async function listInvitees(actor: Actor, input: InviteesQuery): Promise<InviteePage> {
+  authorise(actor, "listInvitees");
+  const { cursor, limit } = InviteesQuery.parse(input);
+  const page = await readPage(cursor, "invitees", (from) =>
+    InvitationEntity.query.byDay({ state: "open" }).go({ cursor: from, limit, order: "desc" }),
+  );
+  const profiles = await profilesOf(page.items.map(({ accountId }) => accountId));
+  const waiting = page.items.filter(({ accountId }) => {
+    const profile = profiles.get(accountId);
+    return profile && profile.emailVerifiedAt === undefined && profile.disabledAt === undefined;
+  });
+  const problems = await mailProblems(waiting.map(({ email }) => email));
+  const items = waiting.map((row) => ({
+    id: row.accountId,
+    ...viewOf(Stored, row),
+    mailProblem: problems.get(row.email) ?? null,
+  }));
+  return { items, nextCursor: page.nextCursor };
+}
+
+/**
+ * Has an invitation mailed again, with a new link: the stream's consumer does it. Safe to repeat: while a mail is on its way none
+ * is added. Throws NotFound, Conflict where there is nobody to invite or mails do not reach the address, TooMany.
+ */
+export async function inviteAgain(actor: Actor, invitee: string, visit: Visit): Promise<void> {
+  authorise(actor, "inviteAgain");
+  const accountId = AccountId.parse(invitee);
+  const [{ data: row }, account] = await Promise.all([
+    InvitationEntity.get({ accountId }).go({ consistent: true }),
+    readAccount(accountId),
+  ]);
+  if (!row || !account) throw new NotFound("There is no such invitation any more.");
+  const { email, emailVerifiedAt, disabledAt } = account.profile;
+  if (row.state === "taken" || emailVerifiedAt !== undefined)
+    throw new Conflict("The owner has taken over this account already.");
+  if (disabledAt !== undefined) throw new Conflict("This account is disabled.");
+  if (row.sentAt === undefined) return;
+  if (await mailProblem(email, { consistent: true }))
+    throw new Conflict("Mails to this address come back. Resume them in the list of users first.");
+  await spend(invitationMailLimits(accountId));
+  const { sentAt } = row;
+  await writeTogether({ invitation: InvitationEntity, audit: AuditEntity }, (entities) => [
+    entities.invitation
+      .patch({ accountId })
+      .set({ expiresAt: rowEnd() })
+      .remove(["sentAt"])
+      // Not one that was taken up or asked for in the meantime.
+      .where((is, { eq }) => `${eq(is.state, "open")} AND ${eq(is.sentAt, sentAt)}`)
+      .commit(),
+    entities.audit
+      .put(entry({ kind: "invitation-repeated", accountId, actor, visit, after: { email } }))
+      .commit(),
+  ]);
+}
