@@ -9,7 +9,7 @@ import { AdminList, type Framed } from "./admin-list.tsx";
 import styles from "./user-table.module.css";
 import { mailWords, UserSkeletons } from "./user-table.tsx";
 
-/** Accounts whose owners were invited and have not come, by the day of the invitation. */
+/** Accounts whose owners were invited and have not joined, by the day of the invitation. */
 export function Invitees() {
   return (
     <AdminList
@@ -17,8 +17,8 @@ export function Invitees() {
       failure="Failed to load invitations"
       skeletons={<UserSkeletons />}
       empty={
-        <EmptyState title="Nobody is awaited">
-          <p>Everybody who was invited by a bulk upload in the last 90 days has come.</p>
+        <EmptyState title="No open invitations">
+          <p>Everybody whom a bulk upload invited in the last 90 days has joined.</p>
         </EmptyState>
       }
       frame={InviteeTable}

@@ -148,7 +148,7 @@ it("shows who was invited and has not come, and invites them again", async () =>
   expect(calls.filter((call) => call === again)).toHaveLength(2);
 });
 
-it("says where nobody is awaited", async () => {
+it("says where everybody has joined", async () => {
   visit({ "GET /api/admin/invitations": page([]) }, "/admin/users?view=invited");
-  expect(await screen.findByText("Nobody is awaited")).toBeTruthy();
+  expect(await screen.findByText("No open invitations")).toBeTruthy();
 });

@@ -53,7 +53,7 @@ export function Page() {
           label="Filter users"
           choices={[
             { label: "Registered", to: paths.adminUsers(), isCurrent: !isInvited },
-            { label: "Invited, not here yet", to: paths.adminInvitees, isCurrent: isInvited },
+            { label: "Invited, not joined", to: paths.adminInvitees, isCurrent: isInvited },
           ]}
         />
         {isInvited ? (
