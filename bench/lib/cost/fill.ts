@@ -15,7 +15,7 @@ import { encodeTime } from "ulid";
 import { ConversationEntity } from "../../../packages/core/src/model/conversation/conversation.entity.ts";
 import { artisans } from "../../../packages/core/src/domain/directory/artisans.ts";
 import { favouriteLimit } from "../../../packages/core/src/model/favourite/schema.ts";
-import { TallyEntity } from "../../../packages/core/src/model/favourite/tally.entity.ts";
+import { FavouriteQuotaEntity } from "../../../packages/core/src/model/favourite/quota.entity.ts";
 import { SavedSearchEntity } from "../../../packages/core/src/model/saved-search/saved-search.entity.ts";
 import { SessionEntity } from "../../../packages/core/src/model/session/session.entity.ts";
 import { item, type Item } from "../../../packages/local/src/seed/item.ts";
@@ -88,7 +88,7 @@ export async function fillFavourites(count: number, clientId: string): Promise<v
   const rows = Array.from({ length: saved }, (_, number) =>
     item(FavouriteEntity.put({ clientId, artisanId: randomUUID(), savedAt: at(longAgo + number) })),
   );
-  await writeItems([...rows, item(TallyEntity.put({ clientId, saved }))]);
+  await writeItems([...rows, item(FavouriteQuotaEntity.put({ clientId, saved }))]);
 }
 
 /** Gives an artisan numbers of that many days, all of them longer ago than what is shown. */

@@ -8,7 +8,7 @@ import { documentClient } from "@handiwork/core/platform/table";
 import { anonymous } from "@handiwork/core/platform/actor";
 import { setClock } from "@handiwork/core/platform/clock";
 import { makeArtisan, makeMerchant } from "@handiwork/core/testing";
-import * as Tally from "@handiwork/core/flows/counters";
+import * as Counters from "@handiwork/core/flows/counters";
 import type { AttributeValue, DynamoDBRecord } from "aws-lambda";
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -108,23 +108,23 @@ describe("the table's stream", () => {
   });
 
   it("counts what there is now, each event once however often it comes", async () => {
-    const before = await Tally.totals();
+    const before = await Counters.totals();
     const review = counted("review", { createdAt: { S: "2026-03-01T09:00:00.000Z" }, rating: { N: "5" } });
     await handler({ Records: [review, review] });
     await handler({ Records: [review] });
-    expect(await Tally.totals()).toEqual({ ...before, reviews: before.reviews + 1 });
-    expect(await Tally.days("2026-02-28", "2026-03-01")).toMatchObject([{ reviews: 0 }, { reviews: 1 }]);
+    expect(await Counters.totals()).toEqual({ ...before, reviews: before.reviews + 1 });
+    expect(await Counters.days("2026-02-28", "2026-03-01")).toMatchObject([{ reviews: 0 }, { reviews: 1 }]);
   });
 
   it("has everything come again where it could not be counted, and counts it then", async () => {
-    const { reviews } = await Tally.totals();
+    const { reviews } = await Counters.totals();
     const events = [record("conversation", randomUUID()), counted("review", {})];
     refuseOnce("TransactWriteCommand");
     expect(await handler({ Records: events })).toEqual({
       batchItemFailures: [{ itemIdentifier: events[0]?.dynamodb?.SequenceNumber }],
     });
     await handler({ Records: events });
-    expect((await Tally.totals()).reviews).toBe(reviews + 1);
+    expect((await Counters.totals()).reviews).toBe(reviews + 1);
   });
 });
 

@@ -1,7 +1,7 @@
 import { AccountEntity } from "@handiwork/core/domain/identity/account";
 import type { MediaImage } from "@handiwork/core/model/media/schema";
 import { MerchantEntity } from "@handiwork/core/domain/merchant";
-import { ProductEntity, ProductTallyEntity } from "@handiwork/core/domain/product";
+import { ProductEntity, ProductQuotaEntity } from "@handiwork/core/domain/product";
 import { industries } from "@handiwork/core/fixed/industries";
 import type { Identity, Pictures } from "./artisans.ts";
 import type { Calendar } from "./calendar.ts";
@@ -112,6 +112,6 @@ function productItems(
       createdAt,
     });
   });
-  const tally = ProductTallyEntity.put({ ownerId: merchantId, products: products.length });
-  return [...products.map(item), item(tally)];
+  const quota = ProductQuotaEntity.put({ ownerId: merchantId, products: products.length });
+  return [...products.map(item), item(quota)];
 }

@@ -18,7 +18,7 @@ import type { MediaImage } from "@handiwork/core/model/media/schema";
 import { decodeTime } from "ulid";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { useTable } from "../../../../tests/setup/table.ts";
-import { productsOf, ProductTallyEntity } from "@handiwork/core/domain/product";
+import { productsOf, ProductQuotaEntity } from "@handiwork/core/domain/product";
 import type { Product } from "@handiwork/core/model/product/schema";
 import type { Pictures } from "./artisans.ts";
 import { catalogue } from "./catalogue.ts";
@@ -91,8 +91,8 @@ describe("the seeded marketplace", () => {
     const all: Product[] = [];
     for (const { id, industry } of merchants.data) {
       const { items } = await productsOf(id, { limit: 50 });
-      const { data: tally } = await ProductTallyEntity.get({ ownerId: id }).go();
-      expect(items).toHaveLength(tally?.products ?? 0);
+      const { data: quota } = await ProductQuotaEntity.get({ ownerId: id }).go();
+      expect(items).toHaveLength(quota?.products ?? 0);
       const names = catalogue[industry as keyof typeof catalogue].map(({ name }) => name);
       for (const { name } of items) expect(names).toContain(name);
       all.push(...items);

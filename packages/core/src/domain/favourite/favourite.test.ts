@@ -10,7 +10,7 @@ import { objects } from "../../platform/objects/index.ts";
 import { makeArtisan } from "../../testing/index.ts";
 import { add, isFavourite, list, remove } from "./index.ts";
 import { favouriteLimit } from "../../model/favourite/schema.ts";
-import { TallyEntity } from "../../model/favourite/tally.entity.ts";
+import { FavouriteQuotaEntity } from "../../model/favourite/quota.entity.ts";
 
 beforeAll(useTable);
 // No two artisans are saved in the same millisecond.
@@ -29,8 +29,8 @@ async function savedBy(client: SignedIn): Promise<string[]> {
   return (await list(client, {})).items.map(({ artisanId }) => artisanId);
 }
 
-async function tallyOf({ id }: SignedIn): Promise<number | undefined> {
-  return (await TallyEntity.get({ clientId: id }).go({ consistent: true })).data?.saved;
+async function quotaOf({ id }: SignedIn): Promise<number | undefined> {
+  return (await FavouriteQuotaEntity.get({ clientId: id }).go({ consistent: true })).data?.saved;
 }
 
 describe("a client's favourites", () => {
@@ -54,7 +54,7 @@ describe("a client's favourites", () => {
     const before = await list(client, {});
     await Promise.all([add(client, artisanId), add(client, artisanId)]);
     expect(await list(client, {})).toEqual(before);
-    expect(await tallyOf(client)).toBe(1);
+    expect(await quotaOf(client)).toBe(1);
   });
 
   it("lose an artisan however often one is removed, and one who was never there", async () => {
@@ -64,7 +64,7 @@ describe("a client's favourites", () => {
     await remove(client, randomUUID());
     expect(await savedBy(client)).toEqual([]);
     expect(await isFavourite(client.id, artisanId)).toBe(false);
-    expect(await tallyOf(client)).toBe(0);
+    expect(await quotaOf(client)).toBe(0);
   });
 
   it("are the client's own: nobody else reads or removes them", async () => {
@@ -132,7 +132,7 @@ describe("saving an artisan", () => {
   it("ends at the limit, until one is removed; who is saved already stays so", async () => {
     const client = newClient();
     const [kept, another, late] = [await makeArtisan(), await makeArtisan(), await makeArtisan()];
-    await TallyEntity.put({ clientId: client.id, saved: favouriteLimit - 2 }).go();
+    await FavouriteQuotaEntity.put({ clientId: client.id, saved: favouriteLimit - 2 }).go();
     await add(client, kept);
     const atOnce = await Promise.allSettled([add(client, another), add(client, late)]);
     const refused = atOnce.filter((each) => each.status === "rejected");

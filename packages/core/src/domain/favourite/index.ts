@@ -6,14 +6,14 @@ import { readPage } from "../../platform/table/cursor.ts";
 import { writeNamed, writeTogether } from "../../platform/table/transact.ts";
 import { FavouriteEntity } from "../../model/favourite/favourite.entity.ts";
 import { favouriteLimit, FavouritesQuery, type FavouritePage } from "../../model/favourite/schema.ts";
-import { TallyEntity } from "../../model/favourite/tally.entity.ts";
+import { FavouriteQuotaEntity } from "../../model/favourite/quota.entity.ts";
 import * as Directory from "../directory/index.ts";
 import { documentOf } from "../directory/rule.ts";
 
 export { FavouriteEntity } from "../../model/favourite/favourite.entity.ts";
 export { FavouritePage, FavouritesQuery } from "../../model/favourite/schema.ts";
 
-const entities = { favourite: FavouriteEntity, tally: TallyEntity };
+const entities = { favourite: FavouriteEntity, quota: FavouriteQuotaEntity };
 
 /**
  * Saves an artisan for the client. Safe to repeat: who is saved stays so, since when. Throws NotFound for one who is not
@@ -23,9 +23,9 @@ export async function add(actor: Actor, id: string): Promise<void> {
   authorise(actor, "addFavourite");
   const [clientId, artisanId] = [actor.id, AccountId.parse(id)];
   if (!(await documentOf(artisanId))) throw new NotFound("Artisan not found");
-  const refused = await writeNamed(entities, ({ favourite, tally }) => ({
+  const refused = await writeNamed(entities, ({ favourite, quota }) => ({
     saved: favourite.create({ clientId, artisanId }).commit(),
-    full: tally
+    full: quota
       .update({ clientId })
       .add({ saved: 1 })
       .where(({ saved }, { lt, notExists }) => `${notExists(saved)} OR ${lt(saved, favouriteLimit)}`)
@@ -40,9 +40,9 @@ export async function add(actor: Actor, id: string): Promise<void> {
 export async function remove(actor: Actor, id: string): Promise<void> {
   authorise(actor, "removeFavourite");
   const [clientId, artisanId] = [actor.id, AccountId.parse(id)];
-  await writeTogether(entities, ({ favourite, tally }) => [
+  await writeTogether(entities, ({ favourite, quota }) => [
     favourite.remove({ clientId, artisanId }).commit(),
-    tally.update({ clientId }).add({ saved: -1 }).commit(),
+    quota.update({ clientId }).add({ saved: -1 }).commit(),
   ]);
 }
 

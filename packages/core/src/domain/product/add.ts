@@ -11,12 +11,12 @@ import { MerchantEntity } from "../../model/merchant/merchant.entity.ts";
 import { writeNamed } from "../../platform/table/transact.ts";
 import { ProductEntity } from "../../model/product/product.entity.ts";
 import { ProductForm, productLimit, type Product } from "../../model/product/schema.ts";
-import { ProductTallyEntity } from "../../model/product/tally.entity.ts";
+import { ProductQuotaEntity } from "../../model/product/quota.entity.ts";
 import { shownBy, view, type ProductRow } from "./view.ts";
 
 const entities = {
   product: ProductEntity,
-  tally: ProductTallyEntity,
+  quota: ProductQuotaEntity,
   merchant: MerchantEntity,
   upload: UploadEntity,
 };
@@ -44,7 +44,7 @@ export async function add(actor: Actor, input: ProductForm): Promise<Product> {
   };
   const refused = await writeNamed(entities, (write) => ({
     product: write.product.create(row).commit(),
-    count: write.tally
+    count: write.quota
       .update({ ownerId: merchantId })
       .add({ products: 1 })
       .where(({ products }, { lt, notExists }) => `${notExists(products)} OR ${lt(products, productLimit)}`)

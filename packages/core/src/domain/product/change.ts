@@ -10,10 +10,10 @@ import { writeTogether } from "../../platform/table/transact.ts";
 import { again, optimistic } from "../../platform/table/optimistic.ts";
 import { ProductEntity } from "../../model/product/product.entity.ts";
 import { ProductForm, type Product } from "../../model/product/schema.ts";
-import { ProductTallyEntity } from "../../model/product/tally.entity.ts";
+import { ProductQuotaEntity } from "../../model/product/quota.entity.ts";
 import { shownBy, view, type ProductRow } from "./view.ts";
 
-const entities = { product: ProductEntity, tally: ProductTallyEntity, upload: UploadEntity };
+const entities = { product: ProductEntity, quota: ProductQuotaEntity, upload: UploadEntity };
 
 /**
  * Changes one of the merchant's own products; a picture that it shows no more is let go in the same transaction. Safe to repeat.
@@ -65,7 +65,7 @@ export async function remove(actor: Actor, id: string): Promise<void> {
         .remove(key)
         .where(({ version }, { eq }) => eq(version, before.version))
         .commit(),
-      write.tally.update({ ownerId: key.merchantId }).add({ products: -1 }).commit(),
+      write.quota.update({ ownerId: key.merchantId }).add({ products: -1 }).commit(),
       ...former.map((each) => releaseUpload(write.upload, each, shownBy(key.id))),
     ]);
     return isWritten ? undefined : again;

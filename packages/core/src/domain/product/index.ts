@@ -10,4 +10,4 @@ export {
   ProductPage,
   ProductsQuery,
 } from "../../model/product/schema.ts";
-export { ProductTallyEntity } from "../../model/product/tally.entity.ts";
+export { ProductQuotaEntity } from "../../model/product/quota.entity.ts";

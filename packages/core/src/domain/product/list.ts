@@ -9,7 +9,7 @@ import {
   type OwnProductPage,
   type ProductPage,
 } from "../../model/product/schema.ts";
-import { ProductTallyEntity } from "../../model/product/tally.entity.ts";
+import { ProductQuotaEntity } from "../../model/product/quota.entity.ts";
 import { view } from "./view.ts";
 
 /**
@@ -27,11 +27,11 @@ export async function productsOf(merchantId: string, input: ProductsQuery): Prom
 /** A page of the merchant's own products, the newest first, whether or not they are shown to anybody yet. */
 export async function listOwn(actor: Actor, input: ProductsQuery): Promise<OwnProductPage> {
   authorise(actor, "listOwnProducts");
-  const [page, { data: tally }] = await Promise.all([
+  const [page, { data: quota }] = await Promise.all([
     productsOf(actor.id, input),
-    ProductTallyEntity.get({ ownerId: actor.id }).go(),
+    ProductQuotaEntity.get({ ownerId: actor.id }).go(),
   ]);
-  return { ...page, total: tally?.products ?? 0, limit: productLimit };
+  return { ...page, total: quota?.products ?? 0, limit: productLimit };
 }
 
 /** The products that came before the one named, or the newest. */

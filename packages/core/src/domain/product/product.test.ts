@@ -6,7 +6,7 @@ import { Conflict, Forbidden, Invalid, NotFound } from "../../platform/errors/in
 import { newId } from "../../platform/ids/index.ts";
 import { findUpload } from "../media/read.ts";
 import { makeMerchant, makeUpload } from "../../testing/index.ts";
-import { add, change, listOwn, ProductForm, productLimit, ProductTallyEntity, remove } from "./index.ts";
+import { add, change, listOwn, ProductForm, productLimit, ProductQuotaEntity, remove } from "./index.ts";
 
 beforeAll(useTable);
 
@@ -72,7 +72,7 @@ describe("a merchant's own products", () => {
 
   it("are two hundred at most, however many come at once", async () => {
     const owner = await merchant();
-    await ProductTallyEntity.put({ ownerId: owner.id, products: productLimit - 2 }).go();
+    await ProductQuotaEntity.put({ ownerId: owner.id, products: productLimit - 2 }).go();
     const tries = await Promise.allSettled(Array.from({ length: 6 }, () => add(owner, form)));
     expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
     await expect(add(owner, form)).rejects.toThrow(Invalid);

@@ -15,10 +15,10 @@ import {
   savedSearchLimit,
   type SavedSearch,
 } from "../../model/saved-search/schema.ts";
-import { SearchTallyEntity } from "../../model/saved-search/tally.entity.ts";
+import { SavedSearchQuotaEntity } from "../../model/saved-search/quota.entity.ts";
 import { toView, type SavedSearchRow } from "./view.ts";
 
-const entities = { search: SavedSearchEntity, taken: SearchNameEntity, tally: SearchTallyEntity };
+const entities = { search: SavedSearchEntity, taken: SearchNameEntity, quota: SavedSearchQuotaEntity };
 
 /** All of the actor's own searches as they are now, newest first: one query, as there are at most fifty. */
 export async function list(actor: Actor): Promise<{ items: SavedSearch[] }> {
@@ -51,9 +51,9 @@ function nameTaken(name: string): Conflict {
 /** Out: whether it was written; if not, the name is taken. Throws Invalid. */
 async function insert(row: SavedSearchRow): Promise<boolean> {
   const { userId, name, id } = row;
-  const refused = await writeNamed(entities, ({ search, taken, tally }) => ({
+  const refused = await writeNamed(entities, ({ search, taken, quota }) => ({
     name: taken.create({ userId, nameKey: nameKey(name), searchId: id }).commit(),
-    full: tally
+    full: quota
       .update({ userId })
       .add({ saved: 1 })
       .where(({ saved }, { lt, notExists }) => `${notExists(saved)} OR ${lt(saved, savedSearchLimit)}`)
@@ -119,10 +119,10 @@ export async function remove(actor: Actor, id: string): Promise<void> {
   authorise(actor, "deleteSavedSearch");
   await withSearch(actor.id, id, async (before) => {
     const { userId, name } = before;
-    const isWritten = await writeTogether(entities, ({ search, taken, tally }) => [
+    const isWritten = await writeTogether(entities, ({ search, taken, quota }) => [
       search.remove({ userId, id }).where(unchanged(before, "name")).commit(),
       taken.remove({ userId, nameKey: nameKey(name) }).commit(),
-      tally.update({ userId }).add({ saved: -1 }).commit(),
+      quota.update({ userId }).add({ saved: -1 }).commit(),
     ]);
     return isWritten || undefined;
   });

@@ -5,7 +5,7 @@ import { CodeEntity } from "../../model/code/code.entity.ts";
 import { InboxEntity } from "../../model/conversation/inbox.entity.ts";
 import { ReceiptEntity } from "../../model/conversation/receipt.entity.ts";
 import { FavouriteEntity } from "../../model/favourite/favourite.entity.ts";
-import { TallyEntity } from "../../model/favourite/tally.entity.ts";
+import { FavouriteQuotaEntity } from "../../model/favourite/quota.entity.ts";
 import { removeUser } from "../../domain/identity/user-pool/index.ts";
 import { InvitationEntity } from "../../model/invitation/invitation.entity.ts";
 import { removeUpload } from "../../domain/media/remove.ts";
@@ -19,7 +19,7 @@ import { NotifiedEventEntity } from "../../model/notification/notified-event.ent
 import { forgetPayer } from "../../domain/payment/own.ts";
 import { PresenceEntity } from "../../model/presence/presence.entity.ts";
 import { ProductEntity } from "../../model/product/product.entity.ts";
-import { ProductTallyEntity } from "../../model/product/tally.entity.ts";
+import { ProductQuotaEntity } from "../../model/product/quota.entity.ts";
 import { PushMarkEntity } from "../../model/push/mark.entity.ts";
 import { forget } from "../notices/push/subscribe.ts";
 import { PushSubscriptionEntity } from "../../model/push/subscription.entity.ts";
@@ -29,7 +29,7 @@ import { ReviewEntity } from "../../model/review/review.entity.ts";
 import { SearchNameEntity } from "../../model/saved-search/name.entity.ts";
 import { AlertRunEntity } from "../../model/saved-search/run.entity.ts";
 import { SavedSearchEntity } from "../../model/saved-search/saved-search.entity.ts";
-import { SearchTallyEntity } from "../../model/saved-search/tally.entity.ts";
+import { SavedSearchQuotaEntity } from "../../model/saved-search/quota.entity.ts";
 import { SessionEntity } from "../../model/session/session.entity.ts";
 import { SubscriptionEntity } from "../../model/subscription/subscription.entity.ts";
 import { leaveConversation } from "./conversations.ts";
@@ -72,9 +72,9 @@ export const removals: Record<Exclude<DeletionPart, "letter">, Removal> = {
       InboxEntity.delete({ userId }).go(),
       BellEntity.delete({ userId }).go(),
       MailPreferencesEntity.delete({ userId }).go(),
-      TallyEntity.delete({ clientId: userId }).go(),
-      SearchTallyEntity.delete({ userId }).go(),
-      ProductTallyEntity.delete({ ownerId: userId }).go(),
+      FavouriteQuotaEntity.delete({ clientId: userId }).go(),
+      SavedSearchQuotaEntity.delete({ userId }).go(),
+      ProductQuotaEntity.delete({ ownerId: userId }).go(),
     ),
 };
 

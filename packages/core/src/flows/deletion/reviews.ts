@@ -1,5 +1,5 @@
 import { FavouriteEntity } from "../../model/favourite/favourite.entity.ts";
-import { TallyEntity } from "../../model/favourite/tally.entity.ts";
+import { FavouriteQuotaEntity } from "../../model/favourite/quota.entity.ts";
 import { ReviewEntity } from "../../model/review/review.entity.ts";
 import { conditionHolds } from "../../platform/table/conditions.ts";
 import { writeTogether } from "../../platform/table/transact.ts";
@@ -29,10 +29,10 @@ export async function leaveReviews(clientId: string, after: string): Promise<Pro
 export async function unsave(saved: { clientId: string; artisanId: string }): Promise<void> {
   const { clientId, artisanId } = saved;
   const isCounted = await writeTogether(
-    { favourite: FavouriteEntity, tally: TallyEntity },
-    ({ favourite, tally }) => [
+    { favourite: FavouriteEntity, quota: FavouriteQuotaEntity },
+    ({ favourite, quota }) => [
       favourite.remove({ clientId, artisanId }).commit(),
-      tally.patch({ clientId }).add({ saved: -1 }).commit(),
+      quota.patch({ clientId }).add({ saved: -1 }).commit(),
     ],
   );
   // It is gone already, or the client's account went, too.

@@ -18,7 +18,7 @@ import { develop } from "../../domain/picture/develop.ts";
 import { MerchantEntity } from "../../model/merchant/merchant.entity.ts";
 import { changePreferences, notify } from "../notices/notification/index.ts";
 import { CheckoutEntity, PaymentEntity } from "../../domain/payment/index.ts";
-import { ProductEntity, ProductTallyEntity } from "../../domain/product/index.ts";
+import { ProductEntity, ProductQuotaEntity } from "../../domain/product/index.ts";
 import { PushMarkEntity } from "../../model/push/mark.entity.ts";
 import { PushSubscriptionEntity } from "../../model/push/subscription.entity.ts";
 import { issueTicket, open } from "../notices/realtime/index.ts";
@@ -80,7 +80,7 @@ export async function makeEverything(): Promise<Everything> {
   }).go();
   const product = { name: "Pipe of the owner", price: 1500, unit: "metre", inStock: true, version: 1 };
   await ProductEntity.put({ merchantId: id, id: newId(), ...product }).go();
-  await ProductTallyEntity.put({ ownerId: id, products: 1 }).go();
+  await ProductQuotaEntity.put({ ownerId: id, products: 1 }).go();
   await add(third, id);
   await write(third, id, { rating: 4, comment: "What third says of the owner" });
   await send(third, id, { id: randomUUID(), content: "What third writes to the owner" });

@@ -17,18 +17,18 @@ import {
   type ReportPerson,
   type UserReportPage,
 } from "../../model/report/schema.ts";
-import { ReportTallyEntity } from "../../model/report/tally.entity.ts";
+import { ReportCounterEntity } from "../../model/report/counter.entity.ts";
 
 type Row = EntityItem<typeof ReportEntity>;
 
-/** The reports that are open, or resolved, newest first: a query, the tally, and one read of the people's profiles a page. */
+/** The reports that are open, or resolved, newest first: a query, their number, and one read of the people's profiles a page. */
 export async function list(actor: Actor, input: UserReportsQuery): Promise<UserReportPage> {
   authorise(actor, "listUserReports");
   const { state, cursor, limit } = UserReportsQuery.parse(input);
   const inState = ReportEntity.query.byState({ state });
-  const [{ items, nextCursor }, { data: tally }] = await Promise.all([
+  const [{ items, nextCursor }, { data: counter }] = await Promise.all([
     readPage(cursor, `reports-${state}`, (from) => inState.go({ cursor: from, limit, order: "desc" })),
-    ReportTallyEntity.get({}).go(),
+    ReportCounterEntity.get({}).go(),
   ]);
   const people = items.flatMap(({ reporterId, accountId, resolvedBy = reporterId }) => [
     reporterId,
@@ -36,7 +36,7 @@ export async function list(actor: Actor, input: UserReportsQuery): Promise<UserR
     resolvedBy,
   ]);
   const profiles = await profilesOf([...new Set(people)]);
-  return { items: items.map((row) => view(row, profiles)), nextCursor, open: tally?.open ?? 0 };
+  return { items: items.map((row) => view(row, profiles)), nextCursor, open: counter?.open ?? 0 };
 }
 
 const Stored = UserReport.pick({

@@ -14,13 +14,13 @@ import { ReportLockEntity } from "../../model/report/lock.entity.ts";
 import { ReportEntity, type ReportedReview } from "../../model/report/report.entity.ts";
 import { ReportForm } from "../../model/report/schema.ts";
 import { findSubject } from "./subject.ts";
-import { ReportTallyEntity } from "../../model/report/tally.entity.ts";
+import { ReportCounterEntity } from "../../model/report/counter.entity.ts";
 
 /** What changes together with a report. */
 export const reportEntities = {
   report: ReportEntity,
   lock: ReportLockEntity,
-  tally: ReportTallyEntity,
+  counter: ReportCounterEntity,
   audit: AuditEntity,
   review: ReviewEntity,
 };
@@ -45,7 +45,7 @@ export async function report(actor: Actor, input: ReportForm): Promise<void> {
     lock: entities.lock.create({ ...key, reportId: id }).commit(),
     review: review && marked(entities.review, review, accountId),
     report: entities.report.put(row).commit(),
-    tally: entities.tally.update({}).add({ open: 1 }).commit(),
+    counter: entities.counter.update({}).add({ open: 1 }).commit(),
   }));
   // That the lock is there by now is as good as having written it.
   if (refused.has("review") && !refused.has("lock")) throw new NotFound("Review not found");

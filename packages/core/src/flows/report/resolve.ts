@@ -80,7 +80,7 @@ async function settle(
         .commit(),
       review: review && unmarked(entities.review, review),
       lock: entities.lock.delete({ reporterId, subject }).commit(),
-      tally: entities.tally.update({}).add({ open: -1 }).commit(),
+      counter: entities.counter.update({}).add({ open: -1 }).commit(),
       trace: entities.audit.put(entry(trace)).commit(),
     }));
     // Where its own state refuses it, another admin was first; where the review does, it is read anew.

@@ -3,14 +3,14 @@ import { popularCategories } from "../../fixed/content.ts";
 import { count } from "../../fixed/format.ts";
 import * as Directory from "../../domain/directory/index.ts";
 import { anonymous } from "../../platform/actor/index.ts";
-import * as Tally from "../counters/index.ts";
+import * as Counters from "../counters/index.ts";
 import { freshFor, readSettings } from "../../domain/settings/read.ts";
 import type { Settings, Site } from "../../model/settings/schema.ts";
 
 let known: { readonly settings: Settings; readonly site: Site; readonly at: number } | undefined;
 
 /**
- * What every page shows of the settings, for everybody, at most a minute old. With real numbers: one read of the tallies and
+ * What every page shows of the settings, for everybody, at most a minute old. With real numbers: one read of the counters and
  * the directory's counts, twice a minute at most.
  */
 export async function readSite(): Promise<Site> {
@@ -32,7 +32,10 @@ function texts({ support, socialLinks, testimonials }: Settings) {
 async function numbers(settings: Settings): Promise<Pick<Site, "heroStats" | "popularCategories">> {
   const { heroStats, popularCategories: written, useRealNumbers } = settings;
   if (!useRealNumbers) return { heroStats, popularCategories: written };
-  const [totals, { counts }] = await Promise.all([Tally.totals(), Directory.search(anonymous, { limit: 1 })]);
+  const [totals, { counts }] = await Promise.all([
+    Counters.totals(),
+    Directory.search(anonymous, { limit: 1 }),
+  ]);
   const { artisans, reviews, averageRating } = totals;
   return {
     heroStats: [

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { Unavailable } from "../errors/index.ts";
 import { useTable } from "../../../../../tests/setup/table.ts";
-import { ProductTallyEntity } from "../../model/product/tally.entity.ts";
+import { ProductQuotaEntity } from "../../model/product/quota.entity.ts";
 import { transact, writeNamed, writeTogether } from "./transact.ts";
 
 afterEach(() => void vi.restoreAllMocks());
 
-const entities = { tally: ProductTallyEntity };
-const read = async (ownerId: string) => (await ProductTallyEntity.get({ ownerId }).go()).data?.products;
+const entities = { quota: ProductQuotaEntity };
+const read = async (ownerId: string) => (await ProductQuotaEntity.get({ ownerId }).go()).data?.products;
 
 const written = { canceled: false, data: [{ code: "None" }, { code: "None" }] };
 const collided = { canceled: true, data: [{ code: "None" }, { code: "TransactionConflict" }] };
@@ -47,10 +47,10 @@ describe("writes by names", () => {
 
   it("are written where no condition refuses them, and nothing stands under a name without a write", async () => {
     const [one, two] = [randomUUID(), randomUUID()];
-    const refused = await writeNamed(entities, ({ tally }) => ({
-      one: tally.create({ ownerId: one, products: 1 }).commit(),
+    const refused = await writeNamed(entities, ({ quota }) => ({
+      one: quota.create({ ownerId: one, products: 1 }).commit(),
       none: undefined,
-      more: [tally.create({ ownerId: two, products: 2 }).commit()],
+      more: [quota.create({ ownerId: two, products: 2 }).commit()],
     }));
     expect([...refused]).toEqual([]);
     expect([await read(one), await read(two)]).toEqual([1, 2]);
@@ -58,17 +58,17 @@ describe("writes by names", () => {
 
   it("say by name which were refused, also behind a list, and none of them is written", async () => {
     const [there, missing, other] = [randomUUID(), randomUUID(), randomUUID()];
-    await ProductTallyEntity.put({ ownerId: there, products: 1 }).go();
-    const refused = await writeNamed(entities, ({ tally }) => ({
-      fresh: [missing, other].map((ownerId) => tally.create({ ownerId, products: 1 }).commit()),
-      taken: tally.create({ ownerId: there, products: 2 }).commit(),
-      absent: [tally.patch({ ownerId: randomUUID() }).set({ products: 3 }).commit()],
+    await ProductQuotaEntity.put({ ownerId: there, products: 1 }).go();
+    const refused = await writeNamed(entities, ({ quota }) => ({
+      fresh: [missing, other].map((ownerId) => quota.create({ ownerId, products: 1 }).commit()),
+      taken: quota.create({ ownerId: there, products: 2 }).commit(),
+      absent: [quota.patch({ ownerId: randomUUID() }).set({ products: 3 }).commit()],
     }));
     expect([...refused]).toEqual(["taken", "absent"]);
     expect([await read(there), await read(missing)]).toEqual([1, undefined]);
-    const isWritten = await writeTogether(entities, ({ tally }) => [
-      tally.create({ ownerId: missing, products: 1 }).commit(),
-      tally.create({ ownerId: there, products: 2 }).commit(),
+    const isWritten = await writeTogether(entities, ({ quota }) => [
+      quota.create({ ownerId: missing, products: 1 }).commit(),
+      quota.create({ ownerId: there, products: 2 }).commit(),
     ]);
     expect(isWritten).toBe(false);
     expect(await read(missing)).toBeUndefined();

@@ -1,7 +1,7 @@
 import { entity, primaryKey } from "../../platform/table/index.ts";
 
 /** How many searches a user has saved, changed in the same transaction: so the limit costs no counting. */
-export const SearchTallyEntity = entity("saved-search-tally", {
+export const SavedSearchQuotaEntity = entity("saved-search-tally", {
   attributes: {
     userId: { type: "string", required: true, readOnly: true },
     saved: { type: "number", required: true },

@@ -1,7 +1,7 @@
 import { entity, primaryKey } from "../../platform/table/index.ts";
 
 /** How many products a merchant has, changed in the same transaction: so the limit costs no counting. */
-export const ProductTallyEntity = entity("product-tally", {
+export const ProductQuotaEntity = entity("product-tally", {
   attributes: {
     /** The merchant. (Not by the name that products have for it: a page of their partition is products alone.) */
     ownerId: { type: "string", required: true, readOnly: true },

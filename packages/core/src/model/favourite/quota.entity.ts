@@ -1,7 +1,7 @@
 import { entity, primaryKey } from "../../platform/table/index.ts";
 
 /** How many artisans a client has saved, changed in the same transaction: so the limit costs no counting. */
-export const TallyEntity = entity("favourite-tally", {
+export const FavouriteQuotaEntity = entity("favourite-tally", {
   attributes: {
     clientId: { type: "string", required: true, readOnly: true },
     saved: { type: "number", required: true },

@@ -1,7 +1,7 @@
 import { entity, primaryKey } from "../../platform/table/index.ts";
 
 /** How many reports are open, changed in their own transactions. */
-export const ReportTallyEntity = entity("report-tally", {
+export const ReportCounterEntity = entity("report-tally", {
   attributes: { open: { type: "number", required: true } },
   indexes: {
     only: primaryKey([]),
