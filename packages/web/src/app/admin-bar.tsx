@@ -1,20 +1,32 @@
+import { useAuth } from "../lib/auth.tsx";
 import { useLoaded } from "../lib/use-loaded.ts";
-import styles from "./trade-bar.module.css";
+import { classNames } from "../ui/class-names.ts";
+import styles from "./admin-bar.module.css";
+import { adminPaths } from "./pages.ts";
+import { useShownLocation } from "./shown-location.ts";
 
-const load = () => import("./admin-links.tsx");
+const load = () => import("./admin-navigation.tsx");
 
-/** Stands for admins where others have the trades, and is as high, so that nothing moves when it comes. */
+/** Whether an admin is on one of the admins' pages: the navigation stands beside those, and no footer below. */
+export function useAdminArea(): boolean {
+  const { pathname } = useShownLocation();
+  const { user } = useAuth();
+  return user?.userType === "admin" && adminPaths.includes(pathname);
+}
+
+/** Leads admins to their pages, where others have the trades; as high, so that nothing moves when it comes. */
 export function AdminBar() {
-  const links = useLoaded(load);
+  const navigation = useLoaded(load);
+  const isBeside = useAdminArea();
   return (
-    <nav aria-label="Administration" className={styles.bar}>
-      {links ? <links.AdminLine /> : <div className={styles.trade} />}
-    </nav>
+    <div className={classNames(styles.bar, isBeside && styles.narrow)}>
+      {navigation && <navigation.AdminSheet />}
+    </div>
   );
 }
 
-/** The same in the menu of a narrow screen. */
-export function AdminMenu(props: { onClick: () => void }) {
-  const links = useLoaded(load);
-  return links && <links.AdminMenu {...props} />;
+/** The admins' pages beside the one that is open, on a wide screen. Its place is there before its code is. */
+export function AdminSide() {
+  const navigation = useLoaded(load);
+  return <aside className={styles.side}>{navigation && <navigation.AdminNavigation />}</aside>;
 }

@@ -2,6 +2,7 @@ import { Suspense } from "react";
 import { Route, Routes, useLocation } from "react-router-dom";
 import { announcerId } from "../lib/announce.ts";
 import { Toaster } from "../ui/toast.tsx";
+import { AdminSide, useAdminArea } from "./admin-bar.tsx";
 import styles from "./app.module.css";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { Footer } from "./footer.tsx";
@@ -18,6 +19,7 @@ import { VerifyNotice } from "./verify-notice.tsx";
 export function App() {
   const { pathname } = useLocation();
   const main = useNavigation();
+  const isAdminArea = useAdminArea();
   return (
     <>
       <a href="#main" className={styles.skip}>
@@ -25,19 +27,26 @@ export function App() {
       </a>
       <ProgressLine />
       <Header />
-      <main id="main" ref={main} tabIndex={-1} className={styles.main}>
-        <ErrorBoundary at={pathname}>
-          <Suspense fallback={<PagePending />}>
-            <Routes>
-              {pages.map((page) => (
-                <Route key={page.path} path={page.path} element={<PageView key={page.path} page={page} />} />
-              ))}
-            </Routes>
-          </Suspense>
-        </ErrorBoundary>
-      </main>
+      <div className={isAdminArea ? styles.area : undefined}>
+        {isAdminArea && <AdminSide />}
+        <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+          <ErrorBoundary at={pathname}>
+            <Suspense fallback={<PagePending />}>
+              <Routes>
+                {pages.map((page) => (
+                  <Route
+                    key={page.path}
+                    path={page.path}
+                    element={<PageView key={page.path} page={page} />}
+                  />
+                ))}
+              </Routes>
+            </Suspense>
+          </ErrorBoundary>
+        </main>
+      </div>
       <VerifyNotice />
-      <Footer />
+      {!isAdminArea && <Footer />}
       <OfflineNotice />
       <Toaster />
       <p id={announcerId} className={styles.announcer} aria-live="polite" />

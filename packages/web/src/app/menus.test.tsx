@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { UserType } from "../lib/session.ts";
 import { linksIn } from "../lib/testing.ts";
 import { answering, markSession, renderAt, session, userOf } from "../lib/testing-session.tsx";
+import { AdminSide } from "./admin-bar.tsx";
 import { Header } from "./header.tsx";
 import { UnreadBadge } from "./unread-badge.tsx";
 import { VerifyNotice } from "./verify-notice.tsx";
@@ -18,22 +19,23 @@ interface Menus {
   mobile: string[];
 }
 
-/** What admins find beside the dashboard in the menu of a narrow screen, and with it on the line below the header. */
+/** What admins find beside the page that is open, or in a sheet, group by group. */
 const adminPages = [
+  "Dashboard /admin",
+  "New /admin/new",
   "Users /admin/users",
   "Artisans /admin/artisans",
   "Merchants /admin/merchants",
   "Clients /clients",
-  "Reviews /admin/reviews",
-  "Payments /admin/payments",
-  "Moderation /admin/moderation",
   "Bulk Upload /admin/bulk-upload",
+  "Reviews /admin/reviews",
+  "Moderation /admin/moderation",
   "Blog /admin/blog",
   "Partnerships /admin/partnerships",
+  "Payments /admin/payments",
   "Reports /admin/reports",
   "Audit /admin/audit",
   "Settings /admin/settings",
-  "New /admin/new",
 ];
 
 const menus: Record<UserType, Menus> = {
@@ -86,7 +88,6 @@ const menus: Record<UserType, Menus> = {
       "Profile /profile",
       "Notifications /notifications",
       "Manage Users /clients",
-      ...adminPages,
     ],
   },
 };
@@ -112,10 +113,9 @@ afterEach(() => {
 describe.each(cases)("for a user of type %s", (userType, { header, account, mobile }) => {
   it("the header leads to what is theirs, and to no sign-in", async () => {
     await show(userType);
-    const bar = within(screen.getByRole("banner")).getByRole("navigation", {
-      name: userType === "admin" ? "Administration" : "Trades",
-    });
-    const links = linesIn(screen.getByRole("banner")).filter((line) => !linesIn(bar).includes(line));
+    const bar = within(screen.getByRole("banner")).queryByRole("navigation", { name: "Trades" });
+    const trades = bar ? linesIn(bar) : [];
+    const links = linesIn(screen.getByRole("banner")).filter((line) => !trades.includes(line));
     expect(links).toEqual(["Handiwork /", ...header]);
   });
 
@@ -139,11 +139,37 @@ describe.each(cases)("for a user of type %s", (userType, { header, account, mobi
   });
 });
 
-it("admins find all of their pages on the line below the header, and no trades", async () => {
-  await show("admin");
-  const bar = screen.getByRole("navigation", { name: "Administration" });
-  await vi.waitFor(() => expect(linesIn(bar)).toEqual(["Dashboard /admin", ...adminPages]));
-  expect(screen.queryByRole("navigation", { name: "Trades" })).toBeNull();
+describe("an admin", () => {
+  const bar = () => screen.findByRole("button", { name: "Admin pages" });
+
+  it("finds all admin pages in a sheet, and no trades", async () => {
+    const user = await show("admin");
+    await user.click(await bar());
+    const sheet = await screen.findByRole("dialog", { name: "Admin pages" });
+    expect(linesIn(within(sheet).getByRole("navigation", { name: "Administration" }))).toEqual(adminPages);
+    expect(screen.queryByRole("navigation", { name: "Trades" })).toBeNull();
+  });
+
+  it("finds a page by a part of its name, and opens the first by Enter", async () => {
+    const user = await show("admin");
+    await user.click(await bar());
+    const sheet = await screen.findByRole("dialog", { name: "Admin pages" });
+    await user.type(within(sheet).getByRole("searchbox", { name: "Find a page" }), "RE");
+    expect(linesIn(sheet)).toEqual(["Reviews /admin/reviews", "Reports /admin/reports"]);
+    await user.keyboard("x");
+    expect(within(sheet).getByText("No page has that name.")).toBeTruthy();
+    await user.keyboard("{Enter}{Backspace}{Enter}");
+    expect(await screen.findByRole("button", { name: "Admin pages: Reviews" })).toBeTruthy();
+    await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("has them beside an admin page, with the open one marked", async () => {
+    answering({ "GET /api/auth/session": session(userOf("admin")) });
+    renderAt("/admin/audit", <AdminSide />);
+    const side = await screen.findByRole("navigation", { name: "Administration" });
+    expect(linesIn(side)).toEqual(adminPages);
+    expect(within(side).getByRole("link", { current: "page" }).textContent).toBe("Audit");
+  });
 });
 
 it("while it is asked who is signed in, nobody is told to sign in", () => {

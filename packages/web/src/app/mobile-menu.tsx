@@ -6,7 +6,6 @@ import type { SessionUser } from "../lib/session.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Button, IconButton, LinkButton } from "../ui/button.tsx";
 import { Dialog, preloadDialog } from "../ui/dialog.tsx";
-import { AdminMenu } from "./admin-bar.tsx";
 import { accountLinks, mobileLinks, type MenuLink } from "./menu-links.ts";
 import styles from "./mobile-menu.module.css";
 import { UnreadCount } from "./unread-badge.tsx";
@@ -31,7 +30,6 @@ export function MobileMenu() {
         <nav aria-label="Menu">
           <Links links={mobileLinks(user?.userType ?? null)} onClick={close} />
           {user && <Links links={accountLinks(user.userType)} onClick={close} />}
-          {user?.userType === "admin" && <AdminMenu onClick={close} />}
         </nav>
         {user ? <Leave user={user} onClick={close} /> : <Enter onClick={close} />}
       </Dialog>

@@ -1,6 +1,7 @@
 import { documentFile, documents } from "@handiwork/core/fixed/documents";
 import { describe, expect, it } from "vitest";
-import { pageAt, pages } from "./pages.ts";
+import { adminPages } from "./admin-pages.ts";
+import { adminPaths, pageAt, pages } from "./pages.ts";
 
 describe("the page at a path", () => {
   it.each([
@@ -29,4 +30,9 @@ it("has a document of its own exactly where everybody may see it, and stands in 
 
 it("is there for every document that has an address", () => {
   for (const { path } of documents) if (path) expect(pageAt(path).page.path).toBe(path);
+});
+
+it("has the same admin pages as their navigation", () => {
+  const listed = Object.values(adminPages).flatMap((group) => group.map(({ to }) => to));
+  expect([...listed].sort()).toEqual([...adminPaths].sort());
 });

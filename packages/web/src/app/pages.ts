@@ -3,7 +3,6 @@ import { ApiError } from "../lib/errors.ts";
 import type { PageModule } from "../lib/page-module.ts";
 import { guestPaths, paths } from "../lib/paths.ts";
 import type { UserType } from "../lib/session.ts";
-import type { adminPages } from "./admin-pages.ts";
 
 export interface PageEntry {
   readonly path: string;
@@ -26,6 +25,25 @@ const artisanDashboard = {
   allow: ["artisan"],
   elsewhere: { admin: paths.dashboard, merchant: paths.dashboard },
 } as const;
+
+/** Where the admins' pages are; what they are stands in `admin-pages.ts`. */
+export const adminPaths: readonly string[] = [
+  paths.admin,
+  paths.adminArtisans(),
+  paths.adminMerchants(),
+  paths.adminReports,
+  paths.adminPayments(),
+  paths.adminModeration(),
+  paths.adminBlog,
+  paths.adminUsers(),
+  paths.clients,
+  paths.adminAudit(),
+  paths.adminReviews,
+  paths.adminPartnerships,
+  paths.adminSettings,
+  paths.adminNew,
+  paths.adminBulkUpload,
+];
 
 /** Every page of the site, each in a chunk of its own. */
 export const pages: readonly PageEntry[] = [
@@ -145,27 +163,19 @@ export const pages: readonly PageEntry[] = [
     load: () => import("../features/payments/routes/payment.tsx"),
     allow: ["artisan", "admin"],
   },
-  adminPage(paths.admin, "overview"),
-  adminPage(paths.adminArtisans(), "artisans"),
-  adminPage(paths.adminMerchants(), "merchants"),
-  adminPage(paths.adminReports, "statistics"),
-  adminPage(paths.adminPayments(), "payments"),
-  adminPage(paths.adminModeration(), "moderation"),
-  adminPage(paths.adminBlog, "blog"),
-  adminPage(paths.adminUsers(), "users"),
-  adminPage(paths.clients, "clients"),
-  adminPage(paths.adminAudit(), "audit"),
-  adminPage(paths.adminReviews, "reviews"),
-  adminPage(paths.adminPartnerships, "partnerships"),
-  adminPage(paths.adminSettings, "settings"),
-  adminPage(paths.adminNew, "new"),
-  adminPage(paths.adminBulkUpload, "bulkUpload"),
+  ...adminPaths.map(adminPage),
   { path: "/admin/*", load: notFound, allow: ["admin"] },
   { path: "*", load: notFound },
 ];
 
-function adminPage(path: string, name: keyof typeof adminPages): PageEntry {
-  const load = async () => (await import("./admin-pages.ts")).adminPages[name]();
+function adminPage(path: string): PageEntry {
+  const load = async () => {
+    const { adminPages } = await import("./admin-pages.ts");
+    const page = Object.values(adminPages)
+      .flat()
+      .find(({ to }) => to === path);
+    return (page?.load ?? notFound)();
+  };
   return { path, load, allow: ["admin"] };
 }
 

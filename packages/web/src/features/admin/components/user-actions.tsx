@@ -4,7 +4,6 @@ import { useAuth } from "../../../lib/auth.tsx";
 import { longDate } from "../../../lib/format.ts";
 import { paths } from "../../../lib/paths.ts";
 import { Button } from "../../../ui/button.tsx";
-import { classNames } from "../../../ui/class-names.ts";
 import { useDisable, useResumeMail, useVerify } from "../api/users.ts";
 import { Confirmation } from "./confirmation.tsx";
 import styles from "./user-table.module.css";
@@ -14,7 +13,7 @@ import { ViewPremium } from "./view-premium.tsx";
 export function UserActions({ user, describedBy }: { user: User; describedBy: string }) {
   const { user: self } = useAuth();
   return (
-    <div className={classNames(styles.actions, user.mailProblem !== null && styles.many)}>
+    <div className={styles.actions}>
       <Verification user={user} describedBy={describedBy} />
       {self?.id === user.id ? (
         <p className={styles.quiet}>Your account</p>
