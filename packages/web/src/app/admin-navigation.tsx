@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type SubmitEvent } from "react";
+import { useState, type SubmitEvent } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { Button } from "../ui/button.tsx";
 import { Dialog, preloadDialog } from "../ui/dialog.tsx";
@@ -12,16 +12,11 @@ export function AdminNavigation({ onLeave }: { onLeave?: () => void }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
-  const list = useRef<HTMLElement>(null);
   const wanted = typed.trim().toLowerCase();
   const groups = Object.entries(adminPages).map(
     ([name, pages]) => [name, pages.filter(({ label }) => label.toLowerCase().includes(wanted))] as const,
   );
   const [first] = groups.flatMap(([, pages]) => pages);
-
-  useEffect(() => {
-    list.current?.querySelector("[aria-current]")?.scrollIntoView?.({ block: "nearest" });
-  }, [pathname]);
 
   const leave = () => {
     setTyped("");
@@ -34,8 +29,8 @@ export function AdminNavigation({ onLeave }: { onLeave?: () => void }) {
     void navigate(first.to);
   };
   return (
-    <nav aria-label="Administration" ref={list} className={styles.navigation}>
-      <form role="search" onSubmit={open}>
+    <nav aria-label="Administration" className={styles.navigation}>
+      <form onSubmit={open}>
         <TextInput
           type="search"
           label="Find a page"
@@ -60,6 +55,7 @@ export function AdminNavigation({ onLeave }: { onLeave?: () => void }) {
                       className={styles.link}
                       aria-current={to === pathname ? "page" : undefined}
                       onClick={leave}
+                      ref={to === pathname ? bringIntoSight : undefined}
                     >
                       {label}
                     </Link>
@@ -72,6 +68,11 @@ export function AdminNavigation({ onLeave }: { onLeave?: () => void }) {
       {!first && <p className={styles.none}>No page has that name.</p>}
     </nav>
   );
+}
+
+/** Where the list is higher than the window. */
+function bringIntoSight(link: HTMLElement | null): void {
+  link?.scrollIntoView?.({ block: "nearest" });
 }
 
 /** The same in a sheet, behind a button that says which page is open. */

@@ -139,12 +139,12 @@ describe.each(cases)("for a user of type %s", (userType, { header, account, mobi
   });
 });
 
-describe("an admin", () => {
-  const bar = () => screen.findByRole("button", { name: "Admin pages" });
+const sheetButton = () => screen.findByRole("button", { name: "Admin pages" });
 
+describe("an admin", () => {
   it("finds all admin pages in a sheet, and no trades", async () => {
     const user = await show("admin");
-    await user.click(await bar());
+    await user.click(await sheetButton());
     const sheet = await screen.findByRole("dialog", { name: "Admin pages" });
     expect(linesIn(within(sheet).getByRole("navigation", { name: "Administration" }))).toEqual(adminPages);
     expect(screen.queryByRole("navigation", { name: "Trades" })).toBeNull();
@@ -152,7 +152,7 @@ describe("an admin", () => {
 
   it("finds a page by a part of its name, and opens the first by Enter", async () => {
     const user = await show("admin");
-    await user.click(await bar());
+    await user.click(await sheetButton());
     const sheet = await screen.findByRole("dialog", { name: "Admin pages" });
     await user.type(within(sheet).getByRole("searchbox", { name: "Find a page" }), "RE");
     expect(linesIn(sheet)).toEqual(["Reviews /admin/reviews", "Reports /admin/reports"]);

@@ -34,5 +34,5 @@ it("is there for every document that has an address", () => {
 
 it("has the same admin pages as their navigation", () => {
   const listed = Object.values(adminPages).flatMap((group) => group.map(({ to }) => to));
-  expect([...listed].sort()).toEqual([...adminPaths].sort());
+  expect(listed.toSorted()).toEqual(adminPaths.toSorted());
 });

@@ -130,10 +130,11 @@ export function useInviteAgain({ id, name, email }: Invitee) {
       toast.success(`${name || email} is invited again.`);
       await client.cancelQueries({ queryKey: invitees });
       client.setQueryData<InfiniteData<InviteePage>>(invitees, (data) => {
-        const sent = (item: Invitee) => (item.id === id ? { ...item, sentAt: null } : item);
-        return (
-          data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(sent) })) }
-        );
+        const pages = data?.pages.map((page) => ({
+          ...page,
+          items: page.items.map((item) => (item.id === id ? { ...item, sentAt: null } : item)),
+        }));
+        return data && pages && { ...data, pages };
       });
     },
     onError: (error) => toast.error(`Failed to invite again. ${explain(error)}`),
