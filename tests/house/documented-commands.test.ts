@@ -19,7 +19,7 @@ const cli = "packages/local/src/cli";
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
 
 /** Those that are an operator's; benchmarks and tests read their own words. */
-const operators = ["admin", "directory", "migrate", "ops", "seed"];
+const operators = ["admin", "directory", "ops", "seed"];
 
 function namedIn(page: string): Named[] {
   const found = readFileSync(page, "utf8").matchAll(/npm run (?:--silent )?([a-z:]+)((?: [^\n`|#;&)]*)?)/g);
@@ -81,13 +81,5 @@ describe("the commands that the documents name", () => {
       );
       expect([named.text, unknown]).toEqual([named.text, []]);
     }
-  });
-
-  it("name migrations that there are", () => {
-    const source = readFileSync("packages/core/src/flows/migration/registry.ts", "utf8");
-    const ids = [...source.matchAll(/\bid: "(\d{4}-\d{2}-[a-z-]+)"/g)].map(([, id]) => id);
-    const page = readFileSync("docs/operations.md", "utf8");
-    const table = [...page.matchAll(/^\| `(\d{4}-\d{2}-[a-z-]+)`/gm)].map(([, id]) => id);
-    expect(table).toEqual(ids);
   });
 });

@@ -81,7 +81,6 @@ export async function rehearse(folder: string, artisans: number, tell: (step: St
     });
     await step("count everything anew", () => command("admin", "recount"));
     await step("make anew what admins find users by", () => command("admin", "reindex"));
-    await step("run migrations", () => command("migrate", "all"));
 
     // Afterwards it is the marketplace that it was.
     await step("compare what it answers to everybody", async () =>

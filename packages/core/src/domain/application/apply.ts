@@ -1,7 +1,6 @@
 import type * as z from "zod";
 import { authorise } from "../../platform/access/index.ts";
 import { AccountEntity } from "../../model/account/account.entity.ts";
-import { approvalOf } from "../../model/approval/approval.ts";
 import type { Actor } from "../../platform/actor/index.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { Conflict, NotFound } from "../../platform/errors/index.ts";
@@ -88,6 +87,6 @@ function documentOf({ id, name = "document", contentType, size }: UploadRow) {
 /** Throws Conflict where the account has an artisan's record already. */
 async function refuseSecond(id: string): Promise<void> {
   const { data: record } = await ArtisanEntity.get({ id }).go({ consistent: true });
-  if (record && approvalOf(record) === "pending") throw new Conflict("Your application is under review");
+  if (record && record.approval === "pending") throw new Conflict("Your application is under review");
   if (record) throw new Conflict("You are an artisan already");
 }

@@ -1,5 +1,4 @@
 import { authorise } from "../../platform/access/index.ts";
-import { approvalOf } from "../../model/approval/approval.ts";
 import type { Actor } from "../../platform/actor/index.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { ApplicationEntity } from "../../model/application/application.entity.ts";
@@ -16,7 +15,7 @@ export async function read(actor: Actor): Promise<ApplicationAnswer> {
   if (!application || !record) return { application: null };
   return {
     application: {
-      approval: approvalOf(record),
+      approval: record.approval,
       ...viewOf(record, applicationFields),
       experience: record.experienceYears ?? null,
       phone: application.phone,

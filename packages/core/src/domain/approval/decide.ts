@@ -1,6 +1,5 @@
 import { AccountEntity } from "../../model/account/account.entity.ts";
 import { ApplicationEntity } from "../../model/application/application.entity.ts";
-import { approvalOf } from "../../model/approval/approval.ts";
 import { ReasonForm, type ApprovalsQuery } from "../../model/approval/schema.ts";
 import { UploadEntity } from "../../model/media/upload.entity.ts";
 import { authorise } from "../../platform/access/index.ts";
@@ -79,7 +78,7 @@ export function approvalsOf<Row extends ArtisanRow | MerchantRow, View, Detail>(
       const documents = await documentsOf(id, application);
       const { suspendedAt } = row;
       const first = suspendedAt === undefined ? kind.first : {};
-      const before = { approval: approvalOf(row), ...(suspendedAt && { suspendedAt }) };
+      const before = { approval: row.approval, ...(suspendedAt && { suspendedAt }) };
       const after = { approval: "approved", ...kind.audited, ...(first.isOnline && { isOnline: "true" }) };
       const isWritten = await writeTogether(entities, (write) => [
         write.record
@@ -115,7 +114,7 @@ export function approvalsOf<Row extends ArtisanRow | MerchantRow, View, Detail>(
     const { reason } = ReasonForm.parse(form);
     return optimistic(`The ${type}`, async () => {
       const { row, profile, application } = await read(id);
-      const approval = approvalOf(row);
+      const approval = row.approval;
       if (approval === "approved") throw new Conflict(`This ${type} has been approved already.`);
       if (approval === "suspended")
         throw new Conflict(`This ${type} is suspended, and does not wait for you.`);
@@ -156,7 +155,7 @@ export function approvalsOf<Row extends ArtisanRow | MerchantRow, View, Detail>(
     const id = AccountId.parse(accountId);
     const { reason } = ReasonForm.parse(form);
     return optimistic(`The ${type}`, async () => {
-      const approval = approvalOf((await read(id)).row);
+      const approval = (await read(id)).row.approval;
       if (approval === "suspended") return undefined;
       if (approval === "pending")
         throw new Conflict(`This ${type} is not public: there is nothing to suspend.`);

@@ -2,7 +2,6 @@ import type { EntityItem } from "electrodb";
 import type * as z from "zod";
 import type { Profile } from "../../model/account/account.entity.ts";
 import type { ApplicationEntity } from "../../model/application/application.entity.ts";
-import { approvalOf } from "../../model/approval/approval.ts";
 import type { approvalShape } from "../../model/approval/schema.ts";
 import type { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import type { MerchantEntity } from "../../model/merchant/merchant.entity.ts";
@@ -55,7 +54,7 @@ export function commonView(row: ArtisanRow | MerchantRow, profile: Profile | und
     phone: profile?.phone ?? null,
     isEmailVerified: profile?.emailVerifiedAt !== undefined,
     avatar: profile?.avatar ?? null,
-    approval: approvalOf(row),
+    approval: row.approval,
     suspendedAt: row.suspendedAt ?? null,
     registeredAt: row.createdAt,
   };

@@ -1,5 +1,5 @@
 import { createConversions } from "electrodb";
-import { approvalOf, approvals, type Approval } from "../../model/approval/approval.ts";
+import { approvals, type Approval } from "../../model/approval/approval.ts";
 import { ApprovalsQuery } from "../../model/approval/schema.ts";
 import { readMerged } from "../../platform/table/merge.ts";
 import { profilesOf } from "../identity/account/profiles.ts";
@@ -51,7 +51,7 @@ async function find<Row extends ArtisanRow | MerchantRow, View>(
   const [rows, profiles] = await Promise.all([readAll(kind, ids), profilesOf(ids)]);
   const items = ids
     .flatMap((id) => rows.get(id) ?? [])
-    .filter((row) => status === "all" || approvalOf(row) === status)
+    .filter((row) => status === "all" || row.approval === status)
     .filter(({ id, businessName }) =>
       Lookup.isFoundBy(Lookup.textsOf({ ...profiles.get(id), businessName }), words),
     );

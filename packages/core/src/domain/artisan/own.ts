@@ -1,5 +1,4 @@
 import { authorise } from "../../platform/access/index.ts";
-import { approvalOf } from "../../model/approval/approval.ts";
 import type { Actor } from "../../platform/actor/index.ts";
 import { now } from "../../platform/clock/index.ts";
 import { starCounts } from "../directory/document.ts";
@@ -30,7 +29,7 @@ function ownView(row: ArtisanRow, wasCancelled: boolean): OwnArtisan {
   const isPremium = isPremiumAt(premiumExpiresAt, moment);
   return {
     id: row.id,
-    approval: approvalOf(row),
+    approval: row.approval,
     suspendedAt: row.suspendedAt ?? null,
     ...viewOf(row, allFields),
     isPremium,

@@ -24,8 +24,6 @@ beforeAll(useTable);
 const admin: SignedIn<"admin"> = { type: "admin", id: randomUUID() };
 const other: SignedIn<"admin"> = { type: "admin", id: randomUUID() };
 const visit = { address: "102.89.1.1", userAgent: "Test" };
-/** As an earlier release suspended. */
-const before = { approval: "pending", suspendedAt: "2026-11-01T00:00:00.000Z" } as const;
 const auditOf = async (accountId: string) => (await list({ accountId })).items;
 
 describe("suspending an artisan", () => {
@@ -63,17 +61,6 @@ describe("suspending an artisan", () => {
     await suspend(admin, id, {}, visit);
     await expect(reject(admin, id, {}, visit)).rejects.toThrow(Conflict);
     expect((await detail(admin, id)).approval).toBe("suspended");
-  });
-
-  it("by an earlier release, as a pending record with a moment, is the same", async () => {
-    const id = await makeArtisan(before);
-    expect((await detail(admin, id)).approval).toBe("suspended");
-    expect((await readOwn({ type: "artisan", id })).artisan?.approval).toBe("suspended");
-    await expect(reject(admin, id, {}, visit)).rejects.toThrow(Conflict);
-    await suspend(admin, id, {}, visit);
-    expect(await auditOf(id)).toEqual([]);
-    await approve(admin, id, visit);
-    expect(await detail(admin, id)).toMatchObject({ approval: "approved", suspendedAt: null });
   });
 
   it("leaves the reviews of one whom an earlier release rejected then, which a new record counts again", async () => {

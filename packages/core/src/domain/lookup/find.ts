@@ -40,7 +40,10 @@ export async function findAccounts(
 }
 
 /** An account several of whose terms begin with the word (`obi` and `obi@mail.example`) is found by the first of them. */
-function isFirst({ term, terms, hasEnds }: EntityItem<typeof LookupTermEntity>, word: string): boolean {
-  const rows = hasEnds ? termsOf(terms) : terms;
-  return rows.filter((each) => each.startsWith(word)).toSorted()[0] === term;
+function isFirst({ term, terms }: EntityItem<typeof LookupTermEntity>, word: string): boolean {
+  return (
+    termsOf(terms)
+      .filter((each) => each.startsWith(word))
+      .toSorted()[0] === term
+  );
 }

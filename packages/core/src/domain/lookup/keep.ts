@@ -56,7 +56,6 @@ export function rowsOf({ id, userType, ...named }: Account) {
     id,
     userType,
     terms: texts,
-    hasEnds: true,
   }));
 }
 
@@ -95,8 +94,8 @@ async function leave(email: string, id: string): Promise<void> {
 const atOnce = 16;
 
 /**
- * Makes anew what every account is found by, while the marketplace runs: for tables that are older than the search, and
- * where something was lost. Out: how many accounts there are. What an account was found by before and is not any more stays, and
+ * Makes anew what every account is found by, while the marketplace runs: where
+ * something was lost. Out: how many accounts there are. What an account was found by before and is not any more stays, and
  * finds nobody.
  */
 export async function rebuild(): Promise<number> {

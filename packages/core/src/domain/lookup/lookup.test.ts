@@ -214,23 +214,6 @@ describe("what an account is found by", () => {
   });
 });
 
-describe("rows of an earlier release", () => {
-  it("find as they did, each account once, until the index is made anew", async () => {
-    const [id, userType] = [randomUUID(), "client"] as const;
-    const named = { fullName: "Adewunmi Jo-Johnson", email: "wunmi@older.test" };
-    await AccountEntity.put({ id, userType, ...named }).go();
-    const terms = ["wunmi@older.test", "adewunmi", "jo-johnson", "johnson", "older.test"];
-    for (const term of terms)
-      await LookupTermEntity.put({ letter: term.charAt(0), term, id, userType, terms }).go();
-    const searches = ["jo", "wunmi jo", "adewun", "older.te"];
-    for (const search of searches) expect([search, await found(search)]).toEqual([search, [id]]);
-    expect(await found("ewunmi")).toEqual([]);
-    await rebuild();
-    for (const search of [...searches, "ewunmi", "LDER"])
-      expect([search, await found(search)]).toEqual([search, [id]]);
-  });
-});
-
 describe("whose an address is", () => {
   it("is known of many at once, whatever their case; those of nobody are left out", async () => {
     const emails = Array.from({ length: 130 }, (_, number) => `many${number}@shop.test`);

@@ -12,7 +12,6 @@ import { MerchantEntity } from "../../model/merchant/merchant.entity.ts";
 import type { OwnMerchantAnswer } from "../../model/merchant/schema.ts";
 import { businessOf } from "../approval/merchants.ts";
 import type { MerchantRow } from "../approval/kind.ts";
-import { approvalOf } from "../../model/approval/approval.ts";
 
 /** The longest text of an audit entry, in characters. */
 const longest = 500;
@@ -89,5 +88,5 @@ export async function readOwn(actor: Actor): Promise<OwnMerchantAnswer> {
   const { data: row } = await MerchantEntity.get({ id: actor.id }).go({ consistent: true });
   if (!row) return { merchant: null };
   const { id, suspendedAt = null, createdAt: registeredAt } = row;
-  return { merchant: { id, approval: approvalOf(row), suspendedAt, registeredAt, ...businessOf(row) } };
+  return { merchant: { id, approval: row.approval, suspendedAt, registeredAt, ...businessOf(row) } };
 }

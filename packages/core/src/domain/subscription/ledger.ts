@@ -119,17 +119,6 @@ export function toTell(end: number, moment: number) {
   return found ? { nextAt: new Date(found.at).toISOString(), step: found.step } : nothingToTell;
 }
 
-/** The first ledger of an artisan whose premium is older than ledgers; null where none runs. In: the moment in milliseconds. */
-export function firstLedger(
-  artisan: Recorded & { readonly id: string },
-  moment: number,
-): Omit<EntityItem<typeof SubscriptionEntity>, "updatedAt"> | null {
-  const { id, premiumExpiresAt: until } = artisan;
-  if (until === undefined || !isPremiumAt(until, moment)) return null;
-  const periods = recorded(artisan, moment);
-  return { id, periods, status: "active", version: 1, ...toTell(Date.parse(until), moment) };
-}
-
 function iso(moment: number): string {
   return new Date(moment).toISOString();
 }

@@ -149,7 +149,6 @@ function onDay(at: unknown, counts: Counts<DayCounter>): OfDay | undefined {
   return Number.isNaN(moment) ? undefined : { day: dayInLagos(moment), counts };
 }
 
-/** As it is stored: who was suspended by an earlier release counts as pending until the migration's change is counted. */
 function approvalOf({ approval }: Row): Approval {
   return approvals.find((each) => each === approval) ?? "pending";
 }

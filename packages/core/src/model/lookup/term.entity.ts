@@ -14,8 +14,6 @@ export const LookupTermEntity = entity("lookup-term", {
     userType: { type: userTypes, required: true },
     /** All texts of the account: what the other words of a search are held against. */
     terms: { type: "list", items: { type: "string" }, required: true },
-    /** Whether every end of every text has its row. Rows of earlier releases lack it: there is one for each of their `terms`. */
-    hasEnds: { type: "boolean" },
   },
   indexes: {
     byTerm: primaryKey(["letter"], ["term", "id"]),

@@ -1,4 +1,3 @@
-import { approvalOf } from "../../../model/approval/approval.ts";
 import type { SessionUser, SignIn } from "../../../model/session/schema.ts";
 import { isPremiumAt } from "../../../model/subscription/premium.ts";
 import { SessionEntity } from "../../../model/session/session.entity.ts";
@@ -164,7 +163,7 @@ export function sessionUser({ profile, artisan, merchant }: Account): SessionUse
     isEmailVerified: profile.emailVerifiedAt !== undefined,
     isVerified: profile.isVerified,
     isPremium: isPremiumAt(artisan?.premiumExpiresAt ?? null, now()),
-    approval: record ? approvalOf(record) : null,
+    approval: record ? record.approval : null,
     memberSince: profile.createdAt,
   };
 }
