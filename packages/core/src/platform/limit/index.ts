@@ -26,6 +26,17 @@ export async function spend(limits: readonly Limit[]): Promise<void> {
   throw new TooMany(longest);
 }
 
+/** As `spend`. Out: false, instead of TooMany, where one of the limits is exceeded. */
+export async function isWithin(limits: readonly Limit[]): Promise<boolean> {
+  try {
+    await spend(limits);
+    return true;
+  } catch (error) {
+    if (error instanceof TooMany) return false;
+    throw error;
+  }
+}
+
 /** Gives one use of each limit back, never below none: what succeeded does not count. */
 export async function refund(limits: readonly Limit[]): Promise<void> {
   await giveBack(limits, now());

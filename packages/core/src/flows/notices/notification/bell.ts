@@ -2,7 +2,7 @@ import { authorise } from "../../../platform/access/index.ts";
 import type { Actor } from "../../../platform/actor/index.ts";
 import { now } from "../../../platform/clock/index.ts";
 import { Invalid } from "../../../platform/errors/index.ts";
-import { isConditionFailure } from "../../../platform/table/conditions.ts";
+import { conditionHolds } from "../../../platform/table/conditions.ts";
 import { BellEntity } from "../../../model/notification/bell.entity.ts";
 import { SeenForm, type Bell } from "../../../model/notification/schema.ts";
 
@@ -31,17 +31,15 @@ export async function unread(actor: Actor): Promise<Bell> {
 export async function markRead(actor: Actor, form: SeenForm): Promise<void> {
   authorise(actor, "readNotifications");
   const { upTo } = SeenForm.parse(form);
-  try {
-    await BellEntity.patch({ userId: actor.id })
+  const isMarked = await conditionHolds(
+    BellEntity.patch({ userId: actor.id })
       .set({ readUpTo: upTo })
       .add({ version: 1 })
       .where(({ last, readUpTo }, { gte, lt, notExists }) =>
         [gte(last, upTo), `(${notExists(readUpTo)} OR ${lt(readUpTo, upTo)})`].join(" AND "),
       )
-      .go();
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error;
-    if (upTo > (await bellOf(actor.id)).last)
-      throw new Invalid("This notification is not there.", { upTo: "No such notification" });
-  }
+      .go(),
+  );
+  if (!isMarked && upTo > (await bellOf(actor.id)).last)
+    throw new Invalid("This notification is not there.", { upTo: "No such notification" });
 }

@@ -3,7 +3,8 @@ import { ArtisanEntity } from "../../../model/artisan/artisan.entity.ts";
 import { now } from "../../../platform/clock/index.ts";
 import type { WantedOutcome } from "../mail/wanted.ts";
 import { mailPremium, notifyOfEnd, notifyOfEnding } from "../triggers/premium.ts";
-import { isConditionFailure } from "../../../platform/table/conditions.ts";
+import { atVersion, conditionHolds } from "../../../platform/table/conditions.ts";
+import { eachPage } from "../../../platform/table/cursor.ts";
 import { day, endOf, nextStep } from "../../../domain/subscription/ledger.ts";
 import { steps, type Step } from "../../../model/subscription/steps.ts";
 import { SubscriptionEntity } from "../../../model/subscription/subscription.entity.ts";
@@ -37,11 +38,14 @@ export interface ToldOf {
 export async function tellDue(goOn: () => boolean): Promise<ToldOf> {
   const told: Told[] = [];
   const failures: ToldOf["failures"][number][] = [];
-  let cursor: string | null = null;
-  do {
-    const page = await waiting(cursor);
-    for (let first = 0; first < page.ids.length && goOn(); first += sideBySide) {
-      const group = page.ids.slice(first, first + sideBySide);
+  const nextAt = iso(now() + 1);
+  // What has waited longest comes first.
+  const pages = eachPage((cursor) =>
+    SubscriptionEntity.query.due({}).lt({ nextAt }).go({ cursor, limit: pageSize }),
+  );
+  for await (const page of pages) {
+    for (let first = 0; first < page.length && goOn(); first += sideBySide) {
+      const group = page.slice(first, first + sideBySide).map(({ id }) => id);
       const outcomes = await Promise.allSettled(group.map(tell));
       outcomes.forEach((outcome, index) => {
         if (outcome.status === "rejected")
@@ -49,16 +53,9 @@ export async function tellDue(goOn: () => boolean): Promise<ToldOf> {
         else if (outcome.value) told.push(outcome.value);
       });
     }
-    cursor = page.cursor;
-  } while (cursor !== null && goOn());
+    if (!goOn()) break;
+  }
   return { told, failures };
-}
-
-/** A page of those of whom something is due, what has waited longest first. */
-async function waiting(from: string | null): Promise<{ ids: string[]; cursor: string | null }> {
-  const nextAt = iso(now() + 1);
-  const page = await SubscriptionEntity.query.due({}).lt({ nextAt }).go({ cursor: from, limit: pageSize });
-  return { ids: page.data.map(({ id }) => id), cursor: page.cursor };
 }
 
 /**
@@ -90,16 +87,8 @@ export async function tell(artisanId: string): Promise<Told | null> {
 }
 
 /** Writes the row if it still has the version that was read. Out: whether it was written. */
-async function replace(was: number, row: EntityItem<typeof SubscriptionEntity>): Promise<boolean> {
-  try {
-    await SubscriptionEntity.put(row)
-      .where(({ version }, { eq }) => eq(version, was))
-      .go();
-    return true;
-  } catch (error) {
-    if (isConditionFailure(error)) return false;
-    throw error;
-  }
+function replace(was: number, row: EntityItem<typeof SubscriptionEntity>): Promise<boolean> {
+  return conditionHolds(SubscriptionEntity.put(row).where(atVersion(was)).go());
 }
 
 async function say(artisanId: string, step: Step, end: number, moment: number): Promise<WantedOutcome> {

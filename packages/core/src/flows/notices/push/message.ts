@@ -3,7 +3,7 @@ import { now } from "../../../platform/clock/index.ts";
 import { config } from "../../../platform/config/index.ts";
 import { rowOf } from "../../../model/conversation/rows.ts";
 import { isLive } from "../../../domain/identity/session/open.ts";
-import { isConditionFailure } from "../../../platform/table/conditions.ts";
+import { conditionHolds } from "../../../platform/table/conditions.ts";
 import { PushMarkEntity } from "../../../model/push/mark.entity.ts";
 import type { PushPayload } from "../../../model/push/schema.ts";
 import { sendTo, type PushOutcome } from "./send.ts";
@@ -54,17 +54,13 @@ export async function pushMessage(message: Written): Promise<PushOutcome[]> {
 }
 
 /** Keeps that this message is pushed. Out: false where it was, or a later one. */
-async function isNext(userId: string, partnerId: string, seq: number): Promise<boolean> {
-  try {
-    await PushMarkEntity.update({ userId, partnerId })
+function isNext(userId: string, partnerId: string, seq: number): Promise<boolean> {
+  return conditionHolds(
+    PushMarkEntity.update({ userId, partnerId })
       .set({ seq, expiresAt: Math.floor(now() / 1000) + keptSeconds })
       .where((attributes, { lt, notExists }) => `${notExists(attributes.seq)} OR ${lt(attributes.seq, seq)}`)
-      .go();
-    return true;
-  } catch (error) {
-    if (isConditionFailure(error)) return false;
-    throw error;
-  }
+      .go(),
+  );
 }
 
 /** 120 characters at most, none of them cut in two. */

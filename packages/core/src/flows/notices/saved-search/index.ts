@@ -4,7 +4,7 @@ import { documentOf, matchesFilters } from "../../../domain/directory/rule.ts";
 import type { Document } from "../../../domain/directory/document.ts";
 import type { WantedOutcome } from "../mail/wanted.ts";
 import { mailAlert, notifyOfMatch } from "../triggers/matches.ts";
-import { isConditionFailure } from "../../../platform/table/conditions.ts";
+import { conditionHolds, matches } from "../../../platform/table/conditions.ts";
 import { bucketsFor } from "../../../domain/saved-search/bucket.ts";
 import { AlertRunEntity } from "../../../model/saved-search/run.entity.ts";
 import { SavedSearchEntity } from "../../../model/saved-search/saved-search.entity.ts";
@@ -36,13 +36,8 @@ export async function beginAlerts(
   const buckets = await withSearches(bucketsFor(document));
   if (buckets.length === 0) return "nothing";
   const expiresAt = Math.floor(now() / 1000) + keptSeconds;
-  try {
-    await AlertRunEntity.create({ artisanId, listedAt, step: 0, buckets, after: "", expiresAt }).go();
-    return "begun";
-  } catch (error) {
-    if (isConditionFailure(error)) return "again";
-    throw error;
-  }
+  const run = { artisanId, listedAt, step: 0, buckets, after: "", expiresAt };
+  return (await conditionHolds(AlertRunEntity.create(run).go())) ? "begun" : "again";
 }
 
 /** Those buckets in which there are searches. */
@@ -63,15 +58,9 @@ export async function takeStep({ artisanId, listedAt, step }: AlertStep): Promis
   if (!run || run.step !== step || run.buckets.length === 0) return [];
   const document = await documentOf(artisanId);
   const { place, outcomes } = document ? await tell(run, document) : { place: theEnd, outcomes: [] };
-  try {
-    await AlertRunEntity.patch({ artisanId, listedAt })
-      .set({ ...place, step: step + 1 })
-      .where((attributes, { eq }) => eq(attributes.step, step))
-      .go();
-  } catch (error) {
-    // The same event was handled twice at once: the other one has written how far both came.
-    if (!isConditionFailure(error)) throw error;
-  }
+  const taken = AlertRunEntity.patch({ artisanId, listedAt }).set({ ...place, step: step + 1 });
+  // Where the same event is handled twice at once, the first writes how far both came.
+  await conditionHolds(taken.where(matches({ step })).go());
   return outcomes;
 }
 

@@ -1,6 +1,5 @@
 import { letter } from "../../../model/notification/kinds/saved-search-match.ts";
-import { TooMany } from "../../../platform/errors/index.ts";
-import { alertLimits, matchLimits, spend } from "../../../platform/limit/index.ts";
+import { alertLimits, isWithin, matchLimits } from "../../../platform/limit/index.ts";
 import { mailIfWanted, type WantedOutcome } from "../mail/wanted.ts";
 import { notify, wasTold, type NotifyOutcome } from "../notification/notify.ts";
 
@@ -15,12 +14,7 @@ export async function notifyOfMatch(
 ): Promise<NotifyOutcome> {
   const name = `match/${search.id}/${artisan.id}`;
   if (await wasTold(search.userId, name)) return "again";
-  try {
-    await spend(matchLimits(search.userId));
-  } catch (error) {
-    if (error instanceof TooMany) return "limited";
-    throw error;
-  }
+  if (!(await isWithin(matchLimits(search.userId)))) return "limited";
   const { id: artisanId, trade, place } = artisan;
   const data = { searchName: search.name, artisanId, trade, place };
   return notify(search.userId, { kind: "saved-search-match", data }, { name, at: listedAt });
