@@ -1,4 +1,5 @@
 import { AccountEntity } from "../../../model/account/account.entity.ts";
+import type { NotifyOutcome } from "../notification/notify.ts";
 import { wantsMail } from "../notification/preferences.ts";
 import type { MailKind } from "../../../model/notification/schema.ts";
 import type { Letter } from "../../../model/notification/kind.ts";
@@ -8,6 +9,9 @@ import { unsubscribeToken } from "./unsubscribe.ts";
 
 /** `nothing`: there was nothing to tell, or nobody to tell it. */
 export type WantedOutcome = "nothing" | OnceOutcome;
+
+/** What became of something that is told in the app and by mail. */
+export type ToldOutcomes = [app: NotifyOutcome, mail: WantedOutcome];
 
 /** To whom a letter goes, of which kind of mail it is, and by which key it is known to have been sent. */
 interface Address {

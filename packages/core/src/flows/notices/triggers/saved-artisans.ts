@@ -1,7 +1,7 @@
 import { inWords } from "../../../domain/saved-search/words.ts";
 import { documentOf } from "../../../domain/directory/rule.ts";
 import { FavouriteEntity } from "../../../model/favourite/favourite.entity.ts";
-import { letter } from "../../../model/notification/kinds/saved-artisan-available.ts";
+import { availableLetter } from "../../../model/notification/kinds/saved.ts";
 import { eachPage } from "../../../platform/table/cursor.ts";
 import { mailIfWanted, type WantedOutcome } from "../mail/wanted.ts";
 import { notify, wasTold } from "../notification/notify.ts";
@@ -28,7 +28,7 @@ export async function tellOfAvailability(artisanId: string, at: string): Promise
     const mails = page.map(async ({ clientId: userId }): Promise<WantedOutcome> => {
       if (await wasTold(userId, event(week - 1))) return "nothing";
       await notify(userId, { kind: "saved-artisan-available", data }, { name: event(week), at });
-      return mailIfWanted({ userId, kind: "savedArtisans", key: event(week) }, letter(data), {
+      return mailIfWanted({ userId, kind: "savedArtisans", key: event(week) }, availableLetter(data), {
         keptDays: 14,
       });
     });
