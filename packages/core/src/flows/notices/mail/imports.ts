@@ -28,27 +28,22 @@ export async function mailImport(id: string): Promise<OnceOutcome[]> {
     ImportRowEntity.query.withWarnings({ importId: id }).go({ limit: mostRows }),
     presentAdmins(),
   ]);
-  const letter = letterOf(row, refused, warned);
+  const { fileName, failed, warned: all = 0 } = row;
+  const letter: Letter = {
+    subject: subjectOf(row),
+    blocks: [
+      ...storyOf(row),
+      ...listOf("The rows that were left out:", failed, refused, ({ reason }) => reason),
+      ...listOf("Rows with warnings:", all, warned, ({ warnings }) => warnings?.join("; ")),
+      { label: "See the whole report", path: `/admin/bulk-upload?import=${id}` },
+    ],
+    why: `You get this because you are an admin of ${siteName}, and the file “${fileName}” was put into its bucket.`,
+  };
   const outcomes: OnceOutcome[] = [];
   for (const admin of admins) {
     outcomes.push(await sendOnce(`import/${id}/${admin.id}`, layOut(admin.email, letter)));
   }
   return outcomes;
-}
-
-/** What tells admins what became of a file that was dropped into the bucket. In: also its first refused rows, and its first with warnings. */
-function letterOf(about: Import, refused: readonly Row[], warned: readonly Row[]): Letter {
-  const { id, fileName, failed } = about;
-  return {
-    subject: subjectOf(about),
-    blocks: [
-      ...storyOf(about),
-      ...listOf("The rows that were left out:", failed, refused, ({ reason }) => reason),
-      ...listOf("Rows with warnings:", about.warned ?? 0, warned, ({ warnings }) => warnings?.join("; ")),
-      { label: "See the whole report", path: `/admin/bulk-upload?import=${id}` },
-    ],
-    why: `You get this because you are an admin of ${siteName}, and the file “${fileName}” was put into its bucket.`,
-  };
 }
 
 /** In: how many rows there are, and of the first the lines and names and what is said of them. */

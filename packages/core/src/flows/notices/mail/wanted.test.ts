@@ -6,13 +6,13 @@ import { AccountEntity } from "../../../model/account/account.entity.ts";
 import type { SignedIn } from "../../../platform/actor/index.ts";
 import * as Conversation from "../../../domain/conversation/index.ts";
 import { makeArtisanActor, makeClient } from "../../../domain/conversation/testing.ts";
-import { changePreferences, preferences } from "../notification/index.ts";
+import { changePreferences, preferences, unsubscribe, unsubscribeToken } from "../notification/index.ts";
 import { mailKinds } from "../../../model/notification/kinds.ts";
 import * as Review from "../../../domain/review/index.ts";
 import { day } from "../../../domain/subscription/ledger.ts";
 import { tellOfEnd } from "../premium/index.ts";
 import { tellOfAnswer, tellOfReview } from "../triggers/reviews.ts";
-import { mailWaiting, unsubscribe, unsubscribeToken } from "./index.ts";
+import { mailWaiting } from "./index.ts";
 import type { ToldOutcomes } from "./wanted.ts";
 
 vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));

@@ -1,11 +1,10 @@
 import { AccountEntity } from "../../../model/account/account.entity.ts";
 import type { NotifyOutcome } from "../notification/notify.ts";
-import { wantsMail } from "../notification/preferences.ts";
+import { unsubscribeToken, wantsMail } from "../notification/preferences.ts";
 import type { MailKind } from "../../../model/notification/schema.ts";
 import type { Letter } from "../../../model/notification/kind.ts";
 import { layOut } from "./layout.ts";
 import { type OnceOutcome, sendOnce, type Terms } from "./once.ts";
-import { unsubscribeToken } from "./unsubscribe.ts";
 
 /** `nothing`: there was nothing to tell, or nobody to tell it. */
 export type WantedOutcome = "nothing" | OnceOutcome;

@@ -3,8 +3,11 @@ import type { Actor } from "../../../platform/actor/index.ts";
 import { now } from "../../../platform/clock/index.ts";
 import { Invalid } from "../../../platform/errors/index.ts";
 import { conditionHolds } from "../../../platform/table/conditions.ts";
+import { readPage } from "../../../platform/table/cursor.ts";
 import { BellEntity } from "../../../model/notification/bell.entity.ts";
-import { SeenForm, type Bell } from "../../../model/notification/schema.ts";
+import { NotificationEntity } from "../../../model/notification/notification.entity.ts";
+import { Notification, NotificationsQuery, SeenForm } from "../../../model/notification/schema.ts";
+import type { Bell, NotificationPage } from "../../../model/notification/schema.ts";
 
 /** Notifications are kept for 180 days. */
 export const keptSeconds = 180 * 24 * 3600;
@@ -42,4 +45,30 @@ export async function markRead(actor: Actor, form: SeenForm): Promise<void> {
   );
   if (!isMarked && upTo > (await bellOf(actor.id)).last)
     throw new Invalid("This notification is not there.", { upTo: "No such notification" });
+}
+
+/** The actor's notifications, the newest first: a query and a read a page. Throws Invalid for another list's cursor. */
+export async function list(actor: Actor, input: NotificationsQuery): Promise<NotificationPage> {
+  authorise(actor, "listNotifications");
+  const { cursor, limit } = NotificationsQuery.parse(input);
+  const [{ readUpTo }, { items, nextCursor }] = await Promise.all([
+    bellOf(actor.id),
+    readPage(cursor, `notifications/${actor.id}`, (from) =>
+      NotificationEntity.query
+        .byUser({ userId: actor.id })
+        .go({ order: "desc", limit, cursor: from, consistent: true }),
+    ),
+  ]);
+  // What has expired may be there for two more days.
+  const kept = items.filter(({ expiresAt }) => expiresAt * 1000 > now());
+  return {
+    items: kept.map((row) => view(row, row.id <= readUpTo)),
+    nextCursor,
+  };
+}
+
+/** A notification as its user sees it. In: what its row keeps. */
+export function view(row: { id: number; at: string; news: string }, isRead: boolean): Notification {
+  const { id, at, news } = row;
+  return Notification.parse({ id, at, isRead, ...(JSON.parse(news) as object) });
 }
