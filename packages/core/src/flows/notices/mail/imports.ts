@@ -28,16 +28,15 @@ export async function mailImport(id: string): Promise<OnceOutcome[]> {
     ImportRowEntity.query.withWarnings({ importId: id }).go({ limit: mostRows }),
     presentAdmins(),
   ]);
-  const { fileName, failed, warned: all = 0 } = row;
   const letter: Letter = {
     subject: subjectOf(row),
     blocks: [
       ...storyOf(row),
-      ...listOf("The rows that were left out:", failed, refused, ({ reason }) => reason),
-      ...listOf("Rows with warnings:", all, warned, ({ warnings }) => warnings?.join("; ")),
+      ...listOf("The rows that were left out:", row.failed, refused, ({ reason }) => reason),
+      ...listOf("Rows with warnings:", row.warned ?? 0, warned, ({ warnings }) => warnings?.join("; ")),
       { label: "See the whole report", path: `/admin/bulk-upload?import=${id}` },
     ],
-    why: `You get this because you are an admin of ${siteName}, and the file “${fileName}” was put into its bucket.`,
+    why: `You get this because you are an admin of ${siteName}, and the file “${row.fileName}” was put into its bucket.`,
   };
   const outcomes: OnceOutcome[] = [];
   for (const admin of admins) {
@@ -60,9 +59,8 @@ function listOf(
 
 function subjectOf({ state, created, failed }: Import): string {
   if (state === "failed") return "A bulk upload could not be processed";
-  if (state === "cancelled")
-    return `Bulk upload cancelled: ${count(created)} succeeded, ${count(failed)} failed`;
-  return `Bulk upload complete: ${count(created)} succeeded, ${count(failed)} failed`;
+  const end = state === "cancelled" ? "cancelled" : "complete";
+  return `Bulk upload ${end}: ${count(created)} succeeded, ${count(failed)} failed`;
 }
 
 function storyOf({ fileName, state, rows, created, failed, problem }: Import): string[] {

@@ -1,6 +1,6 @@
 import { AccountEntity } from "../../../model/account/account.entity.ts";
 import type { NotifyOutcome } from "../notification/notify.ts";
-import { unsubscribeToken, wantsMail } from "../notification/preferences.ts";
+import { preferencesOf, unsubscribeToken } from "../notification/preferences.ts";
 import type { MailKind } from "../../../model/notification/schema.ts";
 import type { Letter } from "../../../model/notification/kind.ts";
 import { layOut } from "./layout.ts";
@@ -30,7 +30,7 @@ export async function mailIfWanted(
 ): Promise<WantedOutcome> {
   const { data: reader } = await AccountEntity.get({ id: userId }).go({ consistent: true });
   if (reader?.emailVerifiedAt === undefined || reader.disabledAt !== undefined) return "nothing";
-  if (!(await wantsMail(userId, kind))) return "nothing";
+  if (!(await preferencesOf(userId))[kind]) return "nothing";
   const mail = layOut(reader.email, { ...letter, endToken: unsubscribeToken(userId, kind) });
   return sendOnce(key, mail, terms);
 }

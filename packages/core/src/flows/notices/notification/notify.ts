@@ -30,11 +30,7 @@ export interface Event {
  * to repeat, late and in any order: an event is told once, and the number is always that of what came after the last one
  * read. Out: `again` where it had been told, `nothing` where the account is deleted. Throws Unavailable.
  */
-export async function notify(
-  userId: string,
-  news: News,
-  { name, at }: Event,
-): Promise<"told" | "again" | "nothing"> {
+export async function notify(userId: string, news: News, { name, at }: Event): Promise<NotifyOutcome> {
   const expiresAt = Math.floor(now() / 1000) + keptSeconds;
   return optimistic("The bell", async () => {
     const { last, readUpTo, version } = await bellOf(userId);

@@ -23,12 +23,8 @@ export async function changePreferences(actor: Actor, wanted: MailPreferences): 
   return kinds;
 }
 
-/** Whether a user wants mails of a kind, as it is now. */
-export async function wantsMail(userId: string, kind: MailKind): Promise<boolean> {
-  return (await preferencesOf(userId))[kind];
-}
-
-async function preferencesOf(userId: string): Promise<MailPreferences> {
+/** Which mails a user wants, as it is now: one read. */
+export async function preferencesOf(userId: string): Promise<MailPreferences> {
   const { data } = await MailPreferencesEntity.get({ userId }).go({ consistent: true });
   return eachMailKind((kind) => data?.[kind] ?? true);
 }

@@ -44,12 +44,8 @@ export async function pushMessage(message: Written): Promise<PushOutcome[]> {
   await Promise.all((ended ?? []).map(forget));
   if (!live?.length || !row || (row.readSeq ?? 0) >= seq || row.blockedAt !== undefined) return [];
   if (!(await isNext(userId, partnerId, seq))) return [];
-  const payload: PushPayload = {
-    title: row.partnerName || "Unknown",
-    body: shortened(content),
-    partnerId,
-    seq,
-  };
+  const title = row.partnerName || "Unknown";
+  const payload: PushPayload = { title, body: shortened(content), partnerId, seq };
   return Promise.all(
     live.map(async (subscription) => {
       const outcome = await sendTo(subscription, payload);
@@ -90,11 +86,8 @@ async function sendTo({ endpoint, p256dh, auth }: Device, payload: PushPayload):
   const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT } = config();
   const keys = { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY, subject: VAPID_SUBJECT };
   // A topic has at most 32 characters: a UUID without its dashes (RFC 8030, section 5.4).
-  const options = {
-    ttl: waitingSeconds,
-    urgency: "high",
-    topic: payload.partnerId.replaceAll("-", ""),
-  } as const;
+  const topic = payload.partnerId.replaceAll("-", "");
+  const options = { ttl: waitingSeconds, urgency: "high", topic } as const;
   try {
     const { headers, body } = await buildPushPayload(
       { data: payload, options },

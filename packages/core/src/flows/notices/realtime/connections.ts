@@ -19,12 +19,8 @@ const connectionSeconds = 2 * 3600 + 60;
 export async function issueTicket(actor: Actor): Promise<{ ticket: string }> {
   authorise(actor, "openRealtime");
   const ticket = randomBytes(32).toString("base64url");
-  await TicketEntity.put({
-    hash: hashed(ticket),
-    userId: actor.id,
-    userType: actor.type,
-    expiresAt: seconds(ticketSeconds),
-  }).go();
+  const owner = { userId: actor.id, userType: actor.type };
+  await TicketEntity.put({ ...owner, hash: hashed(ticket), expiresAt: seconds(ticketSeconds) }).go();
   return { ticket };
 }
 

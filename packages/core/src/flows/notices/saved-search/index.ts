@@ -19,10 +19,10 @@ const most = { read: 100, mails: 10 };
 /** Longer than an event may wait in the dead-letter queue until a person sends it again. */
 const keptSeconds = 30 * 24 * 3600;
 
-export type AlertRun = EntityItem<typeof AlertRunEntity>;
+type AlertRun = EntityItem<typeof AlertRunEntity>;
 
 /** Which step of which run. */
-export type AlertStep = Pick<AlertRun, "artisanId" | "listedAt" | "step">;
+type AlertStep = Pick<AlertRun, "artisanId" | "listedAt" | "step">;
 
 /**
  * Begins to look for people who want to hear of an artisan who became listed at that moment (ISO 8601); `takeStep` goes

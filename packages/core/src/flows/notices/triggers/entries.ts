@@ -5,11 +5,7 @@ import { dayInWords, momentInWords } from "../../../fixed/days.ts";
 import { AccountEntity } from "../../../model/account/account.entity.ts";
 import type { EntryAbout, Letter } from "../../../model/notification/kind.ts";
 import type { News } from "../../../model/notification/kinds.ts";
-import {
-  approvedLetter,
-  rejectedLetter,
-  suspendedLetter,
-} from "../../../model/notification/kinds/decisions.ts";
+import * as decisions from "../../../model/notification/kinds/decisions.ts";
 import { decidedEndLetter, giftLetter } from "../../../model/notification/kinds/premium.ts";
 import { layOut } from "../mail/layout.ts";
 import { sendOnce } from "../mail/once.ts";
@@ -81,9 +77,9 @@ async function addressOf({ kind, accountId, before }: AuditEntry): Promise<strin
 
 /** What is mailed about an entry. */
 export const entryLetters = {
-  approved: approvedLetter,
-  rejected: rejectedLetter,
-  suspended: suspendedLetter,
+  approved: decisions.approvedLetter,
+  rejected: decisions.rejectedLetter,
+  suspended: decisions.suspendedLetter,
   "premium-granted": giftLetter,
   "premium-ended": decidedEndLetter,
   "password-changed": (about) =>

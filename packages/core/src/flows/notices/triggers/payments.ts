@@ -4,12 +4,7 @@ import { mattersOf } from "../../../domain/payment/attention.ts";
 import { readSettings } from "../../../domain/settings/index.ts";
 import { AccountEntity } from "../../../model/account/account.entity.ts";
 import type { Letter } from "../../../model/notification/kind.ts";
-import {
-  attentionLetter,
-  heldLetter,
-  receiptLetter,
-  refundLetter,
-} from "../../../model/notification/kinds/payments.ts";
+import * as payments from "../../../model/notification/kinds/payments.ts";
 import { PaymentEntity } from "../../../model/payment/payment.entity.ts";
 import { layOut } from "../mail/layout.ts";
 import { sendOnce } from "../mail/once.ts";
@@ -37,7 +32,7 @@ export async function tellOfPayment(reference: string): Promise<(NotifyOutcome |
   }
   outcomes.push(await mailPayer(payment));
   for (const { key, reason, id, email } of looks) {
-    const letter = attentionLetter(payment, reason, key === "held");
+    const letter = payments.attentionLetter(payment, reason, key === "held");
     outcomes.push(await mailOnce(`payment/${reference}/${key}/${id}`, email, letter));
   }
   return outcomes;
@@ -58,7 +53,11 @@ async function notifyPayer(payment: Row): Promise<NotifyOutcome> {
 }
 
 /** What is written to the payer when a payment has come to a state. Of others there is nothing to say. */
-const letters = { success: receiptLetter, refunded: refundLetter, held: heldLetter } as const;
+const letters = {
+  success: payments.receiptLetter,
+  refunded: payments.refundLetter,
+  held: payments.heldLetter,
+} as const;
 
 async function mailPayer(payment: Row): Promise<WantedOutcome> {
   const { status, reference, artisanId } = payment;

@@ -4,13 +4,13 @@ import { because, ifWeAreWrong, reasonOr } from "../kind.ts";
 import type { Block, DataOf, EntryAbout, Letter, Reader, Told } from "../kind.ts";
 
 /** What was told before there were merchants' records is about artisans. */
-const record = () => z.enum(["artisan", "merchant"]).default("artisan");
-const refusal = () => ({ record: record(), reason: z.string().nullable() });
+const recordSchema = () => z.enum(["artisan", "merchant"]).default("artisan");
+const refusal = () => ({ record: recordSchema(), reason: z.string().nullable() });
 
 /** To an artisan or merchant: the record is public now; it was turned down; it is not public any more. */
 export const shapes = () => ({
   approved: {
-    record: record(),
+    record: recordSchema(),
     startsAvailable: z
       .boolean()
       .default(false)
@@ -72,43 +72,43 @@ export function approvedLetter(about: EntryAbout): Letter {
 
 export function rejectedLetter(about: EntryAbout): Letter {
   return about.record === "merchant"
-    ? refusalLetter(about, "Your business was not approved", {
-        decision: `We have looked at what you told us about your business and cannot list it on ${siteName} for now. We have removed it.`,
-        stays: "Your account stays as it is. You are welcome to tell us about your business again.",
-        link: { label: "Set up your business", path: "/dashboard" },
-      })
-    : refusalLetter(about, "Your profile was not approved", {
-        decision: `We have looked at your profile and cannot list you as an artisan on ${siteName} for now.`,
-        stays: "Your account stays as it is. You are welcome to apply again.",
-        link: { label: "Apply again", path: "/become-artisan" },
-      });
+    ? refusalLetter(about, "Your business was not approved", [
+        `We have looked at what you told us about your business and cannot list it on ${siteName} for now. We have removed it.`,
+        "Your account stays as it is. You are welcome to tell us about your business again.",
+        { label: "Set up your business", path: "/dashboard" },
+      ])
+    : refusalLetter(about, "Your profile was not approved", [
+        `We have looked at your profile and cannot list you as an artisan on ${siteName} for now.`,
+        "Your account stays as it is. You are welcome to apply again.",
+        { label: "Apply again", path: "/become-artisan" },
+      ]);
 }
 
 export function suspendedLetter(about: EntryAbout): Letter {
   return about.record === "merchant"
-    ? refusalLetter(about, "Your business is not among our merchants any more", {
-        decision: `We have suspended your business on ${siteName}: nobody finds it or its products until we approve it again.`,
-        stays: "Your account and your products stay as they are. You can change what you told us meanwhile.",
-        link: { label: "Look at your business", path: "/dashboard" },
-      })
-    : refusalLetter(about, "Your profile is not in the search results any more", {
-        decision: `We have suspended your profile on ${siteName}: clients cannot find it until we approve it again.`,
-        stays:
-          "Your account, your messages and your reviews stay as they are. You can change your profile meanwhile.",
-        link: { label: "Look at your profile", path: "/artisan" },
-      });
+    ? refusalLetter(about, "Your business is not among our merchants any more", [
+        `We have suspended your business on ${siteName}: nobody finds it or its products until we approve it again.`,
+        "Your account and your products stay as they are. You can change what you told us meanwhile.",
+        { label: "Look at your business", path: "/dashboard" },
+      ])
+    : refusalLetter(about, "Your profile is not in the search results any more", [
+        `We have suspended your profile on ${siteName}: clients cannot find it until we approve it again.`,
+        "Your account, your messages and your reviews stay as they are. You can change your profile meanwhile.",
+        { label: "Look at your profile", path: "/artisan" },
+      ]);
 }
 
+/** In: the decision, what stays, and a link. The reason comes after the decision. */
 function refusalLetter(
   about: EntryAbout,
   subject: string,
-  { decision, stays, link }: { decision: string; stays: string; link: Block },
+  [decision, ...rest]: [string, ...Block[]],
 ): Letter {
-  const blocks = [decision, ...because(about.reason), stays, link, ifWeAreWrong(about.support)];
+  const blocks = [decision, ...because(about.reason), ...rest, ifWeAreWrong(about.support)];
   return decisionLetter(about, subject, blocks);
 }
 
 function decisionLetter({ record }: EntryAbout, subject: string, blocks: readonly Block[]): Letter {
-  const why = `You get this because you registered as ${record === "artisan" ? "an artisan" : "a merchant"} at ${siteName}.`;
-  return { subject, blocks, why };
+  const as = record === "artisan" ? "an artisan" : "a merchant";
+  return { subject, blocks, why: `You get this because you registered as ${as} at ${siteName}.` };
 }

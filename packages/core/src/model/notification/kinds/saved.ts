@@ -29,7 +29,7 @@ export const words = {
   },
 };
 
-export const mailSwitches = {
+export const mailSwitches: Record<"savedArtisans" | "savedSearches", MailSwitch> = {
   savedArtisans: {
     about: "Saved artisans who are available again",
     label: "Saved artisans",
@@ -44,7 +44,7 @@ export const mailSwitches = {
     ended: "your saved searches",
     readers: ["client", "artisan", "merchant", "admin"],
   },
-} satisfies Record<string, MailSwitch>;
+};
 
 export function availableLetter({ artisanId, name, trade }: Available): Letter {
   return {
