@@ -10,7 +10,6 @@ type Send = (status: number, route: string, sent?: Sent) => ApiSample;
  */
 export async function makeNotices(readerId: string, writerId: string, artisanId: string) {
   const Notification = await import("@handiwork/core/flows/notices/notification");
-  const { unsubscribeToken } = await import("@handiwork/core/flows/notices/mail");
   const Push = await import("@handiwork/core/flows/notices/push");
   const { ReviewEntity } = await import("@handiwork/core/domain/review");
   const { newId } = await import("@handiwork/core/platform/ids");
@@ -25,7 +24,7 @@ export async function makeNotices(readerId: string, writerId: string, artisanId:
   await Push.subscribe({ type: "client", id: readerId }, "ended", { endpoint, keys });
   const review = { id: newId(), artisanId, clientId: writerId };
   await ReviewEntity.put({ ...review, rating: 5, createdAt: at }).go();
-  return { endToken: unsubscribeToken(readerId, "reviews"), review };
+  return { endToken: Notification.unsubscribeToken(readerId, "reviews"), review };
 }
 
 /** What one is told in the app, by mail and on devices. */

@@ -13,7 +13,8 @@ import { pass } from "./support/time.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readAccount } from "@handiwork/core/domain/identity/account";
 import { AuditEntity } from "@handiwork/core/domain/audit";
-import { mailCode, mailNotice } from "@handiwork/core/flows/notices/mail";
+import { mailCode } from "@handiwork/core/flows/notices/mail";
+import { tellOfEntry } from "@handiwork/core/flows/notices/triggers/entries";
 import { identity, useIdentity } from "../setup/identity.ts";
 import { useTable } from "../setup/table.ts";
 
@@ -31,7 +32,7 @@ function again(email: string, more: object = {}, browser = new Browser()): Promi
 async function noticesOf(accountId: string) {
   const before = identity.mails().length;
   const { data } = await AuditEntity.query.byAccount({ accountId }).go({ pages: "all" });
-  for (const { id } of data) await mailNotice({ accountId, id });
+  for (const { id } of data) await tellOfEntry({ accountId, id });
   return identity.mails().slice(0, identity.mails().length - before);
 }
 

@@ -1,4 +1,3 @@
-import * as Mail from "@handiwork/core/flows/notices/mail";
 import * as Notification from "@handiwork/core/flows/notices/notification";
 import { paged } from "./queries.ts";
 import { router } from "./router.ts";
@@ -41,7 +40,7 @@ export const unsubscribing = router("Notifications")
     query: Notification.UnsubscribeQuery.strict(),
     answer: [Notification.Unsubscribed, "They do not come any more"],
     problems: [404],
-    run: ({ query }) => Mail.unsubscribe(query.token),
+    run: ({ query }) => Notification.unsubscribe(query.token),
   })
   .query("unsubscribePage", "/", {
     summary:

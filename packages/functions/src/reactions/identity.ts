@@ -1,16 +1,14 @@
-import { mailCode, mailInvitation, mailNotice } from "@handiwork/core/flows/notices/mail";
-import { notifyOfEntry } from "@handiwork/core/flows/notices/notification";
+import { mailCode, mailInvitation } from "@handiwork/core/flows/notices/mail";
+import { tellOfEntry } from "@handiwork/core/flows/notices/triggers/entries";
 import { AuditEntity } from "@handiwork/core/model/audit/audit.entity";
 import { CodeEntity } from "@handiwork/core/model/code/code.entity";
 import { InvitationEntity } from "@handiwork/core/model/invitation/invitation.entity";
 import { on, type Outcomes } from "./change.ts";
 
 /** What happened to an account is told to its owner. Safe to repeat: what was told is marked. */
-export const audit = on(AuditEntity, async ({ before, after }): Outcomes => {
-  if (before || !after) return [];
-  const key = { accountId: after.accountId, id: after.id };
-  return [await notifyOfEntry(key), await mailNotice(key)];
-});
+export const audit = on(AuditEntity, async ({ before, after }): Outcomes =>
+  before || !after ? [] : tellOfEntry({ accountId: after.accountId, id: after.id }),
+);
 
 /** Only another request asks for a mail: tries, the hash and the mark change the row as well. Safe to repeat: it is marked. */
 export const code = on(CodeEntity, async ({ before, after }): Outcomes => {

@@ -1,5 +1,4 @@
-import { mailOfPayment } from "@handiwork/core/flows/notices/mail";
-import { notifyOfPayment } from "@handiwork/core/flows/notices/notification";
+import { tellOfPayment } from "@handiwork/core/flows/notices/triggers/payments";
 import { PaymentEntity } from "@handiwork/core/model/payment/payment.entity";
 import { count, measure } from "../metrics.ts";
 import { on, type Outcomes } from "./change.ts";
@@ -19,6 +18,5 @@ export const react = on(PaymentEntity, async ({ before, after }): Outcomes => {
     const late = Date.now() - Date.parse(paidAt);
     if (!Number.isNaN(late)) measure("PaymentSettleMilliseconds", Math.max(0, late), "Milliseconds");
   }
-  await notifyOfPayment(reference);
-  return mailOfPayment(reference);
+  return tellOfPayment(reference);
 });

@@ -1,5 +1,4 @@
-import { mailAnswer, mailReview } from "@handiwork/core/flows/notices/mail";
-import { notifyOfAnswer, notifyOfReview } from "@handiwork/core/flows/notices/notification";
+import { tellOfAnswer, tellOfReview } from "@handiwork/core/flows/notices/triggers/reviews";
 import { resolveAbout } from "@handiwork/core/flows/report";
 import { ReviewEntity } from "@handiwork/core/model/review/review.entity";
 import { on, type Outcomes } from "./change.ts";
@@ -14,7 +13,7 @@ export const react = on(ReviewEntity, async ({ before, after }): Outcomes => {
     return [];
   }
   const which = { artisanId: after.artisanId, clientId: after.clientId, id: after.id };
-  if (!before) return [await notifyOfReview(which), await mailReview(which)];
+  if (!before) return tellOfReview(which);
   const isAnswered = after.answer !== undefined && before.answer === undefined;
-  return isAnswered ? [await notifyOfAnswer(which), await mailAnswer(which)] : [];
+  return isAnswered ? tellOfAnswer(which) : [];
 });

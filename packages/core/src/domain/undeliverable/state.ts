@@ -3,9 +3,7 @@ import { defined } from "../../platform/table/shapes.ts";
 import type { Feedback, MailProblem } from "../../model/undeliverable/schema.ts";
 import type { UndeliverableEntity } from "../../model/undeliverable/undeliverable.entity.ts";
 
-type Row = EntityItem<typeof UndeliverableEntity>;
-
-export type Known = Omit<Row, "fingerprint" | "version" | "expiresAt">;
+export type Known = Omit<EntityItem<typeof UndeliverableEntity>, "fingerprint" | "version" | "expiresAt">;
 
 /** Mails that come back for the time being close an address when they were sent on so many days … */
 const closingDays = 3;

@@ -9,7 +9,7 @@ import { readAccount } from "../../domain/identity/account/service.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { markRead, send } from "../../domain/conversation/index.ts";
 import { add } from "../../domain/favourite/index.ts";
-import { unsubscribe, unsubscribeToken } from "../notices/mail/unsubscribe.ts";
+import { unsubscribe, unsubscribeToken } from "../notices/notification/index.ts";
 import { photo, sendFile } from "../../domain/media/testing.ts";
 import { changePreferences, notify } from "../notices/notification/index.ts";
 import { develop } from "../../domain/picture/develop.ts";

@@ -1,17 +1,20 @@
-import * as z from "zod";
+import type * as z from "zod";
 import type { userTypes } from "../../fixed/user-types.ts";
 import type { Settings } from "../settings/schema.ts";
 
 /*
- * What the files of `kinds/` are made of. Each holds all that a kind of notice is: its `data`, what it says in the app (`told`), its
- * letter, and the switch with which users end it. The browser takes `told` and `mailSwitch` alone: what makes schemas are functions, so
- * that its bundle leaves them and zod out.
+ * What the files of `kinds/` are made of. Each holds all that the notices about a subject are: the `shapes` of their data, what they say
+ * in the app (`words`), their letters, and the switches with which users end those. The browser takes words and switches alone: what
+ * makes schemas are functions, so that its bundle leaves them and zod out.
  */
 
 type UserType = (typeof userTypes)[number];
 
-/** The data of a kind, from the function that makes its shape. */
-export type DataOf<Shape extends () => z.ZodRawShape> = z.infer<z.ZodObject<ReturnType<Shape>>>;
+/** The data of a kind, from the function that makes the shapes of several. */
+export type DataOf<
+  Shapes extends () => Readonly<Record<string, z.ZodRawShape>>,
+  Kind extends keyof ReturnType<Shapes>,
+> = z.infer<z.ZodObject<ReturnType<Shapes>[Kind]>>;
 
 /** A notification as people read it in the app. */
 export interface Told {
@@ -80,29 +83,23 @@ export interface EntryAbout {
   readonly accountId: string;
   readonly record: "artisan" | "merchant";
   /** What the admin wrote. */
-  readonly reason?: string;
+  readonly reason: string | null;
   /** Whether the artisan is shown as available for new jobs by it. */
-  readonly startsAvailable?: boolean;
+  readonly startsAvailable: boolean;
   readonly support: Support;
   /** A moment in words. */
   readonly when: string;
   /** The day on which premium ends, in words. */
-  readonly until?: string;
+  readonly until: string;
 }
-
-/** What an admin decided about. What was told before there were merchants' records is about artisans. */
-export const recordShape = () => ({ record: z.enum(["artisan", "merchant"]).default("artisan") });
-
-/** A decision against somebody, perhaps with the admin's reason. */
-export const refusalShape = () => ({ ...recordShape(), reason: z.string().nullable() });
 
 export function reasonOr(reason: string | null, otherwise: string): string {
   return reason === null ? otherwise : `The reason: ${reason}`;
 }
 
 /** The paragraph with an admin's reason, if there is one. */
-export function because(reason: string | undefined): Block[] {
-  return reason === undefined ? [] : [`The reason: ${reason}`];
+export function because(reason: string | null): Block[] {
+  return reason === null ? [] : [`The reason: ${reason}`];
 }
 
 export function ifWeAreWrong({ email }: Support): string {

@@ -1,67 +1,44 @@
 import type { DataOf, MailSwitch, Reader, Told } from "./kind.ts";
-import * as approved from "./kinds/approved.ts";
+import * as decisions from "./kinds/decisions.ts";
 import * as message from "./kinds/message.ts";
-import * as paymentAttention from "./kinds/payment-attention.ts";
-import * as paymentRefunded from "./kinds/payment-refunded.ts";
-import * as premiumEnded from "./kinds/premium-ended.ts";
-import * as premiumEnding from "./kinds/premium-ending.ts";
-import * as premiumStarted from "./kinds/premium-started.ts";
-import * as rejected from "./kinds/rejected.ts";
-import * as reportResolved from "./kinds/report-resolved.ts";
-import * as review from "./kinds/review.ts";
-import * as reviewAnswer from "./kinds/review-answer.ts";
-import * as savedArtisanAvailable from "./kinds/saved-artisan-available.ts";
-import * as savedSearchMatch from "./kinds/saved-search-match.ts";
-import * as suspended from "./kinds/suspended.ts";
+import * as payments from "./kinds/payments.ts";
+import * as premium from "./kinds/premium.ts";
+import * as reports from "./kinds/reports.ts";
+import * as reviews from "./kinds/reviews.ts";
+import * as saved from "./kinds/saved.ts";
 
 /** The data of the kinds that are told in the app, by the names that rows keep. */
 export const shapes = () => ({
-  approved: approved.data(),
-  rejected: rejected.data(),
-  suspended: suspended.data(),
-  review: review.data(),
-  "review-answer": reviewAnswer.data(),
-  "saved-artisan-available": savedArtisanAvailable.data(),
-  "saved-search-match": savedSearchMatch.data(),
-  "premium-started": premiumStarted.data(),
-  "premium-ending": premiumEnding.data(),
-  "premium-ended": premiumEnded.data(),
-  "payment-refunded": paymentRefunded.data(),
-  "payment-attention": paymentAttention.data(),
-  "report-resolved": reportResolved.data(),
+  ...decisions.shapes(),
+  ...reviews.shapes(),
+  ...saved.shapes(),
+  ...premium.shapes(),
+  ...payments.shapes(),
+  ...reports.shapes(),
 });
 
-type Shapes = ReturnType<typeof shapes>;
-export type NotificationKind = keyof Shapes;
+export type NotificationKind = keyof ReturnType<typeof shapes>;
 
 /** Each kind with its data. */
 export type News = {
-  [Kind in NotificationKind]: { readonly kind: Kind; readonly data: DataOf<() => Shapes[Kind]> };
+  [Kind in NotificationKind]: { readonly kind: Kind; readonly data: DataOf<typeof shapes, Kind> };
 }[NotificationKind];
 
 const words = {
-  approved: approved.told,
-  rejected: rejected.told,
-  suspended: suspended.told,
-  review: review.told,
-  "review-answer": reviewAnswer.told,
-  "saved-artisan-available": savedArtisanAvailable.told,
-  "saved-search-match": savedSearchMatch.told,
-  "premium-started": premiumStarted.told,
-  "premium-ending": premiumEnding.told,
-  "premium-ended": premiumEnded.told,
-  "payment-refunded": paymentRefunded.told,
-  "payment-attention": paymentAttention.told,
-  "report-resolved": reportResolved.told,
+  ...decisions.words,
+  ...reviews.words,
+  ...saved.words,
+  ...premium.words,
+  ...payments.words,
+  ...reports.words,
 };
 
 /** The mails that one can do without. What concerns an account's safety, approval and payments is always mailed. */
 export const mailSwitches = {
   messages: message.mailSwitch,
-  reviews: review.mailSwitch,
-  savedArtisans: savedArtisanAvailable.mailSwitch,
-  savedSearches: savedSearchMatch.mailSwitch,
-  premium: premiumEnding.mailSwitch,
+  reviews: reviews.mailSwitch,
+  ...saved.mailSwitches,
+  premium: premium.mailSwitch,
 } satisfies Record<string, MailSwitch>;
 export type MailKind = keyof typeof mailSwitches;
 export const mailKinds = Object.keys(mailSwitches) as [MailKind, ...MailKind[]];

@@ -11,14 +11,13 @@ const common = {
   isRead: z.boolean(),
 };
 
-type Shapes = ReturnType<typeof shapes>;
 type Option = {
   [Kind in NotificationKind]: z.ZodObject<
-    typeof common & { kind: z.ZodLiteral<Kind>; data: z.ZodObject<Shapes[Kind]> }
+    typeof common & { kind: z.ZodLiteral<Kind>; data: z.ZodObject<ReturnType<typeof shapes>[Kind]> }
   >;
 }[NotificationKind];
 const options = Object.entries(shapes()).map(([kind, data]) =>
-  z.object({ ...common, kind: z.literal(kind), data: z.object(data as z.ZodRawShape) }),
+  z.object({ ...common, kind: z.literal(kind), data: z.object(data) }),
 );
 
 /** What a user is told of in the app. */

@@ -1,4 +1,4 @@
-import { premiumReminders } from "../notification/kinds/premium-ending.ts";
+import { premiumReminders } from "../notification/kinds/premium.ts";
 
 /**
  * Whether premium runs at that moment. Read by the clock wherever premium is shown, so that a late schedule neither gives

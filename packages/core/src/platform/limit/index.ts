@@ -1,6 +1,6 @@
 import { now } from "../clock/index.ts";
 import { TooMany } from "../errors/index.ts";
-import { isConditionFailure } from "../table/conditions.ts";
+import { conditionHolds } from "../table/conditions.ts";
 import { LimitEntity } from "./limit.entity.ts";
 import type { Limit } from "./limits.ts";
 
@@ -26,6 +26,17 @@ export async function spend(limits: readonly Limit[]): Promise<void> {
   throw new TooMany(longest);
 }
 
+/** As `spend`. Out: false, instead of TooMany, where one of the limits is exceeded. */
+export async function isWithin(limits: readonly Limit[]): Promise<boolean> {
+  try {
+    await spend(limits);
+    return true;
+  } catch (error) {
+    if (error instanceof TooMany) return false;
+    throw error;
+  }
+}
+
 /** Gives one use of each limit back, never below none: what succeeded does not count. */
 export async function refund(limits: readonly Limit[]): Promise<void> {
   await giveBack(limits, now());
@@ -34,17 +45,14 @@ export async function refund(limits: readonly Limit[]): Promise<void> {
 /** Counts a use. Out: 0, or the seconds to wait where the limit is exceeded. */
 async function waitFor(limit: Limit, moment: number): Promise<number> {
   const expiresAt = (windowOf(limit, moment).window + 1) * limit.seconds;
-  try {
-    await LimitEntity.update(windowOf(limit, moment))
+  const isCounted = await conditionHolds(
+    LimitEntity.update(windowOf(limit, moment))
       .add({ used: 1 })
       .set({ expiresAt })
       .where(({ used }, { notExists, lt }) => `${notExists(used)} OR ${lt(used, limit.most)}`)
-      .go();
-    return 0;
-  } catch (error) {
-    if (isConditionFailure(error)) return Math.max(1, Math.ceil(expiresAt - moment / 1000));
-    throw error;
-  }
+      .go(),
+  );
+  return isCounted ? 0 : Math.max(1, Math.ceil(expiresAt - moment / 1000));
 }
 
 async function giveBack(limits: readonly Limit[], moment: number): Promise<void> {
@@ -52,15 +60,9 @@ async function giveBack(limits: readonly Limit[], moment: number): Promise<void>
 }
 
 async function giveOneBack(limit: Limit, moment: number): Promise<void> {
-  try {
-    await LimitEntity.update(windowOf(limit, moment))
-      .add({ used: -1 })
-      .where(({ used }, { gt }) => gt(used, 0))
-      .go();
-  } catch (error) {
-    // The window has ended since, and with it the use.
-    if (!isConditionFailure(error)) throw error;
-  }
+  const use = LimitEntity.update(windowOf(limit, moment)).add({ used: -1 });
+  // Where it does not hold, the window has ended since, and with it the use.
+  await conditionHolds(use.where(({ used }, { gt }) => gt(used, 0)).go());
 }
 
 function windowOf({ name, key, seconds }: Limit, moment: number) {

@@ -4,7 +4,9 @@ import { identity, useIdentity } from "../../../../../../tests/setup/identity.ts
 import { useTable } from "../../../../../../tests/setup/table.ts";
 import { documentClient } from "../../../platform/table/index.ts";
 import { reopen, takeFeedback } from "../../../domain/undeliverable/change.ts";
-import { send, sendOnce, type Mail } from "./index.ts";
+import { send } from "./client.ts";
+import type { Mail } from "./layout.ts";
+import { sendOnce } from "./once.ts";
 import { nextMailFails } from "./testing.ts";
 
 beforeAll(useTable);

@@ -6,9 +6,8 @@ import {
   markSent,
   pendingCode,
 } from "../../../domain/identity/code/index.ts";
-import { TooMany } from "../../../platform/errors/index.ts";
 import { findUser } from "../../../domain/identity/user-pool/index.ts";
-import { spend, unreachedLimits } from "../../../platform/limit/index.ts";
+import { isWithin, unreachedLimits } from "../../../platform/limit/index.ts";
 import { mailProblem } from "../../../domain/undeliverable/read.ts";
 import { type Outcome, send } from "./client.ts";
 import { siteName } from "../../../fixed/content.ts";
@@ -18,27 +17,32 @@ import { layOut } from "./layout.ts";
 const secrecy =
   "It works once, within ten minutes of asking for it. We will never ask you for this code, by phone, message or e-mail.";
 
-const codeLetters: Record<CodeKey["purpose"], (digits: string) => Letter> = {
-  "verify-email": (code) => ({
+const reasons = {
+  "verify-email": {
     subject: "Verify your e-mail address",
-    blocks: ["Your code is", { code }, { label: "Enter it here", path: "/verify-email" }, secrecy],
+    path: "/verify-email",
     why: `You get this because somebody registered at ${siteName} with this address. If it was not you, do nothing: without the code the address stays unverified.`,
-  }),
-  "reset-password": (code) => ({
+  },
+  "reset-password": {
     subject: "Your code for a new password",
-    blocks: ["Your code is", { code }, { label: "Enter it here", path: "/reset-password" }, secrecy],
+    path: "/reset-password",
     why: `You get this because somebody asked for a new password for your ${siteName} account. If it was not you, do nothing: your password stays as it is.`,
-  }),
-  "change-email": (code) => ({
+  },
+  "change-email": {
     subject: "Confirm your new e-mail address",
-    blocks: ["Your code is", { code }, { label: "Enter it here", path: "/profile" }, secrecy],
+    path: "/profile",
     why: `You get this because somebody who is signed in at ${siteName} wants to use this address. If it was not you, do nothing: without the code nothing changes.`,
-  }),
+  },
 };
 
 /** What brings a code to the person who asked for it. */
-export function codeLetter(purpose: CodeKey["purpose"], digits: string): Letter {
-  return codeLetters[purpose](digits);
+export function codeLetter(purpose: CodeKey["purpose"], code: string): Letter {
+  const { subject, path, why } = reasons[purpose];
+  return {
+    subject,
+    blocks: ["Your code is", { code }, { label: "Enter it here", path }, secrecy],
+    why,
+  };
 }
 
 /**
@@ -64,14 +68,8 @@ export async function mailCode(key: CodeKey): Promise<"nothing" | Outcome> {
  * address that takes no other mail, too, but seldom.
  */
 async function mayReceive({ purpose, email }: CodeRow): Promise<boolean> {
-  if (!(await mailProblem(email, { consistent: true }))) return true;
-  try {
-    await spend(unreachedLimits(email, purpose));
-    return true;
-  } catch (error) {
-    if (error instanceof TooMany) return false;
-    throw error;
-  }
+  const problem = await mailProblem(email, { consistent: true });
+  return !problem || isWithin(unreachedLimits(email, purpose));
 }
 
 /** Whether somebody is there who may use the code: who asked while signed in is. */

@@ -28,27 +28,21 @@ export async function mailImport(id: string): Promise<OnceOutcome[]> {
     ImportRowEntity.query.withWarnings({ importId: id }).go({ limit: mostRows }),
     presentAdmins(),
   ]);
-  const letter = letterOf(row, refused, warned);
+  const letter: Letter = {
+    subject: subjectOf(row),
+    blocks: [
+      ...storyOf(row),
+      ...listOf("The rows that were left out:", row.failed, refused, ({ reason }) => reason),
+      ...listOf("Rows with warnings:", row.warned ?? 0, warned, ({ warnings }) => warnings?.join("; ")),
+      { label: "See the whole report", path: `/admin/bulk-upload?import=${id}` },
+    ],
+    why: `You get this because you are an admin of ${siteName}, and the file “${row.fileName}” was put into its bucket.`,
+  };
   const outcomes: OnceOutcome[] = [];
   for (const admin of admins) {
     outcomes.push(await sendOnce(`import/${id}/${admin.id}`, layOut(admin.email, letter)));
   }
   return outcomes;
-}
-
-/** What tells admins what became of a file that was dropped into the bucket. In: also its first refused rows, and its first with warnings. */
-function letterOf(about: Import, refused: readonly Row[], warned: readonly Row[]): Letter {
-  const { id, fileName, failed } = about;
-  return {
-    subject: subjectOf(about),
-    blocks: [
-      ...storyOf(about),
-      ...listOf("The rows that were left out:", failed, refused, ({ reason }) => reason),
-      ...listOf("Rows with warnings:", about.warned ?? 0, warned, ({ warnings }) => warnings?.join("; ")),
-      { label: "See the whole report", path: `/admin/bulk-upload?import=${id}` },
-    ],
-    why: `You get this because you are an admin of ${siteName}, and the file “${fileName}” was put into its bucket.`,
-  };
 }
 
 /** In: how many rows there are, and of the first the lines and names and what is said of them. */
@@ -65,9 +59,8 @@ function listOf(
 
 function subjectOf({ state, created, failed }: Import): string {
   if (state === "failed") return "A bulk upload could not be processed";
-  if (state === "cancelled")
-    return `Bulk upload cancelled: ${count(created)} succeeded, ${count(failed)} failed`;
-  return `Bulk upload complete: ${count(created)} succeeded, ${count(failed)} failed`;
+  const end = state === "cancelled" ? "cancelled" : "complete";
+  return `Bulk upload ${end}: ${count(created)} succeeded, ${count(failed)} failed`;
 }
 
 function storyOf({ fileName, state, rows, created, failed, problem }: Import): string[] {

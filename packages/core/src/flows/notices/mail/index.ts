@@ -1,14 +1,4 @@
-export { mailAlert } from "../triggers/matches.ts";
-export { send } from "./client.ts";
 export { mailCode } from "./codes.ts";
-export type { Mail } from "./layout.ts";
 export { mailImport } from "./imports.ts";
 export { mailInvitation } from "./invitation.ts";
 export { mailWaiting, Waiting } from "./messages.ts";
-export { mailNotice } from "../triggers/entries.ts";
-export { sendOnce } from "./once.ts";
-export { mailOfPayment } from "../triggers/payments.ts";
-export { mailPremium } from "../triggers/premium.ts";
-export { mailAnswer, mailReview } from "../triggers/reviews.ts";
-export { unsubscribe, unsubscribeToken } from "./unsubscribe.ts";
-export type { WantedOutcome } from "./wanted.ts";

@@ -33,13 +33,8 @@ export function layOut(to: string, { subject, blocks, why, endToken }: Letter): 
     ...(endLink ? [asHtml(endLink)] : []),
     `</div></div></body></html>`,
   ].join("\n");
-  return {
-    to,
-    subject,
-    text: `${text}\n`,
-    html,
-    ...(end ? { endUrl: linkTo(`/api/unsubscribe${end}`) } : {}),
-  };
+  const byOneClick = end ? { endUrl: linkTo(`/api/unsubscribe${end}`) } : {};
+  return { to, subject, text: `${text}\n`, html, ...byOneClick };
 }
 
 function asText(block: Block): string {

@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Block } from "../../../model/notification/kind.ts";
 import { letter as messageLetter } from "../../../model/notification/kinds/message.ts";
-import { letter as attentionLetter } from "../../../model/notification/kinds/payment-attention.ts";
-import { letter as heldLetter } from "../../../model/notification/kinds/payment-held.ts";
-import { letter as refundLetter } from "../../../model/notification/kinds/payment-refunded.ts";
-import { letter as endLetter } from "../../../model/notification/kinds/premium-ended.ts";
-import { letter as endingLetter } from "../../../model/notification/kinds/premium-ending.ts";
-import { receiptLetter } from "../../../model/notification/kinds/premium-started.ts";
-import { letter as answerLetter } from "../../../model/notification/kinds/review-answer.ts";
-import { letter as reviewLetter } from "../../../model/notification/kinds/review.ts";
-import { letter as alertLetter } from "../../../model/notification/kinds/saved-search-match.ts";
+import {
+  attentionLetter,
+  heldLetter,
+  receiptLetter,
+  refundLetter,
+} from "../../../model/notification/kinds/payments.ts";
+import { endLetter } from "../../../model/notification/kinds/premium.ts";
+import { answerLetter, reviewLetter } from "../../../model/notification/kinds/reviews.ts";
+import { availableLetter, matchLetter } from "../../../model/notification/kinds/saved.ts";
+import { entryLetters } from "../triggers/entries.ts";
 import { codeLetter } from "./codes.ts";
 import { deletionLetter } from "./deletion.ts";
-import { entryLetters } from "./entry-letters.ts";
 import { invitationLetter } from "./invitation.ts";
 import { layOut } from "./layout.ts";
 
@@ -24,6 +24,7 @@ const about = {
   reason: "No <address>",
   accountId: "0d4b1f5e-1c1c-4a8e-9d0e-3f6f9b8a7c6d",
   record: "artisan",
+  startsAvailable: true,
   support: { phone: "+234 800 000 0000", email: "help@handiwork.test", location: "Abuja" },
 } as const;
 const payment = {
@@ -47,18 +48,22 @@ const letters = [
   ),
   [
     "alert",
-    alertLetter({
+    matchLetter({
       searchName: "Lagos plumbers",
       artisanId: about.accountId,
       trade: "Plumber",
       place: "Ikeja, Lagos",
     }),
   ] as const,
+  [
+    "saved artisan",
+    availableLetter({ artisanId: about.accountId, name: "Ada Obi", trade: "Plumber" }),
+  ] as const,
   ["message", messageLetter(about.accountId)] as const,
   ["review", reviewLetter(about.accountId, 4)] as const,
   ["answer", answerLetter(about.accountId)] as const,
-  ["premium-ending", endingLetter(7, "28 November 2026")] as const,
-  ["premium-ended", endLetter("28 November 2026")] as const,
+  ["premium-ending", endLetter(7, "28 November 2026")] as const,
+  ["premium-end", endLetter(0, "28 November 2026")] as const,
   ["receipt", receiptLetter(payment, about.support)] as const,
   ["refund", refundLetter(payment, about.support)] as const,
   ["held", heldLetter(payment, about.support)] as const,

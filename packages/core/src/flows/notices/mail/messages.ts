@@ -8,18 +8,13 @@ import { mailIfWanted, type WantedOutcome } from "./wanted.ts";
 export const Waiting = z.object({ userId: AccountId, partnerId: AccountId, seq: z.int().min(1) });
 export type Waiting = z.infer<typeof Waiting>;
 
-export interface WaitingOutcome {
-  readonly outcome: WantedOutcome;
-  /** What is to be looked at after another while. */
-  readonly next?: Waiting;
-}
-
 /**
  * Tells the receiver of a message that has waited for a while, by mail, if it is unread still: one mail a conversation until
- * the receiver reads it. Out: `next` where this message was read but a later one was not: that may have come just now. Safe
- * to repeat.
+ * the receiver reads it. Out: `next`, to be looked at after another while, where this message was read but a later one was not:
+ * that may have come just now. Safe to repeat.
  */
-export async function mailWaiting({ userId, partnerId, seq }: Waiting): Promise<WaitingOutcome> {
+export async function mailWaiting(waiting: Waiting): Promise<{ outcome: WantedOutcome; next?: Waiting }> {
+  const { userId, partnerId, seq } = waiting;
   const row = await rowOf(userId, partnerId);
   const { readSeq = 0, lastSeq = 0, unread = 0, blockedAt } = row ?? {};
   if (unread === 0 || blockedAt !== undefined) return { outcome: "nothing" };

@@ -5,7 +5,7 @@ import { useTable } from "../../../../../../tests/setup/table.ts";
 import { AccountEntity } from "../../../domain/identity/account/index.ts";
 import { type AuditKind, auditKinds, list, record } from "../../../domain/audit/index.ts";
 import { setClock } from "../../../platform/clock/index.ts";
-import { mailNotice } from "./index.ts";
+import { tellOfEntry } from "../triggers/entries.ts";
 
 vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));
 
@@ -32,6 +32,9 @@ async function left(
   const [entry] = (await list({ accountId }, undefined, 1)).items;
   return { accountId, id: entry?.id ?? "" };
 }
+
+/** Out: what became of the mail. */
+const mailNotice = async (key: Parameters<typeof tellOfEntry>[0]) => (await tellOfEntry(key))[1];
 
 const mailsTo = (email: string) => identity.mails().filter(({ to }) => to.includes(email));
 

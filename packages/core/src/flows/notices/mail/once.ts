@@ -1,6 +1,5 @@
 import { now } from "../../../platform/clock/index.ts";
-import { TooMany } from "../../../platform/errors/index.ts";
-import { refund, spend, type Limit } from "../../../platform/limit/index.ts";
+import { isWithin, refund, type Limit } from "../../../platform/limit/index.ts";
 import { mailProblem } from "../../../domain/undeliverable/read.ts";
 import { type Outcome, send } from "./client.ts";
 import type { Mail } from "./layout.ts";
@@ -41,12 +40,7 @@ export async function sendOnce(
 
 /** What could not be sent counts for no limit. */
 async function sendWithin(limits: readonly Limit[], mail: Mail): Promise<"limited" | Outcome> {
-  try {
-    await spend(limits);
-  } catch (error) {
-    if (error instanceof TooMany) return "limited";
-    throw error;
-  }
+  if (!(await isWithin(limits))) return "limited";
   try {
     return await send(mail);
   } catch (error) {

@@ -6,10 +6,14 @@ import { AccountEntity } from "../../../model/account/account.entity.ts";
 import type { SignedIn } from "../../../platform/actor/index.ts";
 import * as Conversation from "../../../domain/conversation/index.ts";
 import { makeArtisanActor, makeClient } from "../../../domain/conversation/testing.ts";
-import { changePreferences, preferences } from "../notification/index.ts";
+import { changePreferences, preferences, unsubscribe, unsubscribeToken } from "../notification/index.ts";
 import { mailKinds } from "../../../model/notification/kinds.ts";
 import * as Review from "../../../domain/review/index.ts";
-import { mailAnswer, mailPremium, mailReview, mailWaiting, unsubscribe, unsubscribeToken } from "./index.ts";
+import { day } from "../../../domain/subscription/ledger.ts";
+import { tellOfEnd } from "../premium/index.ts";
+import { tellOfAnswer, tellOfReview } from "../triggers/reviews.ts";
+import { mailWaiting } from "./index.ts";
+import type { ToldOutcomes } from "./wanted.ts";
 
 vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));
 
@@ -20,11 +24,11 @@ const mailsTo = ({ id }: SignedIn) =>
   identity.mails().filter(({ to }) => to.includes(`${id}@handiwork.test`));
 const prove = ({ id }: SignedIn) =>
   AccountEntity.patch({ id }).set({ emailVerifiedAt: new Date().toISOString() }).go();
-const ending = (reminder: number) => ({
-  endsAt: "2026-12-01T09:00:00.000Z",
-  reminder,
-  daysLeft: reminder,
-});
+/** Out: what became of the mail. */
+const mailed = async (outcomes: Promise<ToldOutcomes>) => (await outcomes)[1];
+const end = Date.parse("2026-12-01T09:00:00.000Z");
+const mailPremium = (artisanId: string, reminder: 7 | 3 | 1 | 0) =>
+  mailed(tellOfEnd(artisanId, reminder, end, end - reminder * day));
 const all = { messages: true, reviews: true, savedArtisans: true, savedSearches: true, premium: true };
 
 async function provenArtisan(): Promise<SignedIn<"artisan">> {
@@ -94,14 +98,14 @@ describe("mails of reviews and of premium", () => {
     const [client, artisan] = [await makeClient("Bola"), await provenArtisan()];
     const { id } = await Review.write(client, artisan.id, { rating: 4, comment: "Splendid" });
     const which = { artisanId: artisan.id, clientId: client.id, id };
-    expect([await mailAnswer(which), await mailReview(which), await mailReview(which)]).toEqual([
-      "nothing",
-      "sent",
-      "again",
-    ]);
+    expect([
+      await mailed(tellOfAnswer(which)),
+      await mailed(tellOfReview(which)),
+      await mailed(tellOfReview(which)),
+    ]).toEqual(["nothing", "sent", "again"]);
     await Review.answer(artisan, which, { text: "Gracious" });
-    expect([await mailAnswer(which), await mailAnswer(which)]).toEqual(["sent", "again"]);
-    for (const reminder of [7, 7, 3, 1, 0]) await mailPremium(artisan.id, ending(reminder));
+    expect([await mailed(tellOfAnswer(which)), await mailed(tellOfAnswer(which))]).toEqual(["sent", "again"]);
+    for (const reminder of [7, 7, 3, 1, 0] as const) await mailPremium(artisan.id, reminder);
     expect(mailsTo(artisan).map(({ subject }) => subject)).toEqual([
       "Your premium has ended",
       "Your premium ends in 1 day",
@@ -121,13 +125,13 @@ describe("who does not want a kind of mail", () => {
     expect(await preferences(artisan)).toEqual(all);
     await changePreferences(artisan, { ...all, messages: false });
     expect((await mailWaiting(await write(client, artisan))).outcome).toBe("nothing");
-    expect(await mailPremium(artisan.id, ending(7))).toBe("sent");
+    expect(await mailPremium(artisan.id, 7)).toBe("sent");
     expect(await preferences(artisan)).toEqual({ ...all, messages: false });
   });
 
   it("says so by one click in the mail program, or by a link, signed in or not", async () => {
     const artisan = await provenArtisan();
-    await mailPremium(artisan.id, ending(7));
+    await mailPremium(artisan.id, 7);
     const [mail] = mailsTo(artisan);
     const token = unsubscribeToken(artisan.id, "premium");
     expect(mail?.headers).toEqual([
@@ -139,7 +143,7 @@ describe("who does not want a kind of mail", () => {
     expect(mail?.html).toContain(`href="https://handiwork.test/unsubscribe?token=${token}"`);
     for (const _ of ["once", "twice"]) expect(await unsubscribe(token)).toEqual({ kind: "premium" });
     expect(await preferences(artisan)).toEqual({ ...all, premium: false });
-    expect(await mailPremium(artisan.id, ending(3))).toBe("nothing");
+    expect(await mailPremium(artisan.id, 3)).toBe("nothing");
   });
 });
 

@@ -1,13 +1,16 @@
 import { AccountEntity } from "../../../model/account/account.entity.ts";
-import { wantsMail } from "../notification/preferences.ts";
+import type { NotifyOutcome } from "../notification/notify.ts";
+import { preferencesOf, unsubscribeToken } from "../notification/preferences.ts";
 import type { MailKind } from "../../../model/notification/schema.ts";
 import type { Letter } from "../../../model/notification/kind.ts";
 import { layOut } from "./layout.ts";
 import { type OnceOutcome, sendOnce, type Terms } from "./once.ts";
-import { unsubscribeToken } from "./unsubscribe.ts";
 
 /** `nothing`: there was nothing to tell, or nobody to tell it. */
 export type WantedOutcome = "nothing" | OnceOutcome;
+
+/** What became of something that is told in the app and by mail. */
+export type ToldOutcomes = [app: NotifyOutcome, mail: WantedOutcome];
 
 /** To whom a letter goes, of which kind of mail it is, and by which key it is known to have been sent. */
 interface Address {
@@ -27,7 +30,7 @@ export async function mailIfWanted(
 ): Promise<WantedOutcome> {
   const { data: reader } = await AccountEntity.get({ id: userId }).go({ consistent: true });
   if (reader?.emailVerifiedAt === undefined || reader.disabledAt !== undefined) return "nothing";
-  if (!(await wantsMail(userId, kind))) return "nothing";
+  if (!(await preferencesOf(userId))[kind]) return "nothing";
   const mail = layOut(reader.email, { ...letter, endToken: unsubscribeToken(userId, kind) });
   return sendOnce(key, mail, terms);
 }

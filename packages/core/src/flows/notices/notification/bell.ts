@@ -2,9 +2,12 @@ import { authorise } from "../../../platform/access/index.ts";
 import type { Actor } from "../../../platform/actor/index.ts";
 import { now } from "../../../platform/clock/index.ts";
 import { Invalid } from "../../../platform/errors/index.ts";
-import { isConditionFailure } from "../../../platform/table/conditions.ts";
+import { conditionHolds } from "../../../platform/table/conditions.ts";
+import { readPage } from "../../../platform/table/cursor.ts";
 import { BellEntity } from "../../../model/notification/bell.entity.ts";
-import { SeenForm, type Bell } from "../../../model/notification/schema.ts";
+import { NotificationEntity } from "../../../model/notification/notification.entity.ts";
+import { Notification, NotificationsQuery, SeenForm } from "../../../model/notification/schema.ts";
+import type { Bell, NotificationPage } from "../../../model/notification/schema.ts";
 
 /** Notifications are kept for 180 days. */
 export const keptSeconds = 180 * 24 * 3600;
@@ -31,17 +34,41 @@ export async function unread(actor: Actor): Promise<Bell> {
 export async function markRead(actor: Actor, form: SeenForm): Promise<void> {
   authorise(actor, "readNotifications");
   const { upTo } = SeenForm.parse(form);
-  try {
-    await BellEntity.patch({ userId: actor.id })
+  const isMarked = await conditionHolds(
+    BellEntity.patch({ userId: actor.id })
       .set({ readUpTo: upTo })
       .add({ version: 1 })
       .where(({ last, readUpTo }, { gte, lt, notExists }) =>
         [gte(last, upTo), `(${notExists(readUpTo)} OR ${lt(readUpTo, upTo)})`].join(" AND "),
       )
-      .go();
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error;
-    if (upTo > (await bellOf(actor.id)).last)
-      throw new Invalid("This notification is not there.", { upTo: "No such notification" });
-  }
+      .go(),
+  );
+  if (!isMarked && upTo > (await bellOf(actor.id)).last)
+    throw new Invalid("This notification is not there.", { upTo: "No such notification" });
+}
+
+/** The actor's notifications, the newest first: a query and a read a page. Throws Invalid for another list's cursor. */
+export async function list(actor: Actor, input: NotificationsQuery): Promise<NotificationPage> {
+  authorise(actor, "listNotifications");
+  const { cursor, limit } = NotificationsQuery.parse(input);
+  const [{ readUpTo }, { items, nextCursor }] = await Promise.all([
+    bellOf(actor.id),
+    readPage(cursor, `notifications/${actor.id}`, (from) =>
+      NotificationEntity.query
+        .byUser({ userId: actor.id })
+        .go({ order: "desc", limit, cursor: from, consistent: true }),
+    ),
+  ]);
+  // What has expired may be there for two more days.
+  const kept = items.filter(({ expiresAt }) => expiresAt * 1000 > now());
+  return {
+    items: kept.map((row) => view(row, row.id <= readUpTo)),
+    nextCursor,
+  };
+}
+
+/** A notification as its user sees it. In: what its row keeps. */
+export function view(row: { id: number; at: string; news: string }, isRead: boolean): Notification {
+  const { id, at, news } = row;
+  return Notification.parse({ id, at, isRead, ...(JSON.parse(news) as object) });
 }

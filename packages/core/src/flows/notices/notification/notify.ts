@@ -1,20 +1,20 @@
 import { AccountEntity } from "../../../model/account/account.entity.ts";
 import { now, nowIso } from "../../../platform/clock/index.ts";
-import { transact } from "../../../platform/table/transact.ts";
+import { writeNamed } from "../../../platform/table/transact.ts";
 import { again, optimistic } from "../../../platform/table/optimistic.ts";
 import { BellEntity } from "../../../model/notification/bell.entity.ts";
 import { bellOf, keptSeconds } from "./bell.ts";
 import { NotificationEntity } from "../../../model/notification/notification.entity.ts";
 import type { News } from "../../../model/notification/kinds.ts";
 import { NotifiedEventEntity } from "../../../model/notification/notified-event.entity.ts";
-import { together } from "../../../platform/table/index.ts";
+import { atVersion } from "../../../platform/table/conditions.ts";
 
-const service = together({
+const entities = {
   told: NotifiedEventEntity,
   notification: NotificationEntity,
   bell: BellEntity,
   profile: AccountEntity,
-});
+};
 
 /** `again`: that was told before; `nothing`: there was nothing to tell; `limited`: there was enough of it on this day. */
 export type NotifyOutcome = "told" | "again" | "nothing" | "limited";
@@ -30,48 +30,30 @@ export interface Event {
  * to repeat, late and in any order: an event is told once, and the number is always that of what came after the last one
  * read. Out: `again` where it had been told, `nothing` where the account is deleted. Throws Unavailable.
  */
-export async function notify(
-  userId: string,
-  news: News,
-  { name, at }: Event,
-): Promise<"told" | "again" | "nothing"> {
+export async function notify(userId: string, news: News, { name, at }: Event): Promise<NotifyOutcome> {
   const expiresAt = Math.floor(now() / 1000) + keptSeconds;
   return optimistic("The bell", async () => {
     const { last, readUpTo, version } = await bellOf(userId);
     const id = last + 1;
-    const row = {
-      userId,
-      id,
-      news: JSON.stringify(news),
-      at,
-      unread: id - readUpTo,
-      version: version + 1,
-      expiresAt,
-    };
-    const [isTold, isTaken, isChanged, isGone] = await transact(() =>
-      service.transaction
-        .write(({ told, notification, bell, profile }) => [
-          told.create({ userId, event: name, expiresAt }).commit(),
-          notification.create(row).commit(),
-          bell
-            .upsert({ userId })
-            .set({ last: id, lastAt: nowIso(), version: version + 1 })
-            .where((attributes, { eq, notExists }) =>
-              version === 0 ? notExists(attributes.version) : eq(attributes.version, version),
-            )
-            .commit(),
-          // Nothing comes back of an account that is deleted.
-          profile
-            .check({ id: userId })
-            .where(({ email }, { exists }) => exists(email))
-            .commit(),
-        ])
-        .go(),
-    );
-    if (isTold) return "again";
-    if (isGone) return "nothing";
-    if (!isTaken && !isChanged) return "told";
-    return again;
+    const counted = { unread: id - readUpTo, version: version + 1 };
+    const row = { userId, id, news: JSON.stringify(news), at, ...counted, expiresAt };
+    const refused = await writeNamed(entities, ({ told, notification, bell, profile }) => ({
+      event: told.create({ userId, event: name, expiresAt }).commit(),
+      row: notification.create(row).commit(),
+      bell: bell
+        .upsert({ userId })
+        .set({ last: id, lastAt: nowIso(), version: version + 1 })
+        .where(atVersion(version))
+        .commit(),
+      // Nothing comes back of an account that is deleted.
+      account: profile
+        .check({ id: userId })
+        .where(({ email }, { exists }) => exists(email))
+        .commit(),
+    }));
+    if (refused.has("event")) return "again";
+    if (refused.has("account")) return "nothing";
+    return refused.size > 0 ? again : "told";
   });
 }
 

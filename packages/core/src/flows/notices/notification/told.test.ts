@@ -1,24 +1,29 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { useIdentity } from "../../../../../../tests/setup/identity.ts";
 import { useTable } from "../../../../../../tests/setup/table.ts";
 import type { SignedIn } from "../../../platform/actor/index.ts";
 import { list as listAudit, record, type AuditKind } from "../../../domain/audit/index.ts";
 import { makeArtisanActor, makeClient } from "../../../domain/conversation/testing.ts";
 import * as Review from "../../../domain/review/index.ts";
-import {
-  list,
-  notifyOfAnswer,
-  notifyOfEnd,
-  notifyOfEnding,
-  notifyOfEntry,
-  notifyOfMatch,
-  notifyOfReview,
-} from "./index.ts";
+import { day } from "../../../domain/subscription/ledger.ts";
+import type { ToldOutcomes } from "../mail/wanted.ts";
+import { tellOfEnd } from "../premium/index.ts";
+import { tellOfMatch } from "../saved-search/index.ts";
+import { tellOfEntry } from "../triggers/entries.ts";
+import { tellOfAnswer, tellOfReview } from "../triggers/reviews.ts";
+import { list } from "./index.ts";
+
+vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));
 
 beforeAll(useTable);
+beforeAll(useIdentity);
 
 const visit = { address: "192.0.2.1", userAgent: "test" };
 const told = async (actor: SignedIn) => (await list(actor, {})).items;
+
+/** Out: what became of it in the app. */
+const inApp = async (outcomes: Promise<ToldOutcomes>) => (await outcomes)[0];
 
 /** Leaves an entry of the audit. Out: its key, as the stream brings it. */
 async function entryOf(accountId: string, kind: AuditKind, after?: Record<string, string>) {
@@ -32,10 +37,10 @@ describe("a review", () => {
     const [client, artisan] = [await makeClient("Bola"), await makeArtisanActor()];
     const { id } = await Review.write(client, artisan.id, { rating: 4, comment: "Came on time." });
     const which = { artisanId: artisan.id, clientId: client.id, id };
-    expect([await notifyOfReview(which), await notifyOfReview(which)]).toEqual(["told", "again"]);
-    expect(await notifyOfAnswer(which)).toBe("nothing");
+    expect([await inApp(tellOfReview(which)), await inApp(tellOfReview(which))]).toEqual(["told", "again"]);
+    expect(await inApp(tellOfAnswer(which))).toBe("nothing");
     await Review.answer(artisan, which, { text: "Thank you." });
-    expect([await notifyOfAnswer(which), await notifyOfAnswer(which)]).toEqual(["told", "again"]);
+    expect([await inApp(tellOfAnswer(which)), await inApp(tellOfAnswer(which))]).toEqual(["told", "again"]);
     expect(await told(artisan)).toMatchObject([
       { kind: "review", data: { reviewId: id, clientName: "Bola", rating: 4 } },
     ]);
@@ -48,7 +53,7 @@ describe("a review", () => {
     const [client, artisan] = [await makeClient(), await makeArtisanActor()];
     const { id } = await Review.write(client, artisan.id, { rating: 4, comment: "Came on time." });
     await Review.remove(client, { artisanId: artisan.id, id }, visit);
-    expect(await notifyOfReview({ artisanId: artisan.id, clientId: client.id, id })).toBe("nothing");
+    expect(await inApp(tellOfReview({ artisanId: artisan.id, clientId: client.id, id }))).toBe("nothing");
     expect(await told(artisan)).toEqual([]);
   });
 });
@@ -63,7 +68,7 @@ describe("an entry of the audit", () => {
       await entryOf(artisan.id, "approved"),
       await entryOf(artisan.id, "suspended", { userType: "merchant", reason: "Complaints" }),
     ];
-    for (const key of [...keys, ...keys.toReversed()]) await notifyOfEntry(key);
+    for (const key of [...keys, ...keys.toReversed()]) await tellOfEntry(key);
     expect(await told(artisan)).toMatchObject([
       { kind: "suspended", data: { record: "merchant", reason: "Complaints" } },
       { kind: "approved", data: { record: "artisan", startsAvailable: false } },
@@ -80,7 +85,7 @@ describe("an entry of the audit", () => {
       await entryOf(artisan.id, "premium-granted", { premiumExpiresAt: until, days: "30", reason: "A gift" }),
       await entryOf(artisan.id, "premium-ended", { premiumExpiresAt: until, reason: "Complaints" }),
     ];
-    for (const key of [...keys, ...keys]) await notifyOfEntry(key);
+    for (const key of [...keys, ...keys]) await tellOfEntry(key);
     expect(await told(artisan)).toMatchObject([
       { kind: "premium-ended", data: { reason: "Complaints" } },
       { kind: "premium-started", data: { until, planName: null, reference: null } },
@@ -91,7 +96,7 @@ describe("an entry of the audit", () => {
     const [client, artisan] = [await makeClient(), await makeArtisanActor()];
     const after = { reporterId: client.id, subject: `profile/${artisan.id}`, note: "Nothing found" };
     const key = await entryOf(artisan.id, "report-resolved", after);
-    expect([await notifyOfEntry(key), await notifyOfEntry(key)]).toEqual(["told", "again"]);
+    expect([await inApp(tellOfEntry(key)), await inApp(tellOfEntry(key))]).toEqual(["told", "again"]);
     expect(await told(client)).toMatchObject([{ kind: "report-resolved", data: { subject: "profile" } }]);
     expect(JSON.stringify(await told(client))).not.toContain("Nothing found");
     expect(await told(artisan)).toEqual([]);
@@ -99,8 +104,8 @@ describe("an entry of the audit", () => {
 
   it("tells nobody of anything else", async () => {
     const client = await makeClient();
-    expect(await notifyOfEntry(await entryOf(client.id, "password-changed"))).toBe("nothing");
-    expect(await notifyOfEntry({ accountId: client.id, id: "gone" })).toBe("nothing");
+    expect(await inApp(tellOfEntry(await entryOf(client.id, "password-changed")))).toBe("nothing");
+    expect(await inApp(tellOfEntry({ accountId: client.id, id: "gone" }))).toBe("nothing");
     expect(await told(client)).toEqual([]);
   });
 });
@@ -109,17 +114,11 @@ describe("premium", () => {
   it("that ends is told seven, three and one day before, and when it has ended: each once", async () => {
     const artisan = await makeArtisanActor();
     const endsAt = "2026-12-01T00:00:00.000Z";
-    for (const daysLeft of [7, 3, 1, 1] as const)
-      await notifyOfEnding(artisan.id, {
-        endsAt,
-        reminder: daysLeft,
-        daysLeft,
-        at: "2026-11-24T00:00:00.000Z",
-      });
-    expect([await notifyOfEnd(artisan.id, endsAt), await notifyOfEnd(artisan.id, endsAt)]).toEqual([
-      "told",
-      "again",
-    ]);
+    const end = Date.parse(endsAt);
+    for (const reminder of [7, 3, 1, 1] as const)
+      await tellOfEnd(artisan.id, reminder, end, end - reminder * day);
+    const ended = () => inApp(tellOfEnd(artisan.id, 0, end, end));
+    expect([await ended(), await ended()]).toEqual(["told", "again"]);
     expect((await told(artisan)).map(({ kind, data }) => [kind, data])).toEqual([
       ["premium-ended", { endedAt: endsAt, reason: null }],
       ["premium-ending", { daysLeft: 1, endsAt }],
@@ -134,7 +133,7 @@ describe("a match of a saved search", () => {
     const client = await makeClient();
     const search = { id: "01J", userId: client.id, name: "Plumbers" };
     const match = (id: string) =>
-      notifyOfMatch(search, { id, trade: "Plumber", place: "Lagos" }, "2026-11-21T10:00:00.000Z");
+      inApp(tellOfMatch(search, { id, trade: "Plumber", place: "Lagos" }, "2026-11-21T10:00:00.000Z"));
     const ids = Array.from({ length: 21 }, () => randomUUID());
     const outcomes = [];
     for (const id of ids) outcomes.push(await match(id));

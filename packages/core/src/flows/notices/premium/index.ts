@@ -1,9 +1,12 @@
 import type { EntityItem } from "electrodb";
 import { ArtisanEntity } from "../../../model/artisan/artisan.entity.ts";
+import { dayInWords } from "../../../fixed/days.ts";
+import { endLetter } from "../../../model/notification/kinds/premium.ts";
 import { now } from "../../../platform/clock/index.ts";
-import type { WantedOutcome } from "../mail/wanted.ts";
-import { mailPremium, notifyOfEnd, notifyOfEnding } from "../triggers/premium.ts";
-import { isConditionFailure } from "../../../platform/table/conditions.ts";
+import { mailIfWanted, type ToldOutcomes, type WantedOutcome } from "../mail/wanted.ts";
+import { notify } from "../notification/notify.ts";
+import { atVersion, conditionHolds } from "../../../platform/table/conditions.ts";
+import { eachPage } from "../../../platform/table/cursor.ts";
 import { day, endOf, nextStep } from "../../../domain/subscription/ledger.ts";
 import { steps, type Step } from "../../../model/subscription/steps.ts";
 import { SubscriptionEntity } from "../../../model/subscription/subscription.entity.ts";
@@ -37,11 +40,14 @@ export interface ToldOf {
 export async function tellDue(goOn: () => boolean): Promise<ToldOf> {
   const told: Told[] = [];
   const failures: ToldOf["failures"][number][] = [];
-  let cursor: string | null = null;
-  do {
-    const page = await waiting(cursor);
-    for (let first = 0; first < page.ids.length && goOn(); first += sideBySide) {
-      const group = page.ids.slice(first, first + sideBySide);
+  const nextAt = iso(now() + 1);
+  // What has waited longest comes first.
+  const pages = eachPage((cursor) =>
+    SubscriptionEntity.query.due({}).lt({ nextAt }).go({ cursor, limit: pageSize }),
+  );
+  for await (const page of pages) {
+    for (let first = 0; first < page.length && goOn(); first += sideBySide) {
+      const group = page.slice(first, first + sideBySide).map(({ id }) => id);
       const outcomes = await Promise.allSettled(group.map(tell));
       outcomes.forEach((outcome, index) => {
         if (outcome.status === "rejected")
@@ -49,16 +55,9 @@ export async function tellDue(goOn: () => boolean): Promise<ToldOf> {
         else if (outcome.value) told.push(outcome.value);
       });
     }
-    cursor = page.cursor;
-  } while (cursor !== null && goOn());
+    if (!goOn()) break;
+  }
   return { told, failures };
-}
-
-/** A page of those of whom something is due, what has waited longest first. */
-async function waiting(from: string | null): Promise<{ ids: string[]; cursor: string | null }> {
-  const nextAt = iso(now() + 1);
-  const page = await SubscriptionEntity.query.due({}).lt({ nextAt }).go({ cursor: from, limit: pageSize });
-  return { ids: page.data.map(({ id }) => id), cursor: page.cursor };
 }
 
 /**
@@ -79,35 +78,43 @@ export async function tell(artisanId: string): Promise<Told | null> {
   if (!(await replace(row.version, claimed))) return null;
   const due = steps.findLast((step) => end - step * day <= moment);
   // Who has no record (any more) is no artisan to be told.
-  const outcome = due !== undefined && artisan ? await say(artisanId, due, end, moment) : null;
+  const told = due !== undefined && artisan ? await tellOfEnd(artisanId, due, end, moment) : null;
   const { step: _step, ...kept } = claimed;
   const coming = nextStep(end, moment);
   const next = coming && coming.at > moment ? { nextAt: iso(coming.at), step: coming.step } : { nextAt: "" };
   const status = kept.status === "active" && end <= moment ? "expired" : kept.status;
   // Renewed or ended meanwhile: what comes next is noted already.
   await replace(claimed.version, { ...kept, ...next, status, version: claimed.version + 1 });
-  return due === undefined || outcome === null ? null : { artisanId, reminder: due, outcome };
+  return due === undefined || told === null ? null : { artisanId, reminder: due, outcome: told[1] };
 }
 
 /** Writes the row if it still has the version that was read. Out: whether it was written. */
-async function replace(was: number, row: EntityItem<typeof SubscriptionEntity>): Promise<boolean> {
-  try {
-    await SubscriptionEntity.put(row)
-      .where(({ version }, { eq }) => eq(version, was))
-      .go();
-    return true;
-  } catch (error) {
-    if (isConditionFailure(error)) return false;
-    throw error;
-  }
+function replace(was: number, row: EntityItem<typeof SubscriptionEntity>): Promise<boolean> {
+  return conditionHolds(SubscriptionEntity.put(row).where(atVersion(was)).go());
 }
 
-async function say(artisanId: string, step: Step, end: number, moment: number): Promise<WantedOutcome> {
-  const endsAt = iso(end);
+/**
+ * Tells an artisan, in the app and by mail, that premium ends or has ended, with the days that are really left, rounded up: each
+ * reminder once an end. Safe to repeat. In: the end and the present moment, in milliseconds.
+ */
+export async function tellOfEnd(
+  artisanId: string,
+  reminder: Step,
+  end: number,
+  moment: number,
+): Promise<ToldOutcomes> {
+  const [endsAt, at] = [iso(end), iso(moment)];
   const daysLeft = Math.max(0, Math.ceil((end - moment) / day));
-  if (step === 0) await notifyOfEnd(artisanId, endsAt);
-  else await notifyOfEnding(artisanId, { endsAt, reminder: step, daysLeft, at: iso(moment) });
-  return mailPremium(artisanId, { endsAt, reminder: step, daysLeft });
+  const ended = { kind: "premium-ended", data: { endedAt: endsAt, reason: null } } as const;
+  const ending = { kind: "premium-ending", data: { daysLeft, endsAt } } as const;
+  const key = `premium/${artisanId}/${endsAt}/${reminder}`;
+  const letter = endLetter(daysLeft, dayInWords(endsAt));
+  return [
+    reminder === 0
+      ? await notify(artisanId, ended, { name: `premium-ended/${endsAt}`, at: endsAt })
+      : await notify(artisanId, ending, { name: `premium-ending/${endsAt}/${reminder}`, at }),
+    await mailIfWanted({ userId: artisanId, kind: "premium", key }, letter),
+  ];
 }
 
 function iso(moment: number): string {

@@ -1,8 +1,3 @@
 export { pushMessage } from "./message.ts";
-export {
-  PushEndpointForm,
-  PushKey,
-  PushSubscriptionForm,
-  type PushPayload,
-} from "../../../model/push/schema.ts";
+export { PushEndpointForm, PushKey, PushSubscriptionForm } from "../../../model/push/schema.ts";
 export { pushKey, subscribe, unsubscribe } from "./subscribe.ts";

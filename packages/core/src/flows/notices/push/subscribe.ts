@@ -3,7 +3,7 @@ import { authorise } from "../../../platform/access/index.ts";
 import type { Actor } from "../../../platform/actor/index.ts";
 import { config } from "../../../platform/config/index.ts";
 import { Invalid } from "../../../platform/errors/index.ts";
-import { isConditionFailure } from "../../../platform/table/conditions.ts";
+import { conditionHolds, matches } from "../../../platform/table/conditions.ts";
 import { PushEndpointForm, PushSubscriptionForm, type PushKey } from "../../../model/push/schema.ts";
 import { PushSubscriptionEntity } from "../../../model/push/subscription.entity.ts";
 
@@ -55,13 +55,7 @@ export async function subscriptionsOf(userId: string) {
 
 /** Forgets a device, if it is still that user's. */
 export async function forget({ hash, userId }: { hash: string; userId: string }): Promise<void> {
-  try {
-    await PushSubscriptionEntity.remove({ hash })
-      .where((attributes, { eq }) => eq(attributes.userId, userId))
-      .go();
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error;
-  }
+  await conditionHolds(PushSubscriptionEntity.remove({ hash }).where(matches({ userId })).go());
 }
 
 function isPushService(endpoint: string): boolean {

@@ -2,9 +2,11 @@ import type { EntityItem } from "electrodb";
 import { now } from "../../../platform/clock/index.ts";
 import { documentOf, matchesFilters } from "../../../domain/directory/rule.ts";
 import type { Document } from "../../../domain/directory/document.ts";
-import type { WantedOutcome } from "../mail/wanted.ts";
-import { mailAlert, notifyOfMatch } from "../triggers/matches.ts";
-import { isConditionFailure } from "../../../platform/table/conditions.ts";
+import { matchLetter } from "../../../model/notification/kinds/saved.ts";
+import { alertLimits, isWithin, matchLimits } from "../../../platform/limit/index.ts";
+import { mailIfWanted, type ToldOutcomes, type WantedOutcome } from "../mail/wanted.ts";
+import { notify, wasTold, type Event, type NotifyOutcome } from "../notification/notify.ts";
+import { conditionHolds, matches } from "../../../platform/table/conditions.ts";
 import { bucketsFor } from "../../../domain/saved-search/bucket.ts";
 import { AlertRunEntity } from "../../../model/saved-search/run.entity.ts";
 import { SavedSearchEntity } from "../../../model/saved-search/saved-search.entity.ts";
@@ -17,10 +19,10 @@ const most = { read: 100, mails: 10 };
 /** Longer than an event may wait in the dead-letter queue until a person sends it again. */
 const keptSeconds = 30 * 24 * 3600;
 
-export type AlertRun = EntityItem<typeof AlertRunEntity>;
+type AlertRun = EntityItem<typeof AlertRunEntity>;
 
 /** Which step of which run. */
-export type AlertStep = Pick<AlertRun, "artisanId" | "listedAt" | "step">;
+type AlertStep = Pick<AlertRun, "artisanId" | "listedAt" | "step">;
 
 /**
  * Begins to look for people who want to hear of an artisan who became listed at that moment (ISO 8601); `takeStep` goes
@@ -36,13 +38,8 @@ export async function beginAlerts(
   const buckets = await withSearches(bucketsFor(document));
   if (buckets.length === 0) return "nothing";
   const expiresAt = Math.floor(now() / 1000) + keptSeconds;
-  try {
-    await AlertRunEntity.create({ artisanId, listedAt, step: 0, buckets, after: "", expiresAt }).go();
-    return "begun";
-  } catch (error) {
-    if (isConditionFailure(error)) return "again";
-    throw error;
-  }
+  const run = { artisanId, listedAt, step: 0, buckets, after: "", expiresAt };
+  return (await conditionHolds(AlertRunEntity.create(run).go())) ? "begun" : "again";
 }
 
 /** Those buckets in which there are searches. */
@@ -63,15 +60,9 @@ export async function takeStep({ artisanId, listedAt, step }: AlertStep): Promis
   if (!run || run.step !== step || run.buckets.length === 0) return [];
   const document = await documentOf(artisanId);
   const { place, outcomes } = document ? await tell(run, document) : { place: theEnd, outcomes: [] };
-  try {
-    await AlertRunEntity.patch({ artisanId, listedAt })
-      .set({ ...place, step: step + 1 })
-      .where((attributes, { eq }) => eq(attributes.step, step))
-      .go();
-  } catch (error) {
-    // The same event was handled twice at once: the other one has written how far both came.
-    if (!isConditionFailure(error)) throw error;
-  }
+  const taken = AlertRunEntity.patch({ artisanId, listedAt }).set({ ...place, step: step + 1 });
+  // Where the same event is handled twice at once, the first writes how far both came.
+  await conditionHolds(taken.where(matches({ step })).go());
   return outcomes;
 }
 
@@ -111,7 +102,38 @@ function isNews({ userId, alertSince }: SavedSearchRow, { artisanId, listedAt }:
 async function tellOwner({ userId, id }: SavedSearchRow, { listedAt }: AlertRun, document: Document) {
   const { data: search } = await SavedSearchEntity.get({ userId, id }).go({ consistent: true });
   if (!search || search.alertBucket === "") return "nothing";
-  const artisan = { id: document.id, ...inWords(document) };
-  await notifyOfMatch(search, artisan, listedAt);
-  return mailAlert(search, artisan);
+  const [, mail] = await tellOfMatch(search, { id: document.id, ...inWords(document) }, listedAt);
+  return mail;
+}
+
+/** For how long it is known that a match was mailed: longer than anybody could take the artisan for new. */
+const keptDays = 2 * 365;
+
+/**
+ * Tells the owner of a saved search of an artisan who matches it, in the app and by mail: each once a search and artisan, and only so
+ * often a day. In: trade and place in words of ours, and when the artisan became listed. Safe to repeat.
+ */
+export async function tellOfMatch(
+  search: { id: string; userId: string; name: string },
+  artisan: { id: string; trade: string; place: string },
+  listedAt: string,
+): Promise<ToldOutcomes> {
+  const { id, userId, name: searchName } = search;
+  const { id: artisanId, trade, place } = artisan;
+  const data = { searchName, artisanId, trade, place };
+  const address = { userId, kind: "savedSearches", key: `alert/${id}/${artisanId}` } as const;
+  return [
+    await notifyOfMatch(userId, data, { name: `match/${id}/${artisanId}`, at: listedAt }),
+    await mailIfWanted(address, matchLetter(data), { limits: alertLimits(userId), keptDays }),
+  ];
+}
+
+async function notifyOfMatch(
+  userId: string,
+  data: Parameters<typeof matchLetter>[0],
+  event: Event,
+): Promise<NotifyOutcome> {
+  if (await wasTold(userId, event.name)) return "again";
+  if (!(await isWithin(matchLimits(userId)))) return "limited";
+  return notify(userId, { kind: "saved-search-match", data }, event);
 }

@@ -1,76 +1,71 @@
 import { type AuditEntry, AuditEntity } from "../../../domain/audit/index.ts";
 import { readSettings } from "../../../domain/settings/index.ts";
+import { siteName } from "../../../fixed/content.ts";
 import { dayInWords, momentInWords } from "../../../fixed/days.ts";
 import { AccountEntity } from "../../../model/account/account.entity.ts";
+import type { EntryAbout, Letter } from "../../../model/notification/kind.ts";
 import type { News } from "../../../model/notification/kinds.ts";
-import { entryLetters } from "../mail/entry-letters.ts";
+import * as decisions from "../../../model/notification/kinds/decisions.ts";
+import { decidedEndLetter, giftLetter } from "../../../model/notification/kinds/premium.ts";
 import { layOut } from "../mail/layout.ts";
-import { type OnceOutcome, sendOnce } from "../mail/once.ts";
+import { sendOnce } from "../mail/once.ts";
+import type { ToldOutcomes, WantedOutcome } from "../mail/wanted.ts";
 import { notify, type NotifyOutcome } from "../notification/notify.ts";
 
-/** Tells the person concerned what an entry of the audit says. Safe to repeat. Out: `nothing` for entries that tell nobody. */
-export async function notifyOfEntry(key: { accountId: string; id: string }): Promise<NotifyOutcome> {
-  const { data: entry } = await AuditEntity.get(key).go({ consistent: true });
-  const told = entry && toldOf(entry);
-  if (!told) return "nothing";
-  return notify(told.userId, told.news, { name: `${entry.kind}/${entry.id}`, at: entry.createdAt });
-}
-
-function toldOf({
-  kind,
-  accountId,
-  createdAt,
-  after = {},
-}: AuditEntry): { userId: string; news: News } | undefined {
-  const record: "merchant" | "artisan" = after["userType"] === "merchant" ? "merchant" : "artisan";
-  if (kind === "approved") {
-    const startsAvailable = after["isOnline"] === "true";
-    return { userId: accountId, news: { kind, data: { record, startsAvailable } } };
-  }
-  if (kind === "rejected" || kind === "suspended")
-    return { userId: accountId, news: { kind, data: { record, reason: after["reason"] ?? null } } };
-  if (kind === "premium-granted") {
-    const data = { until: after["premiumExpiresAt"] ?? createdAt, planName: null, reference: null };
-    return { userId: accountId, news: { kind: "premium-started", data } };
-  }
-  if (kind === "premium-ended") {
-    const data = { endedAt: createdAt, reason: after["reason"] ?? null };
-    return { userId: accountId, news: { kind, data } };
-  }
-  const { reporterId, subject = "" } = after;
-  if (kind !== "report-resolved" || reporterId === undefined) return undefined;
-  // The entry names the subject as `message/…`, `review/…` or `profile/…`.
-  const about = (["message", "review"] as const).find((each) => subject.startsWith(`${each}/`)) ?? "profile";
-  return { userId: reporterId, news: { kind, data: { subject: about } } };
-}
-
 /**
- * Tells the person concerned what an entry of the audit says, by mail. Safe to repeat: an entry is mailed once, and of a
- * registration that is repeated with somebody's address the owner hears once a day. Out: as `sendOnce`, or `nothing` where
- * such entries are not mailed, or nobody is there.
+ * Tells the person concerned what an entry of the audit says, in the app and by mail. Safe to repeat: an entry is told once, and of a
+ * registration that is repeated with somebody's address the owner hears once a day. Out: what became of both; `nothing` where such
+ * entries are not told, or nobody is there. Throws Unavailable, and what `sendOnce` throws.
  */
-export async function mailNotice(key: { accountId: string; id: string }): Promise<"nothing" | OnceOutcome> {
+export async function tellOfEntry(key: { accountId: string; id: string }): Promise<ToldOutcomes> {
   const { data: entry } = await AuditEntity.get(key).go({ consistent: true });
-  if (!entry || !isTold(entry.kind)) return "nothing";
+  return entry ? [await notifyOf(entry), await mailOf(entry)] : ["nothing", "nothing"];
+}
+
+async function notifyOf(entry: AuditEntry): Promise<NotifyOutcome> {
+  const { kind, id, accountId, createdAt, after } = entry;
+  const news = newsOf(entry);
+  const userId = kind === "report-resolved" ? after?.["reporterId"] : accountId;
+  if (!news || userId === undefined) return "nothing";
+  return notify(userId, news, { name: `${kind}/${id}`, at: createdAt });
+}
+
+function newsOf(entry: AuditEntry): News | undefined {
+  const { kind, createdAt, after } = entry;
+  const { record, reason, startsAvailable, until } = factsOf(entry);
+  if (kind === "approved") return { kind, data: { record, startsAvailable } };
+  if (kind === "rejected" || kind === "suspended") return { kind, data: { record, reason } };
+  if (kind === "premium-granted")
+    return { kind: "premium-started", data: { until, planName: null, reference: null } };
+  if (kind === "premium-ended") return { kind, data: { endedAt: createdAt, reason } };
+  if (kind !== "report-resolved") return undefined;
+  // The entry names the subject as `message/…`, `review/…` or `profile/…`.
+  const named = after?.["subject"]?.split("/")[0];
+  const subject = (["message", "review"] as const).find((each) => each === named) ?? "profile";
+  return { kind, data: { subject } };
+}
+
+/** What an entry says. `until`: to when premium was given (ISO 8601). */
+function factsOf({ createdAt, after: { userType, reason, isOnline, premiumExpiresAt } = {} }: AuditEntry) {
+  return {
+    record: userType === "merchant" ? "merchant" : "artisan",
+    reason: reason ?? null,
+    startsAvailable: isOnline === "true",
+    until: premiumExpiresAt ?? createdAt,
+  } as const;
+}
+
+async function mailOf(entry: AuditEntry): Promise<WantedOutcome> {
+  const { kind, accountId, id, createdAt } = entry;
+  if (!isMailed(kind)) return "nothing";
   const to = await addressOf(entry);
   if (to === undefined) return "nothing";
-  const { accountId, after: { reason, userType, premiumExpiresAt, isOnline } = {} } = entry;
   const { support } = await readSettings();
-  const about = {
-    support,
-    when: momentInWords(entry.createdAt),
-    accountId,
-    record: userType === "merchant" ? "merchant" : "artisan",
-    ...(reason ? { reason } : {}),
-    startsAvailable: isOnline === "true",
-    ...(premiumExpiresAt ? { until: dayInWords(premiumExpiresAt) } : {}),
-  } as const;
-  const letter = entryLetters[entry.kind](about);
-  return sendOnce(onceKey(entry), layOut(to, letter));
-}
-
-function isTold(kind: string): kind is keyof typeof entryLetters {
-  return Object.hasOwn(entryLetters, kind);
+  const { until, ...facts } = factsOf(entry);
+  const inWords = { until: dayInWords(until), when: momentInWords(createdAt) };
+  const letter = entryLetters[kind]({ ...facts, ...inWords, accountId, support });
+  const onceKey = kind === "registration-repeated" ? `${kind}/${accountId}/${createdAt.slice(0, 10)}` : id;
+  return sendOnce(onceKey, layOut(to, letter));
 }
 
 /** A change of the address is told to the old one, whose owner may not have made it. */
@@ -80,6 +75,62 @@ async function addressOf({ kind, accountId, before }: AuditEntry): Promise<strin
   return profile?.email;
 }
 
-function onceKey({ kind, accountId, id, createdAt }: AuditEntry): string {
-  return kind === "registration-repeated" ? `${kind}/${accountId}/${createdAt.slice(0, 10)}` : id;
+/** What is mailed about an entry. */
+export const entryLetters = {
+  approved: decisions.approvedLetter,
+  rejected: decisions.rejectedLetter,
+  suspended: decisions.suspendedLetter,
+  "premium-granted": giftLetter,
+  "premium-ended": decidedEndLetter,
+  "password-changed": (about) =>
+    passwordLetter(
+      about,
+      "Your password was changed",
+      `The password of your ${siteName} account was changed on ${about.when}. All other sessions have ended.`,
+    ),
+  "password-reset": (about) =>
+    passwordLetter(
+      about,
+      "Your password was set anew",
+      `The password of your ${siteName} account was set anew on ${about.when}, with a code that we mailed to this address. All sessions have ended.`,
+    ),
+  "email-changed": ({ when, support }) => ({
+    subject: "Your e-mail address was changed",
+    blocks: [
+      `Your ${siteName} account has another e-mail address since ${when}. You can no longer sign in with this one.`,
+      ifItWasYou,
+      `If it was not you, somebody else may be using your account. Write to ${support.email} or call ${support.phone} at once.`,
+    ],
+    why: `You get this because this was the address of a ${siteName} account until now.`,
+  }),
+  "registration-repeated": () => ({
+    subject: "You already have an account",
+    blocks: [
+      `Somebody tried to register at ${siteName} with your e-mail address. You have an account with it already, and nothing has changed.`,
+      { label: "Sign in", path: "/signin" },
+      { label: "Set a new password, if you have forgotten yours", path: "/forgot-password" },
+      "If it was not you, there is nothing to do.",
+    ],
+    why: `You get this because your ${siteName} account has this address.`,
+  }),
+} satisfies Record<string, (about: EntryAbout) => Letter>;
+
+function isMailed(kind: string): kind is keyof typeof entryLetters {
+  return Object.hasOwn(entryLetters, kind);
+}
+
+const ifItWasYou = "If it was you, there is nothing to do.";
+
+function passwordLetter({ support }: EntryAbout, subject: string, story: string): Letter {
+  return {
+    subject,
+    blocks: [
+      story,
+      ifItWasYou,
+      "If it was not you, somebody else may be using your account. Set a new password now, which ends all sessions:",
+      { label: "Set a new password", path: "/forgot-password" },
+      `Then write to ${support.email}, and we look into it with you.`,
+    ],
+    why: "You get this because it concerns the safety of your account.",
+  };
 }

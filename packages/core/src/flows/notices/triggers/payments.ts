@@ -1,28 +1,41 @@
 import type { EntityItem } from "electrodb";
 import { presentAdmins } from "../../../domain/identity/account/admins.ts";
-import { mattersOf, type Matter } from "../../../domain/payment/attention.ts";
+import { mattersOf } from "../../../domain/payment/attention.ts";
 import { readSettings } from "../../../domain/settings/index.ts";
 import { AccountEntity } from "../../../model/account/account.entity.ts";
 import type { Letter } from "../../../model/notification/kind.ts";
-import * as attention from "../../../model/notification/kinds/payment-attention.ts";
-import * as held from "../../../model/notification/kinds/payment-held.ts";
-import * as refunded from "../../../model/notification/kinds/payment-refunded.ts";
-import { receiptLetter } from "../../../model/notification/kinds/premium-started.ts";
+import * as payments from "../../../model/notification/kinds/payments.ts";
 import { PaymentEntity } from "../../../model/payment/payment.entity.ts";
 import { layOut } from "../mail/layout.ts";
-import { sendOnce, type OnceOutcome } from "../mail/once.ts";
+import { sendOnce } from "../mail/once.ts";
+import type { WantedOutcome } from "../mail/wanted.ts";
 import { notify, type NotifyOutcome } from "../notification/notify.ts";
 
 type Row = EntityItem<typeof PaymentEntity>;
 
 /**
- * Tells in the app what a payment is by now: the artisan that premium runs or that the money went back, and the admins what they must look
- * at. Safe to repeat, late and in any order: each is told once a payment, and a problem once for each. Throws Unavailable.
+ * Tells what a payment is by now, in the app and then by mail: the artisan that premium runs, that the money went back, or (by mail alone)
+ * that it is looked at; every admin what must be looked at. Safe to repeat, late and in any order: each is told once a payment (and
+ * admin), whatever it was before, and a problem once for each. Out: what became of each. Throws Unavailable, and what `sendOnce` throws.
  */
-export async function notifyOfPayment(reference: string): Promise<NotifyOutcome[]> {
+export async function tellOfPayment(reference: string): Promise<(NotifyOutcome | WantedOutcome)[]> {
   const { data: payment } = await PaymentEntity.get({ reference }).go({ consistent: true });
-  if (!payment) return ["nothing"];
-  return [await notifyPayer(payment), ...(await notifyAdmins(payment))];
+  if (!payment) return [];
+  const { amountKobo, queueAt: at } = payment;
+  const matters = mattersOf(payment);
+  const admins = matters.length > 0 ? await presentAdmins() : [];
+  const looks = matters.flatMap((matter) => admins.map((admin) => ({ ...matter, ...admin })));
+  const outcomes: (NotifyOutcome | WantedOutcome)[] = [await notifyPayer(payment)];
+  for (const { key, reason, id } of looks) {
+    const news = { kind: "payment-attention", data: { reference, amountKobo, reason } } as const;
+    outcomes.push(await notify(id, news, { name: `payment-attention/${reference}/${key}`, at }));
+  }
+  outcomes.push(await mailPayer(payment));
+  for (const { key, reason, id, email } of looks) {
+    const letter = payments.attentionLetter(payment, reason, key === "held");
+    outcomes.push(await mailOnce(`payment/${reference}/${key}/${id}`, email, letter));
+  }
+  return outcomes;
 }
 
 async function notifyPayer(payment: Row): Promise<NotifyOutcome> {
@@ -39,60 +52,24 @@ async function notifyPayer(payment: Row): Promise<NotifyOutcome> {
   return "nothing";
 }
 
-function notifyAdmins(payment: Row): Promise<NotifyOutcome[]> {
-  const { reference, amountKobo, queueAt } = payment;
-  return eachAdmin(payment, ({ id }, { key, reason }) => {
-    const news = { kind: "payment-attention", data: { reference, amountKobo, reason } } as const;
-    return notify(id, news, { name: `payment-attention/${reference}/${key}`, at: queueAt });
-  });
-}
-
 /** What is written to the payer when a payment has come to a state. Of others there is nothing to say. */
-const letters = { success: receiptLetter, refunded: refunded.letter, held: held.letter } as const;
+const letters = {
+  success: payments.receiptLetter,
+  refunded: payments.refundLetter,
+  held: payments.heldLetter,
+} as const;
 
-/** Longer than an event may wait anywhere: nobody gets a receipt twice. */
-const keptDays = 365;
-
-/**
- * Mails what a payment is by now: to the artisan its receipt, that it was paid back or that it is looked at; to every admin what must be
- * looked at. Safe to repeat, late and in any order: each is mailed once a payment (and admin), whatever it was before. Out: what
- * became of each mail.
- */
-export async function mailOfPayment(reference: string): Promise<OnceOutcome[]> {
-  const { data: payment } = await PaymentEntity.get({ reference }).go({ consistent: true });
-  if (!payment) return [];
-  return [...(await mailPayer(payment)), ...(await mailAdmins(payment))];
-}
-
-async function mailPayer(payment: Row): Promise<OnceOutcome[]> {
+async function mailPayer(payment: Row): Promise<WantedOutcome> {
   const { status, reference, artisanId } = payment;
-  if (status !== "success" && status !== "refunded" && status !== "held") return [];
+  if (status !== "success" && status !== "refunded" && status !== "held") return "nothing";
   const { data: payer } = await AccountEntity.get({ id: artisanId }).go({ consistent: true });
   // Who was deleted since has had the last letter; an address that nobody proved is perhaps a stranger's.
-  if (payer?.emailVerifiedAt === undefined) return [];
+  if (payer?.emailVerifiedAt === undefined) return "nothing";
   const { support } = await readSettings();
-  return [await mailOnce(`payment/${reference}/${status}`, payer.email, letters[status](payment, support))];
+  return mailOnce(`payment/${reference}/${status}`, payer.email, letters[status](payment, support));
 }
 
-function mailAdmins(payment: Row): Promise<OnceOutcome[]> {
-  return eachAdmin(payment, ({ id, email }, { key, reason }) => {
-    const letter = attention.letter(payment, reason, key === "held");
-    return mailOnce(`payment/${payment.reference}/${key}/${id}`, email, letter);
-  });
-}
-
-/** Tells every admin, one after the other, each thing that wants a look. */
-async function eachAdmin<Outcome>(
-  payment: Row,
-  tell: (admin: { id: string; email: string }, matter: Matter) => Promise<Outcome>,
-): Promise<Outcome[]> {
-  const matters = mattersOf(payment);
-  const admins = matters.length > 0 ? await presentAdmins() : [];
-  const outcomes: Outcome[] = [];
-  for (const matter of matters) for (const admin of admins) outcomes.push(await tell(admin, matter));
-  return outcomes;
-}
-
-function mailOnce(key: string, to: string, letter: Letter): Promise<OnceOutcome> {
-  return sendOnce(key, layOut(to, letter), { keptDays });
+/** It is kept for longer than an event may wait anywhere: nobody gets a receipt twice. */
+function mailOnce(key: string, to: string, letter: Letter): Promise<WantedOutcome> {
+  return sendOnce(key, layOut(to, letter), { keptDays: 365 });
 }

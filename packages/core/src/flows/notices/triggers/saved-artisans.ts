@@ -1,7 +1,7 @@
 import { inWords } from "../../../domain/saved-search/words.ts";
 import { documentOf } from "../../../domain/directory/rule.ts";
 import { FavouriteEntity } from "../../../model/favourite/favourite.entity.ts";
-import { letter } from "../../../model/notification/kinds/saved-artisan-available.ts";
+import { availableLetter } from "../../../model/notification/kinds/saved.ts";
 import { eachPage } from "../../../platform/table/cursor.ts";
 import { mailIfWanted, type WantedOutcome } from "../mail/wanted.ts";
 import { notify, wasTold } from "../notification/notify.ts";
@@ -18,6 +18,7 @@ export async function tellOfAvailability(artisanId: string, at: string): Promise
   if (!document?.isOnline) return [];
   const { trade } = inWords(document);
   const data = { artisanId, name: document.name, trade };
+  const letter = availableLetter(data);
   const week = Math.floor(Date.parse(at) / weekMs);
   const event = (of: number) => `available/${artisanId}/${of}`;
   const outcomes: WantedOutcome[] = [];
@@ -27,10 +28,9 @@ export async function tellOfAvailability(artisanId: string, at: string): Promise
   for await (const page of pages) {
     const mails = page.map(async ({ clientId: userId }): Promise<WantedOutcome> => {
       if (await wasTold(userId, event(week - 1))) return "nothing";
-      await notify(userId, { kind: "saved-artisan-available", data }, { name: event(week), at });
-      return mailIfWanted({ userId, kind: "savedArtisans", key: event(week) }, letter(data), {
-        keptDays: 14,
-      });
+      const key = event(week);
+      await notify(userId, { kind: "saved-artisan-available", data }, { name: key, at });
+      return mailIfWanted({ userId, kind: "savedArtisans", key }, letter, { keptDays: 14 });
     });
     outcomes.push(...(await Promise.all(mails)));
   }

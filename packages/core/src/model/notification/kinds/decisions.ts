@@ -1,0 +1,114 @@
+import * as z from "zod";
+import { siteName } from "../../../fixed/content.ts";
+import { because, ifWeAreWrong, reasonOr } from "../kind.ts";
+import type { Block, DataOf, EntryAbout, Letter, Reader, Told } from "../kind.ts";
+
+/** What was told before there were merchants' records is about artisans. */
+const recordSchema = () => z.enum(["artisan", "merchant"]).default("artisan");
+const refusal = () => ({ record: recordSchema(), reason: z.string().nullable() });
+
+/** To an artisan or merchant: the record is public now; it was turned down; it is not public any more. */
+export const shapes = () => ({
+  approved: {
+    record: recordSchema(),
+    startsAvailable: z
+      .boolean()
+      .default(false)
+      .describe("An artisan who is shown as available for new jobs from now on, without having said so"),
+  },
+  rejected: refusal(),
+  suspended: refusal(),
+});
+
+const available = " You are shown as available for new jobs. Is that right? Change it on your dashboard.";
+
+export const words = {
+  approved({ record, startsAvailable }: DataOf<typeof shapes, "approved">): Told {
+    if (record === "merchant") {
+      const text = "Everybody finds it among our merchants now.";
+      return { icon: "verified", title: "Your business is approved", text, to: "/dashboard" };
+    }
+    const text = `Clients can find you now, and write to you.${startsAvailable ? available : ""}`;
+    return { icon: "verified", title: "Your profile is approved", text, to: "/artisan" };
+  },
+  rejected({ record, reason }: DataOf<typeof shapes, "rejected">, { userType }: Reader): Told {
+    if (record === "merchant") {
+      const text = reasonOr(reason, "You may tell us about it again.");
+      return { icon: "alert", title: "Your business was not accepted", text, to: "/dashboard" };
+    }
+    const text = reasonOr(reason, "You may send it in again.");
+    // Whoever registered as an artisan is one still, and sets the profile up anew.
+    const to = userType === "artisan" ? "/artisan" : "/become-artisan";
+    return { icon: "alert", title: "Your artisan profile was not accepted", text, to };
+  },
+  suspended({ record, reason }: DataOf<typeof shapes, "suspended">): Told {
+    const [what, to] =
+      record === "merchant" ? ["business", "/dashboard"] : (["artisan profile", "/artisan"] as const);
+    const text = reasonOr(reason, "Nobody finds it until our team approves it again.");
+    return { icon: "alert", title: `Your ${what} is suspended`, text, to };
+  },
+};
+
+export function approvedLetter(about: EntryAbout): Letter {
+  const { accountId, record, startsAvailable } = about;
+  if (record === "merchant")
+    return decisionLetter(about, "Your business is now among our merchants", [
+      `Good news: we have approved your business. Everybody can find it among the merchants of ${siteName} from now on.`,
+      { label: "See your page as customers see it", path: `/merchants/${accountId}` },
+      "Products with pictures and prices help customers to choose you.",
+      { label: "Add your products", path: "/dashboard" },
+    ]);
+  const question = [
+    "You are shown as available for new jobs. Is that right? If not, change it on your dashboard.",
+    { label: "Go to your dashboard", path: "/artisan" },
+  ];
+  return decisionLetter(about, "Your profile is now in the search results", [
+    `Good news: we have approved your profile. Clients all over Nigeria can find you on ${siteName} from now on.`,
+    { label: "See your profile as clients see it", path: `/artisans/${accountId}` },
+    "Pictures of your work and an hourly rate help clients to choose you.",
+    ...(startsAvailable ? question : []),
+  ]);
+}
+
+export function rejectedLetter(about: EntryAbout): Letter {
+  return about.record === "merchant"
+    ? refusalLetter(about, "Your business was not approved", [
+        `We have looked at what you told us about your business and cannot list it on ${siteName} for now. We have removed it.`,
+        "Your account stays as it is. You are welcome to tell us about your business again.",
+        { label: "Set up your business", path: "/dashboard" },
+      ])
+    : refusalLetter(about, "Your profile was not approved", [
+        `We have looked at your profile and cannot list you as an artisan on ${siteName} for now.`,
+        "Your account stays as it is. You are welcome to apply again.",
+        { label: "Apply again", path: "/become-artisan" },
+      ]);
+}
+
+export function suspendedLetter(about: EntryAbout): Letter {
+  return about.record === "merchant"
+    ? refusalLetter(about, "Your business is not among our merchants any more", [
+        `We have suspended your business on ${siteName}: nobody finds it or its products until we approve it again.`,
+        "Your account and your products stay as they are. You can change what you told us meanwhile.",
+        { label: "Look at your business", path: "/dashboard" },
+      ])
+    : refusalLetter(about, "Your profile is not in the search results any more", [
+        `We have suspended your profile on ${siteName}: clients cannot find it until we approve it again.`,
+        "Your account, your messages and your reviews stay as they are. You can change your profile meanwhile.",
+        { label: "Look at your profile", path: "/artisan" },
+      ]);
+}
+
+/** In: the decision, what stays, and a link. The reason comes after the decision. */
+function refusalLetter(
+  about: EntryAbout,
+  subject: string,
+  [decision, ...rest]: [string, ...Block[]],
+): Letter {
+  const blocks = [decision, ...because(about.reason), ...rest, ifWeAreWrong(about.support)];
+  return decisionLetter(about, subject, blocks);
+}
+
+function decisionLetter({ record }: EntryAbout, subject: string, blocks: readonly Block[]): Letter {
+  const as = record === "artisan" ? "an artisan" : "a merchant";
+  return { subject, blocks, why: `You get this because you registered as ${as} at ${siteName}.` };
+}

@@ -1,0 +1,119 @@
+import * as z from "zod";
+import { siteName } from "../../../fixed/content.ts";
+import { dayInWords, momentInWords } from "../../../fixed/days.ts";
+import { nairaOfKobo } from "../../../fixed/kobo.ts";
+import type { DataOf, Fact, Letter, Support, Told } from "../kind.ts";
+
+/**
+ * To an artisan: a payment was paid back, and its days of premium with it. To admins: a payment was charged and not granted, or
+ * something else about it wants a look.
+ */
+export const shapes = () => ({
+  "payment-refunded": { reference: z.string(), amountKobo: z.int() },
+  "payment-attention": { reference: z.string(), amountKobo: z.int(), reason: z.string() },
+});
+
+const attentionPath = "/admin/payments?status=attention";
+const untilItIsSeen = "Banks take up to ten working days until you see the money.";
+
+export const words = {
+  "payment-refunded"({ reference, amountKobo }: DataOf<typeof shapes, "payment-refunded">): Told {
+    const title = `${nairaOfKobo(amountKobo)} refunded`;
+    return { icon: "check", title, text: untilItIsSeen, to: `/payments/${reference}` };
+  },
+  "payment-attention"({ amountKobo, reason }: DataOf<typeof shapes, "payment-attention">): Told {
+    const title = `A payment of ${nairaOfKobo(amountKobo)} wants a look`;
+    return { icon: "alert", title, text: reason, to: attentionPath };
+  },
+};
+
+/** A payment as its letters tell it: times as ISO 8601, the amounts in kobo. */
+export interface PaymentAbout {
+  readonly reference: string;
+  readonly planName: string;
+  readonly durationDays: number;
+  readonly amountKobo: number;
+  /** What was really charged where that is not the amount. */
+  readonly chargedKobo?: number | undefined;
+  readonly paidAt?: string | undefined;
+  readonly channel?: string | undefined;
+  readonly card?: { readonly last4?: string | undefined; readonly brand?: string | undefined } | undefined;
+  readonly periodFrom?: string | undefined;
+  readonly periodUntil?: string | undefined;
+}
+
+export function receiptLetter(payment: PaymentAbout, support: Support): Letter {
+  const { reference, planName, periodUntil } = payment;
+  return payerLetter(payment, support, `Your receipt: ${planName}`, [
+    `Thank you. We have received ${paidOf(payment)}, and your premium is active${periodUntil ? ` until ${dayInWords(periodUntil)}` : ""}.`,
+    { facts: factsOf(payment) },
+    { label: "See and print the receipt", path: `/payments/${reference}` },
+    "It is not renewed by itself, and nothing more is charged. We remind you before it ends.",
+  ]);
+}
+
+export function refundLetter(payment: PaymentAbout, support: Support): Letter {
+  const { reference, planName, periodUntil } = payment;
+  const days = "The days of premium that it brought have ended; what you paid besides stays yours.";
+  return payerLetter(payment, support, `Your payment was refunded: ${planName}`, [
+    `We have paid ${paidOf(payment)} back to you.${periodUntil ? ` ${days}` : ""}`,
+    { facts: factsOf(payment) },
+    { label: "See the receipt", path: `/payments/${reference}` },
+    untilItIsSeen,
+  ]);
+}
+
+/** Of a payment that was charged, but has to be looked at before the plan starts. In the app the payment's page says so. */
+export function heldLetter(payment: PaymentAbout, support: Support): Letter {
+  const { reference, planName } = payment;
+  return payerLetter(payment, support, `We are looking at your payment: ${planName}`, [
+    `Your bank has charged you for ${planName}, but not as we had asked for it, so your plan has not started yet. Our team looks at it and starts the plan or sees to it that you get your money back.`,
+    "There is nothing you have to do, and please do not pay again.",
+    { label: "See how it stands", path: `/payments/${reference}` },
+  ]);
+}
+
+function payerLetter(
+  { reference }: PaymentAbout,
+  { email, phone }: Support,
+  subject: string,
+  blocks: Letter["blocks"],
+): Letter {
+  const questions = `Questions? Write to ${email} or call ${phone}, and name ${reference}.`;
+  const why = `You get this because you paid for a plan at ${siteName}.`;
+  return { subject, blocks: [...blocks, questions], why };
+}
+
+/** To admins. In: also what they must look at. */
+export function attentionLetter(payment: PaymentAbout, reason: string, isHeld: boolean): Letter {
+  const amount = nairaOfKobo(payment.amountKobo);
+  return {
+    subject: isHeld ? `A payment is held: ${amount}` : `A payment wants a look: ${amount}`,
+    blocks: [
+      isHeld
+        ? "A payment was charged and not granted. The artisan waits until one of you decides."
+        : "Something has come up about a payment. Nothing was changed by itself.",
+      { facts: [["What", reason], ...factsOf(payment)] },
+      { label: "Look at it", path: attentionPath },
+    ],
+    why: `You get this because you are an admin of ${siteName}.`,
+  };
+}
+
+function factsOf(payment: PaymentAbout): Fact[] {
+  const { reference, planName, durationDays, paidAt, periodFrom, periodUntil, channel, card } = payment;
+  const how = card?.last4 === undefined ? channel?.replaceAll("_", " ") : `Card ending in ${card.last4}`;
+  const facts: [name: string, value: string | false | undefined][] = [
+    ["Number", reference],
+    ["Plan", `${planName}, ${durationDays} days`],
+    ["Period", periodFrom && periodUntil && `${dayInWords(periodFrom)} to ${dayInWords(periodUntil)}`],
+    ["Amount", paidOf(payment)],
+    ["Paid on", paidAt && momentInWords(paidAt)],
+    ["Paid with", how],
+  ];
+  return facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+}
+
+function paidOf({ amountKobo, chargedKobo = amountKobo }: PaymentAbout): string {
+  return nairaOfKobo(chargedKobo);
+}

@@ -1,0 +1,96 @@
+import * as z from "zod";
+import { siteName } from "../../../fixed/content.ts";
+import { longDate } from "../../../fixed/days.ts";
+import { plural } from "../../../fixed/format.ts";
+import { because, ifWeAreWrong, reasonOr } from "../kind.ts";
+import type { Block, DataOf, EntryAbout, Letter, MailSwitch, Told } from "../kind.ts";
+
+/** Days before the end of premium at which an artisan is reminded, once each. */
+export const premiumReminders = [7, 3, 1] as const;
+
+/**
+ * To an artisan: premium runs, paid or given by our team; it ends soon, in how many days, rounded up, when this was told; it has
+ * ended, before its time where an admin's reason says why.
+ */
+export const shapes = () => ({
+  "premium-started": {
+    until: z.iso.datetime(),
+    planName: z.string().nullable(),
+    reference: z.string().nullable().describe("The payment, null where nothing was paid"),
+  },
+  "premium-ending": { daysLeft: z.int().min(1).max(premiumReminders[0]), endsAt: z.iso.datetime() },
+  "premium-ended": { endedAt: z.iso.datetime(), reason: z.string().nullable().default(null) },
+});
+
+export const words = {
+  "premium-started"({ until, planName, reference }: DataOf<typeof shapes, "premium-started">): Told {
+    const text = `${planName ?? "A gift of our team"}: until ${longDate(until)}.`;
+    const to = reference === null ? "/artisan" : `/payments/${reference}`;
+    return { icon: "star", title: "Premium is active", text, to };
+  },
+  "premium-ending"({ daysLeft, endsAt }: DataOf<typeof shapes, "premium-ending">): Told {
+    const title = `Premium ends ${daysLeft === 1 ? "tomorrow" : `in ${plural(daysLeft, "day")}`}`;
+    return { icon: "clock", title, text: onThe(endsAt), to: "/pricing" };
+  },
+  "premium-ended"({ endedAt, reason }: DataOf<typeof shapes, "premium-ended">): Told {
+    const text = reasonOr(reason, onThe(endedAt));
+    return reason === null
+      ? { icon: "clock", title: "Premium has ended", text, to: "/pricing" }
+      : { icon: "clock", title: "Our team has ended your premium", text, to: "/artisan" };
+  },
+};
+
+function onThe(end: string): string {
+  return `On ${longDate(end)}. Your profile stays listed.`;
+}
+
+/** For the reminders and the end itself. */
+export const mailSwitch: MailSwitch = {
+  about: "That premium ends, or has ended",
+  label: "Premium",
+  description: "Before it ends, and when it has ended.",
+  ended: "premium",
+  readers: ["artisan"],
+};
+
+const dashboard: Block = { label: "Look at your dashboard", path: "/artisan" };
+
+/** Of premium that was given. */
+export function giftLetter({ until }: EntryAbout): Letter {
+  return {
+    subject: "Premium is a gift of ours",
+    blocks: [
+      `Our team has given you premium on ${siteName}: it runs until ${until}, and nothing is charged.`,
+      "You stand before others in the search, with the premium badge, and may show up to 20 pictures of your work.",
+      dashboard,
+    ],
+    why: `You get this because you are an artisan at ${siteName}.`,
+  };
+}
+
+/** Of an end that an admin made. */
+export function decidedEndLetter({ reason, support }: EntryAbout): Letter {
+  return {
+    subject: "Your premium was ended",
+    blocks: [
+      `Our team has ended your premium on ${siteName}. Your profile stays listed, with your first five pictures.`,
+      ...because(reason),
+      dashboard,
+      ifWeAreWrong(support),
+    ],
+    why: `You get this because you are an artisan at ${siteName}.`,
+  };
+}
+
+/** Of an end that comes, or has come, by the clock. In: the days that are left, 0 of an end that has come; the end's day in words. */
+export function endLetter(daysLeft: number, day: string): Letter {
+  const why = `You get this because you have a premium subscription at ${siteName}.`;
+  if (daysLeft === 0) {
+    const story = `Your premium subscription ended on ${day}. Your profile, pictures and reviews stay; you are listed with everybody else now.`;
+    const again = { label: "Go premium again", path: "/pricing" };
+    return { subject: "Your premium has ended", blocks: [story, again], why };
+  }
+  const story = `Your premium subscription ends on ${day}. It is not renewed by itself, and nothing is charged.`;
+  const renew = { label: "Renew it", path: "/pricing" };
+  return { subject: `Your premium ends in ${plural(daysLeft, "day")}`, blocks: [story, renew], why };
+}

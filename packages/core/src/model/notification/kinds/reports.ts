@@ -1,0 +1,14 @@
+import * as z from "zod";
+import type { DataOf, Told } from "../kind.ts";
+
+/** To who reported something: an admin has looked into it. */
+export const shapes = () => ({
+  "report-resolved": { subject: z.enum(["profile", "message", "review"]) },
+});
+
+export const words = {
+  "report-resolved"({ subject }: DataOf<typeof shapes, "report-resolved">): Told {
+    const text = `Our team has dealt with the ${subject} that you reported. Thank you for telling us.`;
+    return { icon: "shield", title: "We have looked into your report", text, to: null };
+  },
+};

@@ -1,0 +1,54 @@
+import * as z from "zod";
+import { siteName } from "../../../fixed/content.ts";
+import { plural } from "../../../fixed/format.ts";
+import { AccountId, Id } from "../../../platform/ids/index.ts";
+import type { DataOf, Letter, MailSwitch, Reader, Told } from "../kind.ts";
+
+/** To an artisan: somebody has written a review. To a client: the artisan has answered the client's review. */
+export const shapes = () => ({
+  review: { reviewId: Id, clientName: z.string(), rating: z.int().min(1).max(5) },
+  "review-answer": { artisanId: AccountId, artisanName: z.string() },
+});
+
+export const words = {
+  review({ clientName, rating }: DataOf<typeof shapes, "review">, { id }: Reader): Told {
+    const text = `${plural(rating, "star")} out of 5. Read it on your page.`;
+    return { icon: "star-line", title: `${clientName} has reviewed your work`, text, to: `/artisans/${id}` };
+  },
+  "review-answer"({ artisanId, artisanName }: DataOf<typeof shapes, "review-answer">): Told {
+    const text = "Read the answer below your review.";
+    const title = `${artisanName} has answered your review`;
+    return { icon: "message", title, text, to: `/artisans/${artisanId}` };
+  },
+};
+
+export const mailSwitch: MailSwitch = {
+  about: "Reviews of one's work, and answers to one's reviews",
+  label: "Reviews",
+  description: "When somebody reviews your work, or answers your review.",
+  ended: "reviews",
+  readers: ["client", "artisan"],
+};
+
+export function reviewLetter(artisanId: string, rating: number): Letter {
+  return {
+    subject: "You have a new review",
+    blocks: [
+      `A client has reviewed your work on ${siteName}: ${rating} of 5 stars.`,
+      { label: "Read it, and answer it if you like", path: `/artisans/${artisanId}` },
+      "You can answer each review once. Everybody can read your answer.",
+    ],
+    why: `You get this because you are an artisan at ${siteName}.`,
+  };
+}
+
+export function answerLetter(artisanId: string): Letter {
+  return {
+    subject: "Your review was answered",
+    blocks: [
+      `The artisan has answered the review that you wrote on ${siteName}.`,
+      { label: "Read the answer", path: `/artisans/${artisanId}` },
+    ],
+    why: `You get this because you reviewed an artisan at ${siteName}.`,
+  };
+}

@@ -1,0 +1,73 @@
+import * as z from "zod";
+import { siteName } from "../../../fixed/content.ts";
+import { AccountId } from "../../../platform/ids/index.ts";
+import type { DataOf, Letter, MailSwitch, Told } from "../kind.ts";
+
+/** An artisan whom a client saved takes new jobs again; an artisan who became listed matches a saved search. */
+export const shapes = () => ({
+  "saved-artisan-available": { artisanId: AccountId, name: z.string(), trade: z.string() },
+  // Trade and place are words of ours.
+  "saved-search-match": {
+    searchName: z.string().describe("The user's own name for the search"),
+    artisanId: AccountId,
+    trade: z.string(),
+    place: z.string(),
+  },
+});
+
+type Available = DataOf<typeof shapes, "saved-artisan-available">;
+type Match = DataOf<typeof shapes, "saved-search-match">;
+
+export const words = {
+  "saved-artisan-available"({ artisanId, name, trade }: Available): Told {
+    const text = `${trade}, one of your saved artisans`;
+    return { icon: "bookmark", title: `${name} is available again`, text, to: `/artisans/${artisanId}` };
+  },
+  "saved-search-match"({ searchName, artisanId, trade, place }: Match): Told {
+    const title = `New for your search “${searchName}”`;
+    return { icon: "bookmark", title, text: `${trade} in ${place}`, to: `/artisans/${artisanId}` };
+  },
+};
+
+export const mailSwitches: Record<"savedArtisans" | "savedSearches", MailSwitch> = {
+  savedArtisans: {
+    about: "Saved artisans who are available again",
+    label: "Saved artisans",
+    description: "When an artisan you saved takes new jobs again, at most once a week for each.",
+    ended: "your saved artisans",
+    readers: ["client"],
+  },
+  savedSearches: {
+    about: "Artisans who match a saved search",
+    label: "Saved searches",
+    description: "When a new artisan matches a search that you have switched e-mails on for.",
+    ended: "your saved searches",
+    readers: ["client", "artisan", "merchant", "admin"],
+  },
+};
+
+export function availableLetter({ artisanId, name, trade }: Available): Letter {
+  return {
+    subject: "An artisan you saved is available again",
+    blocks: [
+      `${name} (${trade}), whom you saved on ${siteName}, takes new jobs again.`,
+      { label: "See the profile", path: `/artisans/${artisanId}` },
+      "You get at most one such mail a week for each artisan.",
+    ],
+    why: `You get this because you saved this artisan at ${siteName}.`,
+  };
+}
+
+/** It has the reader's own name for the search, at an address that the reader proved. */
+export function matchLetter({ searchName, artisanId, trade, place }: Match): Letter {
+  return {
+    subject: "A new artisan matches your saved search",
+    blocks: [
+      `Somebody new on ${siteName} matches your saved search “${searchName}”: ${trade} in ${place}.`,
+      { label: "See the profile", path: `/artisans/${artisanId}` },
+      "You get at most ten such mails a day. Your search itself always finds everybody.",
+      { label: "Switch the mails of one search off", path: "/artisans#saved-searches" },
+    ],
+    why: `You get this because you asked for e-mail about this search at ${siteName}.`,
+  };
+}
