@@ -86,6 +86,13 @@ it("restores the table, compares the rows, and keeps deleted accounts deleted", 
     expect(kindsOf(restored, gone)).not.toContain("profile");
     expect(kindsOf(restored, gone)).toContain("deletion");
     expect(kindsOf(await rowsOf(client, source), gone)).toEqual([]);
+
+    // As after the switch: the stage's table is the restored one.
+    said.length = 0;
+    process.env["TABLE_NAME"] = target;
+    await run(["--at", at, "--table", target, "--stage", "test"]);
+    expect(said[0]).toContain(`The stage uses ${target} already.`);
+    expect(said[1]).toContain("deleted again: 1");
   } finally {
     await client.send(new DeleteTableCommand({ TableName: target }));
     client.destroy();

@@ -31,7 +31,9 @@ export async function run(args: string[]): Promise<void> {
     throw new Error("Name a moment that is past: --at 2026-11-21T09:30:00Z.");
   const target = table ?? `handiwork-${stage}-restored`;
   if (!/^[a-zA-Z0-9_.-]{3,255}$/.test(target)) throw new Error(`A table cannot be called ${target}.`);
-  if (source !== target) console.log(await makeTable({ source, target, at, every: 10_000 }));
+  if (source === target)
+    console.log(`The stage uses ${target} already. To restore another one, say --table.`);
+  else console.log(await makeTable({ source, target, at, every: 10_000 }));
   console.log(await forgetAgain(target, at));
 }
 

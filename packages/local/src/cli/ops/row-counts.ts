@@ -37,8 +37,6 @@ export async function countRows(client: DynamoDBClient, tableName: string): Prom
 /** In: the rows of the table that is in use, and of the restored one. Out: a line for each kind, with the difference where there is one. */
 export function compareCounts(now: RowCounts, restored: RowCounts): string[] {
   const kinds = [...new Set([...now.keys(), ...restored.keys()])].toSorted();
-  const line = (kind: string, before: string, after: string, difference: string) =>
-    `${kind.padEnd(24)}${before.padStart(14)}${after.padStart(14)}${difference.padStart(12)}`.trimEnd();
   return [
     line("rows", "now", "restored", ""),
     ...kinds.map((kind) => {
@@ -48,6 +46,10 @@ export function compareCounts(now: RowCounts, restored: RowCounts): string[] {
       return line(kind, counted(before), counted(after), difference === 0 ? "" : sign + counted(difference));
     }),
   ];
+}
+
+function line(kind: string, before: string, after: string, difference: string): string {
+  return `${kind.padEnd(24)}${before.padStart(14)}${after.padStart(14)}${difference.padStart(12)}`.trimEnd();
 }
 
 function counted(count: number): string {
