@@ -1,6 +1,7 @@
 import { wiring } from "@handiwork/functions/wiring";
 import type { SSTConfig } from "sst";
 import { createApi } from "./stacks/api.ts";
+import { createBackups } from "./stacks/backups.ts";
 import { createBuckets } from "./stacks/buckets.ts";
 import { showDeadLetters } from "./stacks/dead-letters.ts";
 import { callWithFiles } from "./stacks/event-sources.ts";
@@ -33,6 +34,7 @@ export default {
       configureHelpers(stack);
       const table = createTable(stack);
       const buckets = createBuckets(stack);
+      createBackups(stack, table, buckets);
       const identity = createIdentity(stack);
       const mail = createMail(stack);
       const feedback = createMailFeedback(stack, table, mail);

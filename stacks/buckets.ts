@@ -47,7 +47,7 @@ export function createBuckets(stack: Stack) {
 }
 
 /**
- * What was deleted or replaced can be brought back for 30 days (docs/operations.md, "Loss of a bucket's objects"): less than the 35 days after
+ * What was deleted or replaced can be brought back for 30 days (docs/operations.md, "Get the data back"): less than the 35 days after
  * which, as the privacy policy says, no backup knows it any more.
  */
 const undoable = {

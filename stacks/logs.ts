@@ -1,5 +1,5 @@
 import { CfnFunction } from "aws-cdk-lib/aws-lambda";
-import { CfnQueryDefinition, LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
+import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import { Aspects, CfnResource, RemovalPolicy } from "aws-cdk-lib/core";
 import type { Stack } from "sst/constructs";
 import { keepsData } from "./stage.ts";
@@ -28,96 +28,4 @@ export function configureHelpers(stack: Stack): void {
       node.addPropertyOverride("LoggingConfig", { LogGroup: logGroupName });
     },
   });
-}
-
-const everyFunction = "every function";
-
-/** Lines of a function that failed, was ended for time or memory, or could not start. */
-const failed =
-  'filter level in ["ERROR", "CRITICAL"] or @message like /Task timed out|Runtime exited|Invoke Error|Uncaught Exception/';
-
-/** The questions of docs/runbooks.md: whose logs they read, and the query's lines. */
-const queries: Record<string, readonly [logs: readonly string[] | typeof everyFunction, ...lines: string[]]> =
-  {
-    errors: [
-      everyFunction,
-      "fields @timestamp, @log, message, error.name, error.message, requestId",
-      failed,
-      "sort @timestamp desc",
-      "limit 100",
-    ],
-    "errors-counted": [
-      everyFunction,
-      failed,
-      "stats count(*) as times by @log, message, error.name, error.message",
-      "sort times desc",
-    ],
-    "failed-requests": [
-      ["Access"],
-      "filter status >= 500",
-      "stats count(*) as times by method, path, status, error",
-      "sort times desc",
-    ],
-    "slow-requests": [
-      ["Api"],
-      'filter message = "request"',
-      "stats count(*) as times, pct(milliseconds, 50) as half, pct(milliseconds, 99) as slowest by method, path",
-      "sort slowest desc",
-      "limit 50",
-    ],
-    "sign-ins": [
-      ["Access"],
-      'filter path like "/api/auth/"',
-      "stats count(*) as times by path, status, bin(5m)",
-      "sort times desc",
-    ],
-    stream: [
-      ["Project", "React"],
-      'filter level in ["WARN", "ERROR"] or @message like /Task timed out|Runtime exited/',
-      "stats count(*) as times, earliest(requestId) as oneRequest by @log, message, error.name, error.message",
-      "sort times desc",
-    ],
-    mails: [
-      ["React", "MessageMail", "PremiumClock"],
-      'filter outcome in ["refused", "no-sender", "undeliverable"] or level = "ERROR"',
-      "stats count(*) as times by @log, message, outcome, error.name, error.message",
-      "sort times desc",
-    ],
-    payments: [
-      ["Api", "SweepPayments"],
-      "filter message like /payment/",
-      "fields @timestamp, @log, @message",
-      "sort @timestamp desc",
-      "limit 100",
-    ],
-    imports: [
-      ["ImportFile", "ImportChunk"],
-      "filter ispresent(message)",
-      "stats count(*) as times by @log, message, outcome, error.name, error.message",
-      "sort times desc",
-    ],
-    heartbeat: [
-      ["Heartbeat"],
-      'filter message = "heartbeat" or @message like /The heartbeat stopped|Task timed out/',
-      "fields @timestamp, home, script, search, artisan, @message",
-      "sort @timestamp desc",
-      "limit 50",
-    ],
-  };
-
-/** The runbooks' questions as saved queries of CloudWatch Logs Insights: `handiwork-STAGE/NAME`. They cost nothing. */
-export function createSavedQueries(stack: Stack): void {
-  const groups = stack.node.children.filter((child) => child instanceof LogGroup);
-  for (const [name, [logs, ...lines]] of Object.entries(queries)) {
-    // The gateway's and the deployments' are no function's.
-    const isAsked = ({ node: { id } }: LogGroup) =>
-      logs === everyFunction
-        ? !["AccessLogs", "DeploymentLogs"].includes(id)
-        : logs.includes(id.replace(/Logs$/, ""));
-    const query = new CfnQueryDefinition(stack, `Query-${name}`, {
-      name: `handiwork-${stack.stage}/${name}`,
-      queryString: lines.join("\n| "),
-    });
-    query.logGroupNames = groups.filter(isAsked).map(({ logGroupName }) => logGroupName);
-  }
 }

@@ -2,15 +2,15 @@ import { CfnBudget } from "aws-cdk-lib/aws-budgets";
 import type { Stack } from "sst/constructs";
 import { createAlarms, createAlarmTopics } from "./alarms.ts";
 import { createDashboard } from "./dashboard.ts";
-import { createSavedQueries } from "./logs.ts";
 import { metricsOf, type Watched } from "./metrics.ts";
 import { pagingAlarms } from "./paging-alarms.ts";
+import { createSavedQueries } from "./saved-queries.ts";
 import { settings } from "./settings.ts";
 import { keepsData } from "./stage.ts";
 import { ticketAlarms } from "./ticket-alarms.ts";
 
 /**
- * What watches a stage: alarms of two severities, a dashboard, the runbooks' questions to the logs, and a budget. Temporary stages
+ * What watches a stage: alarms of two severities, a dashboard, two saved queries of the logs, and a budget. Temporary stages
  * have them only where ALARM_EMAIL says who is told: nobody looks at the others, and alarms are paid for.
  */
 export function createObservability(stack: Stack, watched: Watched): void {

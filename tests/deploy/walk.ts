@@ -183,14 +183,6 @@ export async function walk(
   });
 
   await steps.step(
-    "a backup holds the table, the objects and the users, and compares as the same",
-    async () => {
-      // A row that expires between the two is a difference: then once more.
-      await backUp("backup").catch(() => backUp("backup-again"));
-    },
-  );
-
-  await steps.step(
     "a second sst deploy changes a setting and the site, and keeps what people have",
     async () => {
       const before = await cloud.table(deployed["Table"] ?? "");
@@ -223,12 +215,6 @@ export async function walk(
       await assert.rejects(cloud.configuration("Api"), /ResourceNotFound|not found/i);
     },
   );
-
-  async function backUp(name: string): Promise<void> {
-    const copy = join(emulator.folder, name);
-    await stage.operate("ops", "backup", copy);
-    await stage.operate("ops", "compare", copy);
-  }
 
   async function mailsTo(email: string): Promise<{ text: string }[]> {
     const answer = await ask(front.proxy, "mailbox", `/mailbox?format=json&to=${encodeURIComponent(email)}`);

@@ -100,9 +100,7 @@ async function open(options: CloudOptions, closers: Closers): Promise<Omit<Cloud
   });
   closers.push(() => dynamo.close());
   const dynamoEndpoint = dynamo.endpoint;
-  // As on a deployed stage, a restored table takes the place of the usual one.
-  const restored = process.env["RESTORED_TABLE_ARN"]?.split("/").at(-1);
-  const tableName = restored || (process.env["TABLE_NAME"] ?? "handiwork");
+  const tableName = process.env["TABLE_NAME"] ?? "handiwork";
   // Made anew at each start, so that nothing can rely on it.
   const originSecret = randomUUID();
   const secrets = openSecrets(folder.part("secrets"));

@@ -19,12 +19,12 @@ import mails  # noqa: F401
 from wrap import tell, untried, wrap
 
 
-def stands_for_nothing(kind, what, why):
-    """A type of resource that is unknown here: made, changed and deleted without any effect."""
+def stands_for_nothing(kind, what, why, *attributes):
+    """A type of resource that is unknown here: made, changed and deleted without any effect. Its attributes are its name."""
 
     def create(name, properties, stack, **_):
         untried(what, why)
-        return f"{stack}-{name}", {}
+        return f"{stack}-{name}", {attribute: f"{stack}-{name}" for attribute in attributes}
 
     handlers = {"create": create, "update": lambda id, *_, **__: (id, {}), "delete": lambda *_, **__: None}
     provisioners._RESOURCE_HANDLERS.setdefault(kind, handlers)
@@ -32,6 +32,12 @@ def stands_for_nothing(kind, what, why):
 
 stands_for_nothing("AWS::Logs::QueryDefinition", "saved queries of CloudWatch Logs", "it does not know them")
 stands_for_nothing("AWS::Budgets::Budget", "the budget", "CloudFormation makes none in it")
+for kind, *attributes in (
+    ("BackupVault", "BackupVaultName", "BackupVaultArn"),
+    ("BackupPlan", "BackupPlanId", "BackupPlanArn"),
+    ("BackupSelection",),
+):
+    stands_for_nothing(f"AWS::Backup::{kind}", "the nightly backups", "CloudFormation makes none in it", *attributes)
 
 
 # An alarm may stand on a calculation of several metrics (CloudWatch's user guide, "Using math expressions").

@@ -3,14 +3,8 @@ import { report } from "./report.ts";
 
 /** What an operator can do: each command is a file in `ops/`. */
 const commands: Record<string, () => Promise<Command>> = {
-  ask: () => import("./ops/ask.ts"),
   "dead-letters": () => import("./ops/dead-letters.ts"),
-  backup: () => import("./ops/backup.ts"),
   restore: () => import("./ops/restore.ts"),
-  compare: () => import("./ops/compare.ts"),
-  reconcile: () => import("./ops/reconcile.ts"),
-  rehearse: () => import("./ops/rehearse.ts"),
-  trace: () => import("./ops/trace.ts"),
 };
 
 async function main(): Promise<void> {
@@ -19,7 +13,7 @@ async function main(): Promise<void> {
   const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!load) throw new Error(`There is no command ${name}. npm run ops -- --help lists them.`);
   const command = await load();
-  const wantsHelp = args.length === 0 ? !command.isBare : args.includes("--help");
+  const wantsHelp = args.length === 0 || args.includes("--help");
   if (wantsHelp) return console.log(command.usage);
   await command.run(args);
 }
@@ -34,8 +28,8 @@ async function usage(): Promise<string> {
 
 ${lines.join("\n")}
 
-A command works on the marketplace of npm start (--data DIR for another data folder), running or not; with --stage NAME
-[--region REGION] on the one that was deployed, with the AWS credentials of the environment.`;
+dead-letters works on the marketplace of npm start (--data DIR for another data folder), running or not; both, with --stage NAME
+[--region REGION], on the one that was deployed, with the AWS credentials of the environment.`;
 }
 
 main().then(() => process.exit(), report);

@@ -13,14 +13,10 @@ import { tableKeys } from "@handiwork/core/platform/table/keys";
 
 /**
  * Makes sure that the one table is there, with core's keys and indexes, its stream and its time-to-live, and ready.
- * May be called again and again. Without a stream it is made for a restore, from which nothing is to follow.
+ * May be called again and again.
  * Throws an Error of one line when a table of that name has other indexes.
  */
-export async function createTable(
-  client: DynamoDBClient,
-  tableName: string,
-  { hasStream = true }: { hasStream?: boolean } = {},
-): Promise<void> {
+export async function createTable(client: DynamoDBClient, tableName: string): Promise<void> {
   const { partitionKey, sortKey, indexes } = tableKeys;
   const attributes = [
     partitionKey,
@@ -39,9 +35,7 @@ export async function createTable(
           KeySchema: keySchema(index.partitionKey, index.sortKey),
           Projection: { ProjectionType: "ALL" },
         })),
-        ...(hasStream && {
-          StreamSpecification: { StreamEnabled: true, StreamViewType: tableKeys.stream },
-        }),
+        StreamSpecification: { StreamEnabled: true, StreamViewType: tableKeys.stream },
       }),
     );
   } catch (error) {

@@ -102,27 +102,18 @@ export async function* erasures(): AsyncGenerator<string[]> {
   } while (behind !== undefined);
 }
 
-/** Whether an account that was deleted is there (again), or its deletion stands still, as no event of it comes from a restored table. */
-export async function isBack(userId: string): Promise<boolean> {
-  return (await traces(userId)).isThere;
-}
-
 /**
  * Deletes an account once more that a restored table brought back: everything of it ends at once, and goes step by step as
  * the first time, but for the letter. Safe to repeat. Out: whether there was anything to delete. Throws Conflict where it
  * changes at this moment, Unavailable.
  */
 export async function eraseAgain(userId: string): Promise<boolean> {
-  const { profile, isThere } = await traces(userId);
-  if (!isThere) return false;
-  await endAccount(userId, profile, { actor: { type: "system" } });
-  return true;
-}
-
-async function traces(userId: string) {
   const [{ data: profile }, { data: deletion }] = await Promise.all([
     AccountEntity.get({ id: userId }).go({ consistent: true }),
     DeletionEntity.get({ userId }).go({ consistent: true }),
   ]);
-  return { profile, isThere: profile !== null || deletion?.part !== undefined };
+  // A deletion that has a part left stands still: no event of it comes from a restored table.
+  if (profile === null && deletion?.part === undefined) return false;
+  await endAccount(userId, profile, { actor: { type: "system" } });
+  return true;
 }

@@ -8,7 +8,7 @@ import { AuditEntity } from "../../domain/audit/index.ts";
 import { config } from "../../platform/config/index.ts";
 import { objects } from "../../platform/objects/index.ts";
 import { documentClient, tableName } from "../../platform/table/index.ts";
-import { deleteAccount, eraseAgain, erasures, isBack } from "./index.ts";
+import { deleteAccount, eraseAgain, erasures } from "./index.ts";
 import { makeEverything, makeOwner, password, rowsWith, runDeletion, visit } from "./testing.ts";
 
 vi.hoisted(() => (process.env["SITE_ORIGIN"] = "https://handiwork.test"));
@@ -35,13 +35,11 @@ it("what was deleted does not come back with a backup: a list outside the table 
   expect(await listed()).toEqual([owner.id]);
   const noted = await objects.get(config().UPLOADS_BUCKET, `erased/${owner.id}`);
   expect(JSON.parse(noted?.body.toString() ?? "")).toEqual({ at: expect.stringMatching(/^20.*Z$/) });
-  expect(await isBack(owner.id)).toBe(false);
   expect(await eraseAgain(owner.id)).toBe(false);
 
   // A table from before the deletion.
   for (const Item of before) await documentClient.send(new PutCommand({ TableName: tableName, Item }));
   expect(await readAccount(owner.id)).toBeDefined();
-  expect(await isBack(owner.id)).toBe(true);
   expect(await eraseAgain(owner.id)).toBe(true);
   expect(await readAccount(owner.id)).toBeUndefined();
   await runDeletion(owner.id);
@@ -55,10 +53,9 @@ it("what was deleted does not come back with a backup: a list outside the table 
 it("a deletion that stood still in the restored table goes on, once however often it is asked for", async () => {
   const owner = await makeOwner("Half Gone");
   await deleteAccount(owner, { password }, visit);
-  expect(await isBack(owner.id)).toBe(true);
   expect(await eraseAgain(owner.id)).toBe(true);
   expect(await eraseAgain(owner.id)).toBe(true);
   await runDeletion(owner.id);
-  expect(await isBack(owner.id)).toBe(false);
+  expect(await eraseAgain(owner.id)).toBe(false);
   expect(await listed()).toContain(owner.id);
 }, 60_000);

@@ -7,8 +7,6 @@ export interface Command {
   readonly summary: string;
   /** All that can be said to it, as `npm run ops -- NAME --help` shows it. */
   readonly usage: string;
-  /** Whether it is run where nothing is said to it; others show their usage then. */
-  readonly isBare?: boolean;
   /** Does it, and prints what came of it. In: what follows the command's name. Throws an Error whose first line tells why not. */
   run(args: string[]): Promise<void>;
 }

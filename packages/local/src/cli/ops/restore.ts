@@ -1,152 +1,86 @@
-import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import type { Contents, Manifest } from "../../recovery/folder.ts";
-import { readRunning } from "../../running.ts";
-import { contentsOf, usualRate, wholeNumber } from "./backup.ts";
-import { marketplaceOptions, onMarketplace } from "./command.ts";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { marketplaceOptions } from "./command.ts";
+import { applySettings, type Restore, type RestoredTable, restoreToMoment } from "./restored-table.ts";
+import { compareCounts, countRows } from "./row-counts.ts";
 
-export const summary = "brings table, objects and users back";
+export const summary = "brings a stage's table back as it was at a moment";
 
-export const usage = `Brings a marketplace back. The table always comes back as a new one, which then takes the place of the old one.
+export const usage = `Restores the table of a stage, as it was at a moment of the last 35 days, into a new table. The old one stays as it is.
 
-  npm run ops -- restore --at 2026-11-21T09:30:00Z --stage production    the table as it was then, from its recovery (PITR)
-  npm run ops -- restore FOLDER                                          everything of a backup
-  npm run ops -- restore FOLDER --only objects                           a part: table, objects, pool (with commas between)
+  npm run ops -- restore --at 2026-11-21T09:30:00Z --stage production
 
---table NAME is what the new table is called (handiwork-restored, of a stage handiwork-STAGE-restored). --rate N bounds the items a second.
-Cut short, it goes on where it stopped when it is run again. The new table gets its indexes, stream and expiry, on a stage recovery and
-protection, too; at the end the two settings are printed that put it in the old one's place. Objects that are there stay as they are. Users can
-only be brought back to an embedded cloud that is not running, and without their passwords: no cloud gives a user an id that was another's.`;
+  --table NAME     what the new table is called (handiwork-STAGE-restored); one that AWS Backup has restored is completed, too
+
+It waits until the table is there, gives it the settings that do not come back by themselves (tags, expiry, protection, recovery, stream), compares
+the numbers of rows, deletes again whoever was deleted after the moment, and prints the two settings that put the new table in the old one's place.
+With PAYSTACK_SECRET_KEY in the environment, payments that the provider took since are held for the admins. Cut short, it goes on when it is run
+again; run after the switch, it only deletes again and looks for payments. docs/operations.md, "Get the data back", has the whole way.
+The marketplace of npm start is its data folder: copy that while it does not run, and copy it back.`;
 
 export async function run(args: string[]): Promise<void> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      ...marketplaceOptions,
-      at: { type: "string" },
-      only: { type: "string" },
-      rate: { type: "string" },
-      table: { type: "string" },
-    },
-  });
-  const { stage, at } = values;
-  const [folder] = positionals;
-  const table = values.table ?? (stage === undefined ? "handiwork-restored" : `handiwork-${stage}-restored`);
-  if (!/^[a-zA-Z0-9_.-]{3,255}$/.test(table)) throw new Error(`A table cannot be called ${table}.`);
-  const rate = wholeNumber("rate", values.rate, usualRate(stage));
-  if (folder === undefined) {
-    if (
-      stage === undefined ||
-      at === undefined ||
-      Number.isNaN(Date.parse(at)) ||
-      Date.parse(at) > Date.now()
-    )
-      throw new Error(
-        "Name a backup's folder, or a past moment and a stage: --at 2026-11-21T09:30:00Z --stage NAME.",
-      );
-    return console.log(await onMarketplace(values, () => restoreMoment(table, at)));
-  }
-  if (at !== undefined) throw new Error("A backup has one moment only: leave --at out.");
-  const { readWhole } = await import("../../recovery/folder.ts");
-  const manifest = await readWhole(resolve(folder));
-  const contents = contentsOf(values.only).filter((each) => manifest.contents.includes(each));
-  const place = { folder: resolve(folder), manifest, contents, table, rate, isDeployed: stage !== undefined };
-  const said =
-    stage === undefined && contents.includes("pool") && values.only !== undefined
-      ? await restoreUsers(values.data, place)
-      : await onMarketplace(values, () => restoreBackup(place));
-  console.log(said);
-}
-
-interface Place {
-  readonly folder: string;
-  readonly manifest: Manifest;
-  readonly contents: readonly Contents[];
-  readonly table: string;
-  readonly rate: number;
-  readonly isDeployed: boolean;
-}
-
-/** Brings the table back from its own recovery. Out: what to tell the operator. */
-async function restoreMoment(target: string, at: string): Promise<string> {
-  const [{ config }, { tableClient }, { completeTable, restoreToPointInTime }] = await Promise.all([
-    import("@handiwork/core/platform/config"),
-    import("../../recovery/clients.ts"),
-    import("../../recovery/settings-of-table.ts"),
-  ]);
-  const [client, started] = [tableClient(), performance.now()];
-  console.log(`${config().TABLE_NAME} as of ${at} becomes ${target}. That takes minutes to hours, by size.`);
-  await restoreToPointInTime(client, { source: config().TABLE_NAME, target, at });
-  const restored = await completeTable(client, target, { isDeployed: true });
-  return told(target, restored, started);
-}
-
-/** Brings back what was asked for of a backup, but for users. Out: what to tell the operator. */
-async function restoreBackup(place: Place): Promise<string> {
-  const { folder, manifest, contents, table, rate, isDeployed } = place;
-  const [clients, { restoreItems }, { completeTable }, { bucketParts, restoreObjects }] = await Promise.all([
-    import("../../recovery/clients.ts"),
-    import("../../recovery/restore-table.ts"),
-    import("../../recovery/settings-of-table.ts"),
-    import("../../recovery/objects.ts"),
-  ]);
-  const said: string[] = [];
-  const started = performance.now();
-  if (contents.includes("objects"))
-    for (const part of bucketParts) {
-      const { put, there } = await restoreObjects(clients.objectsClient(), folder, manifest, part, rate);
-      said.push(`objects   ${put} put into ${part}; ${there} were there`);
-    }
-  if (contents.includes("pool"))
-    said.push(
-      isDeployed
-        ? "users     not restored: Cognito gives each user an id of its own, and accounts are known by theirs (docs/operations.md, “Loss of the user pool”)"
-        : "users     not restored by this: stop the marketplace, then add --only pool",
+  const { stage: stageOption, region } = marketplaceOptions;
+  const options = { stage: stageOption, region, at: { type: "string" }, table: { type: "string" } } as const;
+  const { stage, at, table } = parseArgs({ args, options }).values;
+  const source = process.env["TABLE_NAME"];
+  if (stage === undefined || !source)
+    throw new Error(
+      "Name a stage: --stage NAME. The marketplace of npm start is copied with its data folder.",
     );
-  if (contents.includes("table")) {
-    const client = clients.tableClient();
-    const items = await restoreItems(client, folder, manifest, { tableName: table, rate });
-    const restored = await completeTable(client, table, { isDeployed, every: isDeployed ? 5_000 : 20 });
-    said.push(`items     ${items.toLocaleString("en")}`, told(table, restored, started));
-  }
-  return said.join("\n");
+  if (at === undefined || !(Date.parse(at) <= Date.now()))
+    throw new Error("Name a moment that is past: --at 2026-11-21T09:30:00Z.");
+  const target = table ?? `handiwork-${stage}-restored`;
+  if (!/^[a-zA-Z0-9_.-]{3,255}$/.test(target)) throw new Error(`A table cannot be called ${target}.`);
+  if (source === target)
+    console.log(`The stage uses ${target} already. To restore another one, say --table.`);
+  else console.log(await makeTable({ source, target, at, every: 10_000 }));
+  console.log(await forgetAgain(target, at));
 }
 
-/** Brings users back to an embedded cloud that runs for this alone: no service but the pool's own door can give them their ids. */
-async function restoreUsers(data: string, { folder, manifest, contents }: Place): Promise<string> {
-  if (contents.length > 1) throw new Error("Bring users back by themselves: --only pool.");
-  const dataDir = resolve(data);
-  if (readRunning(dataDir)) throw new Error("Stop the marketplace first: users are brought back at rest.");
-  const [{ startCloud }, { keptUsers }] = await Promise.all([
-    import("../../cloud.ts"),
-    import("../../recovery/pool.ts"),
-  ]);
-  const cloud = await startCloud({ dataDir, port: 0, web: "none", quiet: true });
-  let count = 0;
+/** Makes the restored table, and compares it with the one in use. Out: what to tell the operator. */
+async function makeTable(restore: Restore): Promise<string> {
+  const { source, target, at } = restore;
+  const { DYNAMODB_ENDPOINT: endpoint } = process.env;
+  const client = new DynamoDBClient({ maxAttempts: 8, ...(endpoint && { endpoint }) });
   try {
-    for await (const users of keptUsers(folder, manifest)) {
-      await cloud.importUsers(
-        users.map(({ groups, ...user }) => ({ ...user, group: groups[0] ?? "client" })),
-      );
-      count += users.length;
-    }
+    console.log(`${source} as of ${at} becomes ${target}. That takes minutes to hours, by size.`);
+    await restoreToMoment(client, restore);
+    const restored = await applySettings(client, restore);
+    const [now, then] = await Promise.all([countRows(client, source), countRows(client, target)]);
+    return [...compareCounts(now, then), "", switching(restored)].join("\n");
   } finally {
-    await cloud.close();
+    client.destroy();
   }
-  return `users     ${count.toLocaleString("en")}, each of whom chooses a new password at /forgot-password`;
 }
 
-function told(
-  table: string,
-  { arn, streamArn }: { arn: string; streamArn: string },
-  started: number,
-): string {
-  const minutes = ((performance.now() - started) / 60_000).toFixed(1);
-  return `The table ${table} is there after ${minutes} min, with indexes, stream and expiry. These put it in the old one's place:
+function switching({ arn, streamArn }: RestoredTable): string {
+  return `These two lines in .env.STAGE, and a deployment, put the restored table in the old one's place:
 
 RESTORED_TABLE_ARN=${arn}
 RESTORED_TABLE_STREAM_ARN=${streamArn}
+`;
+}
 
-What follows then stands in docs/operations.md, “Restoring the table”.`;
+/**
+ * Deletes again, in the restored table, the accounts that were deleted after the moment, and holds payments that it does not know. Both may be repeated.
+ * Core reads the environment when it is imported: so it is told of the restored table first. Out: what to tell the operator.
+ */
+async function forgetAgain(target: string, since: string): Promise<string> {
+  process.env["TABLE_NAME"] = target;
+  const { eraseAgain, erasures } = await import("@handiwork/core/flows/deletion");
+  let erased = 0;
+  for await (const ids of erasures()) for (const id of ids) if (await eraseAgain(id)) erased += 1;
+  return `accounts that had come back, and are deleted again: ${erased}\n${await holdPayments(since)}`;
+}
+
+async function holdPayments(since: string): Promise<string> {
+  if (!process.env["PAYSTACK_SECRET_KEY"])
+    return "payments since then: not looked for, as PAYSTACK_SECRET_KEY is not in the environment";
+  const { holdMissing, missingCharges } = await import("@handiwork/core/domain/payment");
+  const lines: string[] = [];
+  for (const charge of await missingCharges(since))
+    lines.push(
+      `  ${charge.reference}: ${(await holdMissing(charge)) ? "held, see /admin/payments" : "look at it in the provider's dashboard"}`,
+    );
+  return [`payments since then that the table did not know: ${lines.length}`, ...lines].join("\n");
 }

@@ -1,0 +1,57 @@
+import { type DynamoDBClient, ScanCommand } from "@aws-sdk/client-dynamodb";
+
+/** How many rows there are of each kind. */
+export type RowCounts = ReadonlyMap<string, number>;
+
+/** How many parts of a table are read side by side. */
+const segments = 4;
+
+/** Counts a table's rows by their kind, ElectroDB's entity. It reads the whole table; rows that are written meanwhile may be in the numbers or not. */
+export async function countRows(client: DynamoDBClient, tableName: string): Promise<RowCounts> {
+  const counts = new Map<string, number>();
+  await Promise.all(
+    Array.from({ length: segments }, async (_, segment) => {
+      let from: ScanCommand["input"]["ExclusiveStartKey"];
+      do {
+        const page = await client.send(
+          new ScanCommand({
+            TableName: tableName,
+            Segment: segment,
+            TotalSegments: segments,
+            ProjectionExpression: "#kind",
+            ExpressionAttributeNames: { "#kind": "__edb_e__" },
+            ExclusiveStartKey: from,
+          }),
+        );
+        for (const { __edb_e__: held } of page.Items ?? []) {
+          const kind = held?.S ?? "(unknown)";
+          counts.set(kind, (counts.get(kind) ?? 0) + 1);
+        }
+        from = page.LastEvaluatedKey;
+      } while (from);
+    }),
+  );
+  return counts;
+}
+
+/** In: the rows of the table that is in use, and of the restored one. Out: a line for each kind, with the difference where there is one. */
+export function compareCounts(now: RowCounts, restored: RowCounts): string[] {
+  const kinds = [...new Set([...now.keys(), ...restored.keys()])].toSorted();
+  return [
+    line("rows", "now", "restored", ""),
+    ...kinds.map((kind) => {
+      const [before, after] = [now.get(kind) ?? 0, restored.get(kind) ?? 0];
+      const difference = after - before;
+      const sign = difference > 0 ? "+" : "";
+      return line(kind, counted(before), counted(after), difference === 0 ? "" : sign + counted(difference));
+    }),
+  ];
+}
+
+function line(kind: string, before: string, after: string, difference: string): string {
+  return `${kind.padEnd(24)}${before.padStart(14)}${after.padStart(14)}${difference.padStart(12)}`.trimEnd();
+}
+
+function counted(count: number): string {
+  return count.toLocaleString("en");
+}
