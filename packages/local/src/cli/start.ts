@@ -34,7 +34,6 @@ export async function start({ port, dataDir, fresh, dev }: StartOptions): Promis
     onFailure: report,
   });
   running.cloud = cloud;
-  await countOnce(cloud);
   const accounts = await demoAccountLines();
   console.log(`
 Handiwork is ready after ${((performance.now() - started) / 1000).toFixed(1)} s:  ${cloud.url}
@@ -54,17 +53,6 @@ function paymentsLine({ url, env }: Cloud): string {
   if (env["PAYSTACK_SCRIPT"]?.startsWith(url)) return `${url}/sandbox/paystack (a sandbox: no money moves)`;
   const kind = env["PAYSTACK_SECRET_KEY"]?.startsWith("sk_live_") ? "LIVE keys: money moves" : "test keys";
   return `${env["PAYSTACK_URL"] ?? "Paystack"} (${kind})`;
-}
-
-/** Counts what is there in a data folder that is older than the counters. */
-async function countOnce(cloud: Cloud): Promise<void> {
-  const [{ isCounted, recount }, { countedRows }] = await Promise.all([
-    import("@handiwork/core/flows/counters"),
-    import("../rows.ts"),
-  ]);
-  if (await isCounted()) return;
-  await cloud.caughtUp();
-  await recount(countedRows, 0);
 }
 
 /** One account a user type, and the password of all. */

@@ -5,7 +5,7 @@ import { paymentItems, purchases, type Payer } from "./payments.ts";
 
 /**
  * The record's item of an artisan, and, where it has premium, the ledger of it with what was paid for it. Whose account is too
- * young to have paid that long ago has the days from nobody: so did records before there was a ledger.
+ * young to have paid that long ago has the days from nobody (`record`).
  */
 export function withPremium(record: Item, payer: Payer, calendar: Calendar): Item[] {
   const { id, premiumActivatedAt, premiumExpiresAt: until } = record;

@@ -9,7 +9,6 @@ import { uploadOf } from "../../model/media/keys.ts";
 import { noUpload, type UploadRow } from "../media/read.ts";
 import { UploadEntity } from "../../model/media/upload.entity.ts";
 import { readyUploads, useUpload } from "../media/use.ts";
-import { countStars } from "../artisan/count-stars.ts";
 import { keptPremium, stillKept } from "../subscription/kept.ts";
 import { SubscriptionEntity } from "../../model/subscription/subscription.entity.ts";
 import { writeTogether } from "../../platform/table/transact.ts";
@@ -50,10 +49,9 @@ export async function apply(actor: Actor, form: ApplicationForm): Promise<Applic
 async function commit(id: string, application: z.output<typeof ApplicationForm>): Promise<void> {
   const { portfolio, documents, experience, acceptTerms: _, ...fields } = application;
   const { phone } = application;
-  const [pictures, papers, stars, premium] = await Promise.all([
+  const [pictures, papers, premium] = await Promise.all([
     readyUploads(id, "portfolio", portfolio),
     readyUploads(id, "document", documents),
-    countStars(id),
     keptPremium(id),
   ]);
   const isWritten = await writeTogether(entities, (write) => [
@@ -61,7 +59,6 @@ async function commit(id: string, application: z.output<typeof ApplicationForm>)
       .create({
         id,
         ...fields,
-        ...stars,
         ...premium.record,
         experienceYears: experience,
         portfolio: pictures.map(({ picture }) => picture),
@@ -87,6 +84,6 @@ function documentOf({ id, name = "document", contentType, size }: UploadRow) {
 /** Throws Conflict where the account has an artisan's record already. */
 async function refuseSecond(id: string): Promise<void> {
   const { data: record } = await ArtisanEntity.get({ id }).go({ consistent: true });
-  if (record && record.approval === "pending") throw new Conflict("Your application is under review");
+  if (record?.approval === "pending") throw new Conflict("Your application is under review");
   if (record) throw new Conflict("You are an artisan already");
 }

@@ -114,7 +114,7 @@ export function approvalsOf<Row extends ArtisanRow | MerchantRow, View, Detail>(
     const { reason } = ReasonForm.parse(form);
     return optimistic(`The ${type}`, async () => {
       const { row, profile, application } = await read(id);
-      const approval = row.approval;
+      const { approval } = row;
       if (approval === "approved") throw new Conflict(`This ${type} has been approved already.`);
       if (approval === "suspended")
         throw new Conflict(`This ${type} is suspended, and does not wait for you.`);
@@ -155,7 +155,7 @@ export function approvalsOf<Row extends ArtisanRow | MerchantRow, View, Detail>(
     const id = AccountId.parse(accountId);
     const { reason } = ReasonForm.parse(form);
     return optimistic(`The ${type}`, async () => {
-      const approval = (await read(id)).row.approval;
+      const { approval } = (await read(id)).row;
       if (approval === "suspended") return undefined;
       if (approval === "pending")
         throw new Conflict(`This ${type} is not public: there is nothing to suspend.`);

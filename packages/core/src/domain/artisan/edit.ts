@@ -7,7 +7,6 @@ import { Conflict, NotFound } from "../../platform/errors/index.ts";
 import type { UploadRow } from "../media/read.ts";
 import { UploadEntity } from "../../model/media/upload.entity.ts";
 import { releaseUpload, useUpload, type ReadyUpload } from "../media/use.ts";
-import { countStars } from "./count-stars.ts";
 import { keptPremium, stillKept } from "../subscription/kept.ts";
 import { SubscriptionEntity } from "../../model/subscription/subscription.entity.ts";
 import { again, optimistic } from "../../platform/table/optimistic.ts";
@@ -91,7 +90,6 @@ async function write(
   const changes = differences(row, wanted);
   if (row && Object.keys(changes).length === 0) return undefined;
   const premium = row ? null : await keptPremium(id);
-  const kept = { ...(premium && (await countStars(id))), ...premium?.record };
   const audited = row?.approval === "approved" ? auditTexts(row, changes) : null;
   const about = { kind: "profile-changed", accountId: id, actor, visit } as const;
   const [isStale, ...others] = await transact(() =>
@@ -107,7 +105,7 @@ async function write(
                 row.edits === undefined ? notExists(edits) : eq(edits, row.edits),
               )
               .commit()
-          : artisan.create({ id, ...newRecord(changes), ...kept, edits: 1 }).commit(),
+          : artisan.create({ id, ...newRecord(changes), ...premium?.record, edits: 1 }).commit(),
         // A record that is there goes with its account: only a new one could come after it.
         ...(premium
           ? [

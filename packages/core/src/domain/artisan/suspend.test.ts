@@ -5,19 +5,8 @@ import { anonymous, type SignedIn } from "../../platform/actor/index.ts";
 import { list } from "../audit/index.ts";
 import { documentOf } from "../directory/rule.ts";
 import { Conflict, Forbidden, NotFound, Unauthenticated } from "../../platform/errors/index.ts";
-import { reviewOf } from "../review/testing.ts";
 import { makeArtisan } from "../../testing/index.ts";
-import {
-  approve,
-  ArtisanEntity,
-  detail,
-  listApprovals,
-  profile,
-  readOwn,
-  reject,
-  save,
-  suspend,
-} from "./index.ts";
+import { approve, detail, listApprovals, profile, readOwn, reject, suspend } from "./index.ts";
 
 beforeAll(useTable);
 
@@ -61,19 +50,6 @@ describe("suspending an artisan", () => {
     await suspend(admin, id, {}, visit);
     await expect(reject(admin, id, {}, visit)).rejects.toThrow(Conflict);
     expect((await detail(admin, id)).approval).toBe("suspended");
-  });
-
-  it("leaves the reviews of one whom an earlier release rejected then, which a new record counts again", async () => {
-    const id = await makeArtisan({ stars4: 1, stars5: 2 });
-    for (const rating of [4, 5, 5]) await reviewOf(id, { rating });
-    await ArtisanEntity.delete({ id }).go();
-    const { artisan } = await save(
-      { type: "artisan", id },
-      { category: "Plumber", location: "Lagos" },
-      visit,
-    );
-    expect(artisan).toMatchObject({ approval: "pending", totalReviews: 3, suspendedAt: null });
-    expect(artisan?.rating).toBeCloseTo(14 / 3);
   });
 
   it("happens once, however many admins press at once", async () => {

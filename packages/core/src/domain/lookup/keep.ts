@@ -94,9 +94,8 @@ async function leave(email: string, id: string): Promise<void> {
 const atOnce = 16;
 
 /**
- * Makes anew what every account is found by, while the marketplace runs: where
- * something was lost. Out: how many accounts there are. What an account was found by before and is not any more stays, and
- * finds nobody.
+ * Makes anew what every account is found by, while the marketplace runs: where something was lost. Out: how many accounts there
+ * are. What an account was found by before and is not any more stays, and finds nobody.
  */
 export async function rebuild(): Promise<number> {
   let accounts = 0;

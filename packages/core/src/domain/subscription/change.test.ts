@@ -74,7 +74,7 @@ describe("premium that is bought", () => {
     expect(await recordOf(id)).toMatchObject({ premiumActivatedAt: at(121), premiumExpiresAt: at(151) });
   });
 
-  it("goes on where the record was premium before there was a ledger", async () => {
+  it("goes on from the record's end where there is no ledger", async () => {
     const [running, over] = [at(3), at(-3)];
     const id = await makeArtisan({ premiumActivatedAt: at(-27), premiumExpiresAt: running });
     await changePremium(id, extension("1", 30));

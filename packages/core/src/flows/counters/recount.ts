@@ -76,7 +76,7 @@ const lasting: ReadonlySet<DayCounter> = new Set([
 ]);
 
 /**
- * Makes the counters anew from the table, for maintenance: tables that are older than the counters, and events that ended in the
+ * Makes the counters anew from the table, for maintenance: after a seed or a restore, and for events that ended in the
  * dead-letter queue. What differs is added, so that nothing is lost that the stream counts at the same time. Exact where nothing is
  * counted from `settle` milliseconds before it reads until as long afterwards, which it tries three times. Days' registrations are those of the
  * audit, and the profiles' that it does not know; payments' those of the payments, which stay; of
@@ -94,12 +94,6 @@ export async function recount(scan: Scan, settle = 2_000): Promise<Recounted> {
     const corrected = (await mendTotals(before.data, found.totals)) + (await mendDays(found.days));
     return { corrected, meanwhile };
   }
-}
-
-/** Whether the counters were ever made from the table, as they must be once where it is older than them. */
-export async function isCounted(): Promise<boolean> {
-  const { data } = await TotalsEntity.get({}).go({ consistent: true });
-  return data?.recountedAt !== undefined;
 }
 
 async function version(): Promise<number> {

@@ -52,7 +52,7 @@ function unknown(error: unknown): null {
 
 /**
  * How far the stream is behind. A deed of the audit that it should have told of by now waits since it was done: one that is newer
- * than what was heard last, and than the last count of the whole table, as seeds and tables older than the counters are counted
+ * than what was heard last, and than the last count of the whole table, as seeds are counted
  * without the stream. Else what was heard a moment ago says how old changes are, and a stream that was silent for longer has
  * nothing left to tell.
  */

@@ -36,7 +36,7 @@ function startersOf(imports: readonly Row[]): Promise<Map<string, Profile>> {
 
 /** An import as admins see it. In: also the profile of who started it, where somebody has. */
 export function view(row: Row, starters: ReadonlyMap<string, Profile>): Import {
-  const { id, fileName, source, good, created, failed, startedBy, createdAt } = row;
+  const { id, fileName, source, good, warned, created, failed, startedBy, createdAt } = row;
   const starter = starters.get(startedBy ?? "");
   return {
     id,
@@ -45,8 +45,7 @@ export function view(row: Row, starters: ReadonlyMap<string, Profile>): Import {
     state: isLost(row) ? "failed" : row.state,
     rows: row.rows,
     good,
-    // Those of before there were warnings have no count of them.
-    warned: row.warned ?? 0,
+    warned,
     created,
     failed,
     secondsLeft: secondsLeft(row),

@@ -70,8 +70,8 @@ export const GoodRow = RowAsRead.extend({
   line: z.int().positive(),
   name: z.string(),
   email: z.string(),
-  /** What was not taken as it stands in the file. (Parts that were kept before there were any have none.) */
-  warnings: z.array(z.string()).default([]),
+  /** What was not taken as it stands in the file. */
+  warnings: z.array(z.string()),
 });
 export type GoodRow = z.infer<typeof GoodRow>;
 

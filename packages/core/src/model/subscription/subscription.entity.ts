@@ -19,7 +19,7 @@ export const SubscriptionEntity = entity("subscription", {
       items: {
         type: "map",
         properties: {
-          /** `payment:<reference>`, `grant:<id>`, or `record`: what the artisan's record said before there was a ledger. */
+          /** `payment:<reference>`, `grant:<id>`, or `record`: the end that the artisan's record had without a ledger. */
           source: { type: "string", required: true },
           planSlug: { type: "string" },
           from: { type: "string", required: true },

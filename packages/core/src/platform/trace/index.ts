@@ -44,9 +44,9 @@ export function currentCause(): string | undefined {
   return works.getStore()?.requestId;
 }
 
-/** The request that a row or a message says it follows from; undefined where it says none. Older ones name a trace behind it. */
+/** The request that a row or a message says it follows from; undefined where it says none. */
 export function causeIn(text: string | undefined): string | undefined {
-  return /^([0-9A-Za-z-]{1,64})(?: 1-[0-9a-f]{8}-[0-9a-f]{24} [0-9a-f]{16})?$/.exec(text ?? "")?.[1];
+  return /^[0-9A-Za-z-]{1,64}$/.exec(text ?? "")?.[0];
 }
 
 /** Says for whom the work is done. */

@@ -163,7 +163,7 @@ export function sessionUser({ profile, artisan, merchant }: Account): SessionUse
     isEmailVerified: profile.emailVerifiedAt !== undefined,
     isVerified: profile.isVerified,
     isPremium: isPremiumAt(artisan?.premiumExpiresAt ?? null, now()),
-    approval: record ? record.approval : null,
+    approval: record?.approval ?? null,
     memberSince: profile.createdAt,
   };
 }
