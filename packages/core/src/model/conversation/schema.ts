@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { pageOf } from "../../platform/table/shapes.ts";
 import { UserType } from "../../platform/actor/index.ts";
 import { AccountId, Id } from "../../platform/ids/index.ts";
 import { OptionalImage } from "../media/schema.ts";
@@ -100,9 +101,7 @@ export const ConversationsQuery = z.object({
 export type ConversationsQuery = z.input<typeof ConversationsQuery>;
 
 /** A page of a user's conversations, the one with the newest message first. */
-export const ConversationPage = z
-  .object({ items: z.array(Conversation), nextCursor: z.string().nullable() })
-  .meta({ id: "ConversationPage" });
+export const ConversationPage = z.object(pageOf(Conversation)).meta({ id: "ConversationPage" });
 export type ConversationPage = z.infer<typeof ConversationPage>;
 
 /** Up to which message a user has received or read. */

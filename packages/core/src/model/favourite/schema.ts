@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { pageOf } from "../../platform/table/shapes.ts";
 import { ArtisanCard } from "../directory/schema.ts";
 import { AccountId } from "../../platform/ids/index.ts";
 
@@ -25,7 +26,5 @@ export const FavouritesQuery = z.object({
 });
 export type FavouritesQuery = z.input<typeof FavouritesQuery>;
 
-export const FavouritePage = z
-  .object({ items: z.array(Favourite), nextCursor: z.string().nullable() })
-  .meta({ id: "FavouritePage" });
+export const FavouritePage = z.object(pageOf(Favourite)).meta({ id: "FavouritePage" });
 export type FavouritePage = z.infer<typeof FavouritePage>;

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { pageOf } from "../../platform/table/shapes.ts";
 import { AccountId, Id } from "../../platform/ids/index.ts";
 import { reportReasons } from "../../fixed/report-reasons.ts";
 
@@ -44,8 +45,7 @@ export type ModeratedReviewsQuery = z.input<typeof ModeratedReviewsQuery>;
 /** A page of reviews, newest first; where there is a search, it may be short and others still follow. */
 export const ModeratedReviewPage = z
   .object({
-    items: z.array(ModeratedReview),
-    nextCursor: z.string().nullable(),
+    ...pageOf(ModeratedReview),
     searchedTo: z.iso.datetime().nullable().describe("How old the last review is that was looked at"),
   })
   .meta({ id: "ModeratedReviewPage" });

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { pageOf } from "../../platform/table/shapes.ts";
 import { UserType } from "../../platform/actor/index.ts";
 import { AccountId } from "../../platform/ids/index.ts";
 import { longestSearch } from "../lookup/schema.ts";
@@ -33,9 +34,7 @@ export const UsersQuery = z.object({
 export type UsersQuery = z.input<typeof UsersQuery>;
 
 /** A page of users; where there is a search, it may be short and others still follow. */
-export const UserPage = z
-  .object({ items: z.array(User), nextCursor: z.string().nullable() })
-  .meta({ id: "UserPage" });
+export const UserPage = z.object(pageOf(User)).meta({ id: "UserPage" });
 export type UserPage = z.infer<typeof UserPage>;
 
 /** Whether an admin vouches for a user. */
