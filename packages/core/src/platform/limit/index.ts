@@ -1,6 +1,6 @@
 import { now } from "../clock/index.ts";
 import { TooMany } from "../errors/index.ts";
-import { isConditionFailure } from "../table/conditions.ts";
+import { conditionHolds } from "../table/conditions.ts";
 import { LimitEntity } from "./limit.entity.ts";
 import type { Limit } from "./limits.ts";
 
@@ -34,33 +34,28 @@ export async function refund(limits: readonly Limit[]): Promise<void> {
 /** Counts a use. Out: 0, or the seconds to wait where the limit is exceeded. */
 async function waitFor(limit: Limit, moment: number): Promise<number> {
   const expiresAt = (windowOf(limit, moment).window + 1) * limit.seconds;
-  try {
-    await LimitEntity.update(windowOf(limit, moment))
+  const isCounted = await conditionHolds(
+    LimitEntity.update(windowOf(limit, moment))
       .add({ used: 1 })
       .set({ expiresAt })
       .where(({ used }, { notExists, lt }) => `${notExists(used)} OR ${lt(used, limit.most)}`)
-      .go();
-    return 0;
-  } catch (error) {
-    if (isConditionFailure(error)) return Math.max(1, Math.ceil(expiresAt - moment / 1000));
-    throw error;
-  }
+      .go(),
+  );
+  return isCounted ? 0 : Math.max(1, Math.ceil(expiresAt - moment / 1000));
 }
 
+/** Gives one use of each back; not where the window has ended since, and with it the use. */
 async function giveBack(limits: readonly Limit[], moment: number): Promise<void> {
-  await Promise.all(limits.map((limit) => giveOneBack(limit, moment)));
-}
-
-async function giveOneBack(limit: Limit, moment: number): Promise<void> {
-  try {
-    await LimitEntity.update(windowOf(limit, moment))
-      .add({ used: -1 })
-      .where(({ used }, { gt }) => gt(used, 0))
-      .go();
-  } catch (error) {
-    // The window has ended since, and with it the use.
-    if (!isConditionFailure(error)) throw error;
-  }
+  await Promise.all(
+    limits.map((limit) =>
+      conditionHolds(
+        LimitEntity.update(windowOf(limit, moment))
+          .add({ used: -1 })
+          .where(({ used }, { gt }) => gt(used, 0))
+          .go(),
+      ),
+    ),
+  );
 }
 
 function windowOf({ name, key, seconds }: Limit, moment: number) {
