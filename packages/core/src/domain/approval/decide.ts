@@ -11,7 +11,7 @@ import { AccountId } from "../../platform/ids/index.ts";
 import { again, optimistic } from "../../platform/table/optimistic.ts";
 import { writeTogether } from "../../platform/table/transact.ts";
 import { AuditEntity, entry } from "../audit/index.ts";
-import { AccountService } from "../identity/account/service.ts";
+import { readRecords } from "../identity/account/service.ts";
 import { changeType } from "../identity/account/state.ts";
 import { releaseUpload, usedUploads } from "../media/use.ts";
 import { recordsOf, type ApplicationRow, type ArtisanRow, type Kind, type MerchantRow } from "./kind.ts";
@@ -37,11 +37,11 @@ export function approvalsOf<Row extends ArtisanRow | MerchantRow, View, Detail>(
 
   /** What a decision depends on, as it is now: one query, and one read of the application where there can be one. Throws NotFound. */
   async function read(id: string) {
-    const [{ data }, application] = await Promise.all([
-      AccountService.collections.record({ id }).go({ consistent: true }),
+    const [found, application] = await Promise.all([
+      readRecords(id),
       kind.hasApplications ? ApplicationEntity.get({ userId: id }).go({ consistent: true }) : { data: null },
     ]);
-    const [row, profile] = [data[type][0] as Row | undefined, data.profile[0]];
+    const [row, profile] = [found[type] as Row | undefined, found.profile];
     if (!row || !profile) throw new NotFound(`${type === "artisan" ? "Artisan" : "Merchant"} not found`);
     return { row, profile, application: application.data };
   }

@@ -6,17 +6,7 @@ export { imageLink } from "./image.ts";
 export { list, open } from "./list.ts";
 export { conversationOf, MessageEntity } from "../../model/conversation/message.entity.ts";
 export { markDelivered, markRead, unread } from "./read.ts";
-export {
-  ConversationPage,
-  ConversationsQuery,
-  Message,
-  MessageForm,
-  OpenedConversation,
-  ReadForm,
-  Thread,
-  ThreadQuery,
-  Unread,
-} from "../../model/conversation/schema.ts";
+export * from "../../model/conversation/schema.ts";
 export { renamePartner } from "./rename.ts";
 export { mayDisturb, mutual } from "../../model/conversation/rows.ts";
 export { send } from "./send.ts";

@@ -1,4 +1,4 @@
-import { AccountService } from "../identity/account/service.ts";
+import { readRecords } from "../identity/account/service.ts";
 import type { Actor } from "../../platform/actor/index.ts";
 import { NotFound } from "../../platform/errors/index.ts";
 import { AccountId } from "../../platform/ids/index.ts";
@@ -10,9 +10,8 @@ import type { MerchantPage } from "../../model/merchant-directory/schema.ts";
 /** A merchant's public page, read with one query. Everybody may see it. Throws NotFound for one who is not listed. */
 export async function page(_actor: Actor, merchantId: string): Promise<MerchantPage> {
   const id = AccountId.parse(merchantId);
-  const { data } = await AccountService.collections.record({ id }).go();
-  const merchant = data.merchant[0];
-  const card = cardOf(data.profile[0], merchant);
+  const { profile, merchant } = await readRecords(id, false);
+  const card = cardOf(profile, merchant);
   if (!card || !merchant) throw new NotFound("Merchant not found");
   return { ...card, memberSince: merchant.createdAt };
 }

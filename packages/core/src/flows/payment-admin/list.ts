@@ -12,7 +12,7 @@ import {
   type AdminPaymentDetail,
   type AdminPaymentPage,
 } from "../../model/payment-admin/schema.ts";
-import { AccountService } from "../../domain/identity/account/service.ts";
+import { readRecords } from "../../domain/identity/account/service.ts";
 import { view } from "../../domain/payment/own.ts";
 import { readPaymentRow, type PaymentRow } from "../../domain/payment/settle.ts";
 
@@ -53,10 +53,7 @@ export async function detail(actor: Actor, which: string): Promise<AdminPaymentD
   authorise(actor, "paymentForAdmins");
   const payment = await readPaymentRow(PaymentReference.parse(which));
   if (!payment) throw new NotFound("Payment not found");
-  const { data } = await AccountService.collections
-    .record({ id: payment.artisanId })
-    .go({ consistent: true });
-  const [profile, artisan] = [data.profile[0], data.artisan[0]];
+  const { profile, artisan } = await readRecords(payment.artisanId);
   return {
     ...adminView(payment),
     artisan: profile

@@ -11,7 +11,7 @@ import { together } from "../../../platform/table/index.ts";
  * An account's partition: the profile with the artisan or merchant record and the presence beside it (collection
  * `record`), and the account's sessions (collection `account`, which is all of it). Each is read with one query.
  */
-export const AccountService = together({
+const accounts = together({
   profile: AccountEntity,
   artisan: ArtisanEntity,
   merchant: MerchantEntity,
@@ -30,10 +30,22 @@ export interface Account {
 
 /** The whole account as it is now, with one strongly consistent query; undefined where there is no profile. */
 export async function readAccount(id: string): Promise<Account | undefined> {
-  const { data } = await AccountService.collections.account({ id }).go({ consistent: true });
+  const { data } = await accounts.collections.account({ id }).go({ consistent: true });
   const [profile] = data.profile;
   if (!profile) return undefined;
   return { profile, artisan: data.artisan[0], merchant: data.merchant[0], sessions: data.session };
+}
+
+/** The profile, record and presence of an account, as far as there are any, with one query: as they are now, or were a moment ago. */
+export async function readRecords(id: string, consistent = true) {
+  const { data } = await accounts.collections.record({ id }).go({ consistent });
+  const [[profile], [artisan], [merchant], [presence]] = [
+    data.profile,
+    data.artisan,
+    data.merchant,
+    data.presence,
+  ];
+  return { profile, artisan, merchant, presence };
 }
 
 /** As `readAccount`, of somebody who is signed in. Throws NotFound where the account was deleted meanwhile. */
