@@ -1,5 +1,4 @@
-import type { Operation, PublicOperation } from "@handiwork/core/platform/access";
-import { access, isPublic } from "@handiwork/core/platform/access";
+import { access, isPublic, type Operation, type PublicOperation } from "@handiwork/core/platform/access";
 import type { Actor, SignedIn, Visit } from "@handiwork/core/platform/actor";
 import type { Checked } from "@handiwork/core/domain/identity/session";
 import { Hono, type Context, type Handler, type MiddlewareHandler, type TypedResponse } from "hono";

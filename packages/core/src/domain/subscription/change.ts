@@ -1,7 +1,6 @@
-import type { EntityItem } from "electrodb";
+import type { EntityItem, TransactWriteEntities } from "electrodb";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { atVersion } from "../../platform/table/conditions.ts";
-import type { TransactWriteEntities } from "electrodb";
 import { defined } from "../../platform/table/shapes.ts";
 import { now } from "../../platform/clock/index.ts";
 import {

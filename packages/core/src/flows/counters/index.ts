@@ -4,4 +4,4 @@ export { overview, statistics } from "./overview.ts";
 export { days, totals } from "./read.ts";
 export { counted, isCounted, recount, type Scan } from "./recount.ts";
 export { failedQueues, systemStatus } from "./status.ts";
-export { Statistics, StatisticsQuery, SystemStatus, TallyDay, Totals } from "../../model/counters/schema.ts";
+export * from "../../model/counters/schema.ts";
