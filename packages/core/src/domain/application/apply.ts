@@ -11,7 +11,7 @@ import { noUpload, type UploadRow } from "../media/read.ts";
 import { UploadEntity } from "../../model/media/upload.entity.ts";
 import { readyUploads, useUpload } from "../media/use.ts";
 import { countStars } from "../artisan/count-stars.ts";
-import { keptPremium, stillKept } from "../subscription/kept.ts";
+import { keptPremium, stillKept } from "../subscription/change.ts";
 import { SubscriptionEntity } from "../../model/subscription/subscription.entity.ts";
 import { writeTogether } from "../../platform/table/transact.ts";
 import { ApplicationEntity } from "../../model/application/application.entity.ts";

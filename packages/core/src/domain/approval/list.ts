@@ -2,7 +2,7 @@ import { createConversions } from "electrodb";
 import { approvalOf, approvals, type Approval } from "../../model/approval/approval.ts";
 import { ApprovalsQuery } from "../../model/approval/schema.ts";
 import { readMerged } from "../../platform/table/merge.ts";
-import { profilesOf } from "../identity/account/profiles.ts";
+import { profilesOf } from "../identity/account/service.ts";
 import * as Lookup from "../lookup/index.ts";
 import { recordsOf, type ArtisanRow, type Kind, type MerchantRow } from "./kind.ts";
 

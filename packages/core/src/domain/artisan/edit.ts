@@ -8,7 +8,7 @@ import type { UploadRow } from "../media/read.ts";
 import { UploadEntity } from "../../model/media/upload.entity.ts";
 import { releaseUpload, useUpload, type ReadyUpload } from "../media/use.ts";
 import { countStars } from "./count-stars.ts";
-import { keptPremium, stillKept } from "../subscription/kept.ts";
+import { keptPremium, stillKept } from "../subscription/change.ts";
 import { SubscriptionEntity } from "../../model/subscription/subscription.entity.ts";
 import { unchanged } from "../../platform/table/conditions.ts";
 import { again, optimistic } from "../../platform/table/optimistic.ts";

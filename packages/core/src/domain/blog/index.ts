@@ -8,6 +8,6 @@ export { change, create } from "./save.ts";
 export * from "../../model/blog/schema.ts";
 export { settlePicture } from "./settle.ts";
 export { PostSlugEntity } from "../../model/blog/slug.entity.ts";
-export { slugOf } from "./slug.ts";
+export { slugOf } from "./service.ts";
 export { countView } from "./view.ts";
 export { PostViewsEntity } from "../../model/blog/views.entity.ts";

@@ -2,7 +2,7 @@ import type { Profile } from "../../model/account/account.entity.ts";
 import { now } from "../../platform/clock/index.ts";
 import { isTransient, Unavailable } from "../../platform/errors/index.ts";
 import { eachPage } from "../../platform/table/cursor.ts";
-import { profilesOf } from "../identity/account/profiles.ts";
+import { profilesOf } from "../identity/account/service.ts";
 import type { Collection } from "./collection.ts";
 import { compact, gather, inspect, rebuild } from "./compact.ts";
 import { feedSince, isWithinFeed, publish, type Feed } from "./feed.ts";

@@ -11,7 +11,7 @@ import { again, optimistic } from "../../platform/table/optimistic.ts";
 import { ProductEntity } from "../../model/product/product.entity.ts";
 import { ProductForm, type Product } from "../../model/product/schema.ts";
 import { ProductTallyEntity } from "../../model/product/tally.entity.ts";
-import { shownBy, view, type ProductRow } from "./view.ts";
+import { shownBy, view, type ProductRow } from "./list.ts";
 
 const entities = { product: ProductEntity, tally: ProductTallyEntity, upload: UploadEntity };
 

@@ -1,11 +1,11 @@
 import type { Profile } from "../../model/account/account.entity.ts";
 import type { EntityItem } from "electrodb";
-import { profilesOf } from "../../domain/identity/account/profiles.ts";
+import { profilesOf } from "../../domain/identity/account/service.ts";
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor } from "../../platform/actor/index.ts";
 import { nowIso } from "../../platform/clock/index.ts";
 import { NotFound } from "../../platform/errors/index.ts";
-import { addressOwners } from "../../domain/lookup/owners.ts";
+import { addressOwners } from "../../domain/lookup/find.ts";
 import type { AuditEntity } from "../../model/audit/audit.entity.ts";
 import { list, type Which } from "../../domain/audit/list.ts";
 import { AuditQuery, type AuditItem, type AuditPage } from "../../model/audit/schema.ts";

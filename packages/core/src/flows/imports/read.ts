@@ -1,6 +1,6 @@
 import type { EntityItem } from "electrodb";
 import type { Profile } from "../../model/account/account.entity.ts";
-import { profilesOf } from "../../domain/identity/account/profiles.ts";
+import { profilesOf } from "../../domain/identity/account/service.ts";
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor } from "../../platform/actor/index.ts";
 import { NotFound } from "../../platform/errors/index.ts";

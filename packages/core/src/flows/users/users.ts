@@ -1,6 +1,6 @@
 import { createConversions } from "electrodb";
 import { AccountEntity, type Profile } from "../../model/account/account.entity.ts";
-import { profilesOf } from "../../domain/identity/account/profiles.ts";
+import { profilesOf } from "../../domain/identity/account/service.ts";
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor, UserType, Visit } from "../../platform/actor/index.ts";
 import { AuditEntity, entry } from "../../domain/audit/index.ts";

@@ -1,4 +1,4 @@
-import { type EntityItem } from "electrodb";
+import type { EntityItem } from "electrodb";
 import { ArtisanEntity } from "../../../model/artisan/artisan.entity.ts";
 import { MerchantEntity } from "../../../model/merchant/merchant.entity.ts";
 import { PresenceEntity } from "../../../model/presence/presence.entity.ts";
@@ -53,4 +53,25 @@ export async function ownAccount(id: string): Promise<Account> {
   const account = await readAccount(id);
   if (!account) throw new NotFound("This account does not exist any more.");
   return account;
+}
+
+/** More admins than these are no team: a mail to a crowd of them would be a mistake of ours. */
+const mostAdmins = 100;
+
+/** The admins who may use their accounts: one query. */
+export async function presentAdmins(): Promise<{ id: string; email: string }[]> {
+  const { data } = await AccountEntity.query.byType({ userType: "admin" }).go({ limit: mostAdmins });
+  return data.filter(({ disabledAt }) => disabledAt === undefined).map(({ id, email }) => ({ id, email }));
+}
+
+/** The profiles of those accounts by their ids, a hundred a read: who is not there is left out. */
+export async function profilesOf(ids: readonly string[]): Promise<Map<string, Profile>> {
+  const found = new Map<string, Profile>();
+  let keys = ids.map((id) => ({ id }));
+  while (keys.length > 0) {
+    const { data, unprocessed } = await AccountEntity.get(keys).go({ concurrency: 4 });
+    for (const profile of data) found.set(profile.id, profile);
+    keys = unprocessed;
+  }
+  return found;
 }
