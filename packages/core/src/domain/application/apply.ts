@@ -13,6 +13,7 @@ import { readyUploads, useUpload } from "../media/use.ts";
 import { countStars } from "../artisan/count-stars.ts";
 import { keptPremium, stillKept } from "../subscription/change.ts";
 import { SubscriptionEntity } from "../../model/subscription/subscription.entity.ts";
+import { matches } from "../../platform/table/conditions.ts";
 import { writeTogether } from "../../platform/table/transact.ts";
 import { ApplicationEntity } from "../../model/application/application.entity.ts";
 import { read } from "./read.ts";
@@ -72,7 +73,7 @@ async function commit(id: string, application: z.output<typeof ApplicationForm>)
     write.profile
       .patch({ id })
       .set({ phone })
-      .where(({ userType }, { eq }) => eq(userType, "client"))
+      .where(matches({ userType: "client" }))
       .commit(),
     stillKept(write, id, premium),
     ...pictures.map((each) => useUpload(write.upload, each, "portfolio")),

@@ -8,6 +8,7 @@ import type { Actor, UserType, Visit } from "../../platform/actor/index.ts";
 import { nowIso } from "../../platform/clock/index.ts";
 import { Conflict, NotFound } from "../../platform/errors/index.ts";
 import { AccountId } from "../../platform/ids/index.ts";
+import { matches } from "../../platform/table/conditions.ts";
 import { again, optimistic } from "../../platform/table/optimistic.ts";
 import { writeTogether } from "../../platform/table/transact.ts";
 import { AuditEntity, entry } from "../audit/index.ts";
@@ -86,11 +87,11 @@ export function approvalsOf<Row extends ArtisanRow | MerchantRow, View, Detail>(
           .patch({ id })
           .set({ approval: "approved", ...first })
           .remove(["suspendedAt"])
-          .where(({ approval }, { eq }) => eq(approval, row.approval))
+          .where(matches({ approval: row.approval }))
           .commit(),
         write.profile
           .check({ id })
-          .where(({ userType }, { eq }) => eq(userType, type as UserType))
+          .where(matches({ userType: type as UserType }))
           .commit(),
         write.audit.put(entry({ kind: "approved", accountId: id, actor, visit, before, after })).commit(),
         ...(application ? [write.application.patch({ userId: id }).set({ documents: [] }).commit()] : []),
@@ -131,12 +132,7 @@ export function approvalsOf<Row extends ArtisanRow | MerchantRow, View, Detail>(
         write.record
           .remove({ id })
           // What its owner changed meanwhile is looked at first.
-          .where((attributes, { eq, notExists }) =>
-            [
-              eq(attributes.approval, "pending"),
-              row.edits === undefined ? notExists(attributes.edits) : eq(attributes.edits, row.edits),
-            ].join(" AND "),
-          )
+          .where(matches({ approval: "pending", edits: row.edits }))
           .commit(),
         write.audit.put(entry({ kind: "rejected", accountId: id, actor, visit, before, after })).commit(),
         ...(application ? [write.application.delete({ userId: id }).commit()] : []),
@@ -166,7 +162,7 @@ export function approvalsOf<Row extends ArtisanRow | MerchantRow, View, Detail>(
         write.record
           .patch({ id })
           .set({ approval: "suspended", suspendedAt: nowIso() })
-          .where((record, { eq }) => eq(record.approval, "approved"))
+          .where(matches({ approval: "approved" }))
           .commit(),
         write.audit.put(entry({ kind: "suspended", accountId: id, actor, visit, before, after })).commit(),
       ]);

@@ -1,9 +1,10 @@
 import { AccountEntity } from "../../model/account/account.entity.ts";
 import { conditionHolds, matches } from "../../platform/table/conditions.ts";
 import { eachPage } from "../../platform/table/cursor.ts";
+import { defined } from "../../platform/table/shapes.ts";
 import { partnerOf } from "./beginning.ts";
 import { ConversationEntity } from "../../model/conversation/conversation.entity.ts";
-import { partnerOn, type Row } from "../../model/conversation/rows.ts";
+import { partnerOn } from "../../model/conversation/rows.ts";
 
 const pageSize = 25;
 
@@ -17,7 +18,7 @@ export async function renamePartner(partnerId: string): Promise<void> {
     const { data: profile } = await AccountEntity.get({ id: partnerId }).go({ consistent: true });
     if (!profile) return;
     const partner = partnerOf(profile);
-    const avatar = copyOf(profile.avatar);
+    const avatar = profile.avatar && defined(profile.avatar);
     const others = rows.filter((row) => JSON.stringify(partnerOn(row)) !== JSON.stringify(partner));
     await Promise.all(
       others.map(async ({ userId }) => {
@@ -32,11 +33,4 @@ export async function renamePartner(partnerId: string): Promise<void> {
       }),
     );
   }
-}
-
-/** The picture without a caption that is not there. */
-function copyOf(picture: Row["partnerAvatar"]) {
-  if (!picture) return undefined;
-  const { caption, ...rest } = picture;
-  return caption === undefined ? rest : { ...rest, caption };
 }

@@ -1,6 +1,6 @@
 import type { EntityItem, TransactWriteEntities } from "electrodb";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
-import { atVersion } from "../../platform/table/conditions.ts";
+import { atVersion, matches } from "../../platform/table/conditions.ts";
 import { defined } from "../../platform/table/shapes.ts";
 import { now } from "../../platform/clock/index.ts";
 import {
@@ -90,7 +90,7 @@ export function premiumPieces({ subscription, artisan }: PremiumEntities, planne
   const pieces = [subscription.put(row).where(atVersion(was)).commit()];
   // One that comes at this moment would have the days as they were.
   if (activatedAt === undefined) {
-    const none = artisan.check({ id: artisanId }).where(({ category }, { notExists }) => notExists(category));
+    const none = artisan.check({ id: artisanId }).where(matches({ category: undefined }));
     return [...pieces, none.commit()];
   }
   const patch = { premiumActivatedAt: activatedAt, premiumExpiresAt: expiresAt };
