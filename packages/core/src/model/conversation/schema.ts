@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { pageOf } from "../../platform/table/shapes.ts";
+import { pageOf, paging } from "../../platform/table/shapes.ts";
 import { UserType } from "../../platform/actor/index.ts";
 import { AccountId, Id } from "../../platform/ids/index.ts";
 import { OptionalImage } from "../media/schema.ts";
@@ -94,10 +94,7 @@ export const Conversation = z
   .meta({ id: "Conversation" });
 export type Conversation = z.infer<typeof Conversation>;
 
-export const ConversationsQuery = z.object({
-  cursor: z.string().max(1000).optional(),
-  limit: z.int().min(1).max(50).default(20),
-});
+export const ConversationsQuery = z.object(paging(20));
 export type ConversationsQuery = z.input<typeof ConversationsQuery>;
 
 /** A page of a user's conversations, the one with the newest message first. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { pageOf } from "../../platform/table/shapes.ts";
+import { pageOf, paging } from "../../platform/table/shapes.ts";
 import { AccountId, Id } from "../../platform/ids/index.ts";
 
 /** What a file may have at most (B-GAP-50). */
@@ -89,10 +89,7 @@ export const CreatedImport = z
   .meta({ id: "CreatedImport" });
 export type CreatedImport = z.infer<typeof CreatedImport>;
 
-export const ImportsQuery = z.object({
-  cursor: z.string().max(1024).optional(),
-  limit: z.int().min(1).max(50).default(20),
-});
+export const ImportsQuery = z.object(paging(20, z.string().max(1024)));
 export type ImportsQuery = z.input<typeof ImportsQuery>;
 
 export const ImportPage = z.object(pageOf(Import)).meta({ id: "ImportPage" });

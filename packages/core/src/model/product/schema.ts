@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { pageOf } from "../../platform/table/shapes.ts";
+import { pageOf, paging } from "../../platform/table/shapes.ts";
 import { AccountId, Id } from "../../platform/ids/index.ts";
 import { OptionalImage } from "../media/schema.ts";
 import { requiredText, optionalText } from "../../platform/text/schema.ts";
@@ -51,10 +51,7 @@ export const Product = z
   .meta({ id: "Product" });
 export type Product = z.infer<typeof Product>;
 
-export const ProductsQuery = z.object({
-  cursor: z.string().max(1000).optional(),
-  limit: z.int().min(1).max(50).default(24),
-});
+export const ProductsQuery = z.object(paging(24));
 export type ProductsQuery = z.input<typeof ProductsQuery>;
 
 /** A page of a merchant's products, the newest first. */

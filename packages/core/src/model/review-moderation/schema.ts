@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { pageOf } from "../../platform/table/shapes.ts";
+import { pageOf, paging } from "../../platform/table/shapes.ts";
 import { AccountId, Id } from "../../platform/ids/index.ts";
 import { reportReasons } from "../../fixed/report-reasons.ts";
 
@@ -37,8 +37,7 @@ export type ModeratedReview = z.infer<typeof ModeratedReview>;
 export const ModeratedReviewsQuery = z.object({
   state: z.enum(reviewFilters).default("all"),
   search: z.string().max(100).optional().describe("Words of comment, client's or artisan's name"),
-  cursor: z.string().max(2000).optional(),
-  limit: z.int().min(1).max(50).default(20),
+  ...paging(20, z.string().max(2000)),
 });
 export type ModeratedReviewsQuery = z.input<typeof ModeratedReviewsQuery>;
 

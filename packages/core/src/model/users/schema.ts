@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { pageOf } from "../../platform/table/shapes.ts";
+import { pageOf, paging } from "../../platform/table/shapes.ts";
 import { UserType } from "../../platform/actor/index.ts";
 import { AccountId } from "../../platform/ids/index.ts";
 import { longestSearch } from "../lookup/schema.ts";
@@ -28,8 +28,7 @@ export type User = z.infer<typeof User>;
 export const UsersQuery = z.object({
   type: UserType.optional(),
   search: z.string().max(longestSearch).optional(),
-  cursor: z.string().max(2000).optional(),
-  limit: z.int().min(1).max(50).default(50),
+  ...paging(50, z.string().max(2000)),
 });
 export type UsersQuery = z.input<typeof UsersQuery>;
 
