@@ -25,7 +25,6 @@ import { ownAccount } from "./own-account.ts";
 import { ownProducts } from "./own-products.ts";
 import { adminPartnerships, partnerships } from "./partnerships.ts";
 import { payments, plans } from "./payments.ts";
-import { presence } from "./presence.ts";
 import { push } from "./push.ts";
 import { realtime } from "./realtime.ts";
 import { reports, userReports } from "./reports.ts";
@@ -64,7 +63,6 @@ const routes = app
   .route("/admin/posts", adminPosts.hono)
   .route("/favourites", favourites.hono)
   .route("/saved-searches", savedSearches.hono)
-  .route("/conversations", presence.hono)
   .route("/conversations", conversations.hono)
   .route("/uploads", uploads.hono)
   .route("/realtime", realtime.hono)

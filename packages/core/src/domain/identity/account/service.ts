@@ -5,6 +5,7 @@ import { PresenceEntity } from "../../../model/presence/presence.entity.ts";
 import { SessionEntity } from "../../../model/session/session.entity.ts";
 import { AccountEntity, type Profile } from "../../../model/account/account.entity.ts";
 import { NotFound } from "../../../platform/errors/index.ts";
+import { readKeys } from "../../../platform/table/cursor.ts";
 import { together } from "../../../platform/table/index.ts";
 
 /**
@@ -66,12 +67,7 @@ export async function presentAdmins(): Promise<{ id: string; email: string }[]> 
 
 /** The profiles of those accounts by their ids, a hundred a read: who is not there is left out. */
 export async function profilesOf(ids: readonly string[]): Promise<Map<string, Profile>> {
-  const found = new Map<string, Profile>();
-  let keys = ids.map((id) => ({ id }));
-  while (keys.length > 0) {
-    const { data, unprocessed } = await AccountEntity.get(keys).go({ concurrency: 4 });
-    for (const profile of data) found.set(profile.id, profile);
-    keys = unprocessed;
-  }
-  return found;
+  const keys = ids.map((id) => ({ id }));
+  const found = await readKeys(keys, (some) => AccountEntity.get(some).go({ concurrency: 4 }));
+  return new Map(found.map((profile) => [profile.id, profile]));
 }
