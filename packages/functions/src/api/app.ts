@@ -18,15 +18,13 @@ import { imports } from "./imports.ts";
 import { merchants } from "./merchants.ts";
 import { invitation } from "./invitation.ts";
 import { merchantProfile } from "./merchant-profile.ts";
-import { methodNotAllowed } from "./methods.ts";
+import { methodNotAllowed, onError } from "./problem.ts";
 import { notifications, unsubscribing } from "./notifications.ts";
 import { fromOurPages, throughDistribution } from "./origin.ts";
 import { ownAccount } from "./own-account.ts";
 import { ownProducts } from "./own-products.ts";
 import { adminPartnerships, partnerships } from "./partnerships.ts";
 import { payments, plans } from "./payments.ts";
-import { presence } from "./presence.ts";
-import { onError } from "./problem.ts";
 import { push } from "./push.ts";
 import { realtime } from "./realtime.ts";
 import { reports, userReports } from "./reports.ts";
@@ -65,7 +63,6 @@ const routes = app
   .route("/admin/posts", adminPosts.hono)
   .route("/favourites", favourites.hono)
   .route("/saved-searches", savedSearches.hono)
-  .route("/conversations", presence.hono)
   .route("/conversations", conversations.hono)
   .route("/uploads", uploads.hono)
   .route("/realtime", realtime.hono)

@@ -1,6 +1,5 @@
 import * as Account from "@handiwork/core/domain/identity/account";
 import { TooMany, Unauthenticated } from "@handiwork/core/platform/errors";
-import { ExistingSession, Session, type Opened } from "@handiwork/core/domain/identity/session";
 import * as Sessions from "@handiwork/core/domain/identity/session";
 import { workFor } from "@handiwork/core/platform/trace";
 import * as z from "zod";
@@ -10,7 +9,7 @@ import { giveSession, readTokens, takeSession } from "./cookies.ts";
 import { router } from "./router.ts";
 
 /** The address had an account: then the password was right, and nothing was changed. */
-const existing = [ExistingSession, "The address had an account: its user, signed in"] as const;
+const existing = [Sessions.ExistingSession, "The address had an account: its user, signed in"] as const;
 
 /** What is on its way by e-mail. */
 export const Accepted = z.object({}).meta({ id: "Accepted" });
@@ -20,7 +19,7 @@ export const auth = router("Identity")
   .command("registerClient", "POST /register/client", {
     summary: "Register as a client, and be signed in",
     body: Account.ClientRegistration,
-    answer: [Session, "The new client"],
+    answer: [Sessions.Session, "The new client"],
     status: 201,
     or: existing,
     problems: [409, 429],
@@ -29,7 +28,7 @@ export const auth = router("Identity")
   .command("registerArtisan", "POST /register/artisan", {
     summary: "Register as an artisan, who waits for approval, and be signed in",
     body: Account.ArtisanRegistration,
-    answer: [Session, "The new artisan"],
+    answer: [Sessions.Session, "The new artisan"],
     status: 201,
     or: existing,
     problems: [409, 429],
@@ -38,7 +37,7 @@ export const auth = router("Identity")
   .command("registerMerchant", "POST /register/merchant", {
     summary: "Register as a merchant, who waits for approval, and be signed in",
     body: Account.MerchantRegistration,
-    answer: [Session, "The new merchant"],
+    answer: [Sessions.Session, "The new merchant"],
     status: 201,
     or: existing,
     problems: [409, 429],
@@ -47,7 +46,7 @@ export const auth = router("Identity")
   .command("signIn", "POST /sign-in", {
     summary: "Sign in with e-mail and password",
     body: Sessions.SignIn,
-    answer: [Session, "The session's user; its cookies are set"],
+    answer: [Sessions.Session, "The session's user; its cookies are set"],
     problems: [401, 429],
     run: async ({ body, visit, c }) => {
       const opened = await counted(Sessions.signIn(body, visit));
@@ -64,13 +63,13 @@ export const auth = router("Identity")
   })
   .command("refreshSession", "POST /refresh", {
     summary: "Renew the session's tokens by its refresh cookie",
-    answer: [Session, "The session's user; its cookies are renewed"],
+    answer: [Sessions.Session, "The session's user; its cookies are renewed"],
     problems: [401],
     run: async ({ visit, c }) => begin(c, await Sessions.refresh(readTokens(c).refresh, visit)),
   })
   .query("currentSession", "/session", {
     summary: "Who is signed in",
-    answer: [Session, "The session's user"],
+    answer: [Sessions.Session, "The session's user"],
     run: ({ session }) => ({ user: Sessions.sessionUser(session.account) }),
   })
   .command("requestPasswordReset", "POST /forgot-password", {
@@ -93,7 +92,7 @@ export const auth = router("Identity")
   });
 
 /** Counts who comes in by a password, and who is refused: not where the pool or the table is away. */
-async function counted(attempt: Promise<Opened>): Promise<Opened> {
+async function counted(attempt: Promise<Sessions.Opened>): Promise<Sessions.Opened> {
   try {
     const opened = await attempt;
     workFor(opened.user.id);
@@ -112,13 +111,13 @@ async function welcome(c: Context, user: Account.Registered) {
 }
 
 /** Begins a session in this browser, and ends the one that it had before (ASVS 5.0, 7.2.4). Out: the answer's body. */
-export async function enter(c: Context, opened: Opened): Promise<z.infer<typeof Session>> {
+export async function enter(c: Context, opened: Sessions.Opened): Promise<z.infer<typeof Sessions.Session>> {
   await Sessions.signOut(readTokens(c));
   return begin(c, opened);
 }
 
 /** Sets the cookies of a session that was begun or renewed. Out: the answer's body. */
-export function begin(c: Context, opened: Opened): z.infer<typeof Session> {
+export function begin(c: Context, opened: Sessions.Opened): z.infer<typeof Sessions.Session> {
   giveSession(c, opened);
   return { user: opened.user };
 }

@@ -1,4 +1,5 @@
 import * as Conversation from "@handiwork/core/domain/conversation";
+import * as Presence from "@handiwork/core/domain/presence";
 import { AccountId } from "@handiwork/core/platform/ids";
 import * as z from "zod";
 import { choice, integer, paged } from "./queries.ts";
@@ -9,6 +10,12 @@ const mostSeq = 999_999_999;
 
 /** A user's conversations. */
 export const conversations = router("Conversations")
+  .query("partnersPresence", "/presence", {
+    summary: "Which partners have Handiwork open, and when the others last had",
+    query: Presence.PresenceQuery.strict(),
+    answer: [Presence.PresenceList, "Those of the partners whom one may know it of"],
+    run: ({ actor, query }) => Presence.ofPartners(actor, query),
+  })
   .query("listConversations", "/", {
     summary: "One's conversations, the one with the newest message first",
     query: paged(Conversation.ConversationsQuery),

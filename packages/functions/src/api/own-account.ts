@@ -1,5 +1,4 @@
 import * as Account from "@handiwork/core/domain/identity/account";
-import { Session } from "@handiwork/core/domain/identity/session";
 import * as Sessions from "@handiwork/core/domain/identity/session";
 import * as Undeliverable from "@handiwork/core/domain/undeliverable";
 import * as z from "zod";
@@ -28,7 +27,7 @@ export const ownAccount = router("Own account")
   .command("verifyEmail", "POST /verify-email", {
     summary: "Prove one's address by the mailed code",
     body: Account.CodeEntry,
-    answer: [Session, "The user, with a verified address"],
+    answer: [Sessions.Session, "The user, with a verified address"],
     problems: [429],
     run: async ({ actor, body, visit }) => {
       const account = await Account.verifyEmail(actor, body.code, visit);
@@ -59,7 +58,7 @@ export const ownAccount = router("Own account")
   .command("confirmEmailChange", "POST /email/confirm", {
     summary: "Take the new address by the code that was mailed to it",
     body: Account.CodeEntry,
-    answer: [Session, "The user, with the new address"],
+    answer: [Sessions.Session, "The user, with the new address"],
     problems: [409, 429],
     run: async ({ actor, body, visit }) => {
       const account = await Account.confirmEmailChange(actor, body.code, visit);

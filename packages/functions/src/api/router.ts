@@ -1,5 +1,4 @@
-import type { Operation, PublicOperation } from "@handiwork/core/platform/access";
-import { access, isPublic } from "@handiwork/core/platform/access";
+import { access, isPublic, type Operation, type PublicOperation } from "@handiwork/core/platform/access";
 import type { Actor, SignedIn, Visit } from "@handiwork/core/platform/actor";
 import type { Checked } from "@handiwork/core/domain/identity/session";
 import { Hono, type Context, type Handler, type MiddlewareHandler, type TypedResponse } from "hono";
@@ -17,7 +16,7 @@ import {
   type Answered,
   type ProblemStatus,
 } from "./responses.ts";
-import { visitOf } from "./visit.ts";
+import { viewerAddressHeader } from "@handiwork/core/fixed/headers";
 
 /** What an operation's verb is called with. What the operation does not take is never there. */
 interface Call<O extends Operation, P, Q, B> {
@@ -235,4 +234,12 @@ function check(target: "param" | "query" | "json", schema: z.ZodType): Middlewar
 /** Routes that the API's description shows under a tag. */
 export function router(tag: string) {
   return new Router(tag);
+}
+
+/** From where a request comes, by the word of the distribution; without one (tests of the application alone) no address. */
+function visitOf(c: Context): Visit {
+  return {
+    address: c.req.header(viewerAddressHeader) ?? "",
+    userAgent: c.req.header("user-agent") ?? "",
+  };
 }

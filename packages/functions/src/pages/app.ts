@@ -14,11 +14,10 @@ import { throughDistribution } from "../api/origin.ts";
 import { requestLog } from "../api/request-log.ts";
 import type { Variables } from "../api/guard.ts";
 import { logger } from "../logger.ts";
-import { apology } from "./apology.ts";
+import { apology, template } from "./template.ts";
 import { artisanDocument, merchantDocument, missing, postDocument } from "./documents.ts";
 import { feed } from "./feed.ts";
 import { listedFile, pagesFile, postsFile, robots, sitemapIndex } from "./sitemap.ts";
-import { template } from "./template.ts";
 
 /** For how many seconds the distribution keeps what is the same for everybody: documents, and what search engines read. */
 const kept = { document: 30, list: 600 } as const;

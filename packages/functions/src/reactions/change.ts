@@ -2,6 +2,7 @@ import { unmarshall } from "@aws-sdk/util-dynamodb";
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
 import type { DynamoDBRecord } from "aws-lambda";
 import type { Entity, EntityItem } from "electrodb";
+import type { Frame } from "@handiwork/core/flows/notices/realtime";
 
 // oxlint-disable-next-line typescript/no-explicit-any -- any entity of the table
 type AnyEntity = Entity<any, any, any, any>;
@@ -40,3 +41,9 @@ export type Outcomes = Promise<readonly string[]>;
  * that are only counted apart from the rest.
  */
 export type Lane = "single" | "counted" | "others";
+
+/** A frame for the open pages of a user. */
+export interface OutgoingFrame {
+  readonly userId: string;
+  readonly frame: Frame;
+}

@@ -1,8 +1,7 @@
 import { frameVersion } from "@handiwork/core/fixed/realtime";
 import { ConversationEntity } from "@handiwork/core/model/conversation/conversation.entity";
 import { InboxEntity } from "@handiwork/core/model/conversation/inbox.entity";
-import { on } from "./change.ts";
-import type { OutgoingFrame } from "./frame.ts";
+import { on, type OutgoingFrame } from "./change.ts";
 
 /** What a user has received and read is news at the partner; what was read, on the user's other devices, too. */
 export const readReceipts = on(ConversationEntity, ({ before, after }): OutgoingFrame[] => {

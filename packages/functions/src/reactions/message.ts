@@ -7,8 +7,7 @@ import { MessageEntity } from "@handiwork/core/model/conversation/message.entity
 import { config } from "@handiwork/core/platform/config";
 import { enqueue } from "@handiwork/core/platform/queue";
 import { logger } from "../logger.ts";
-import { on, type Outcomes } from "./change.ts";
-import type { OutgoingFrame } from "./frame.ts";
+import { on, type Outcomes, type OutgoingFrame } from "./change.ts";
 
 /** A new message is news at both: its sender may have other pages open. */
 export const frames = on(MessageEntity, ({ before, after }): OutgoingFrame[] => {

@@ -2,8 +2,7 @@ import * as Notification from "@handiwork/core/flows/notices/notification";
 import { frameVersion } from "@handiwork/core/fixed/realtime";
 import { BellEntity } from "@handiwork/core/model/notification/bell.entity";
 import { NotificationEntity } from "@handiwork/core/model/notification/notification.entity";
-import { on } from "./change.ts";
-import type { OutgoingFrame } from "./frame.ts";
+import { on, type OutgoingFrame } from "./change.ts";
 
 /** Something new to tell the user, with how much is unread by then. */
 export const notifications = on(NotificationEntity, ({ before, after }): OutgoingFrame[] => {

@@ -12,8 +12,7 @@ import { settleLogo } from "@handiwork/core/domain/partnership";
 import { frameVersion } from "@handiwork/core/fixed/realtime";
 import { UploadEntity } from "@handiwork/core/model/media/upload.entity";
 import { NotFetched, fetchPicture } from "../events/fetch-picture.ts";
-import { on, type Change, type Lane, type Outcomes } from "./change.ts";
-import type { OutgoingFrame } from "./frame.ts";
+import { on, type Change, type Lane, type Outcomes, type OutgoingFrame } from "./change.ts";
 
 /** What hears of pictures that were fetched for it, by what their uploads say to be wanted by, up to the colon. */
 const settlers: Readonly<Record<string, (upload: UploadRow, id: string) => Promise<void>>> = {

@@ -3,7 +3,7 @@ import { parseLocation, states } from "@handiwork/core/fixed/locations";
 import { industries } from "@handiwork/core/fixed/industries";
 import * as Analytics from "@handiwork/core/flows/analytics";
 import { setClock } from "@handiwork/core/platform/clock";
-import { AccountService } from "@handiwork/core/domain/identity/account";
+import { readRecords } from "@handiwork/core/domain/identity/account";
 import { ArtisanEntity } from "@handiwork/core/domain/artisan";
 import { MerchantEntity } from "@handiwork/core/domain/merchant";
 import { hasExchanged } from "@handiwork/core/domain/conversation";
@@ -81,8 +81,8 @@ describe("the seeded marketplace", () => {
     expect(new Set(merchants.data.map(({ industry }) => industry))).toEqual(new Set(industries));
     for (const [group, email] of Object.entries(demoAccounts)) {
       const user = users.find((each) => each.email === email);
-      const { data } = await AccountService.collections.record({ id: user?.id ?? "" }).go();
-      expect(data.profile).toMatchObject([{ userType: group, email }]);
+      const { profile } = await readRecords(user?.id ?? "");
+      expect(profile).toMatchObject({ userType: group, email });
     }
   });
 

@@ -9,8 +9,9 @@ import { uploadOf } from "../../model/media/keys.ts";
 import { noUpload, type UploadRow } from "../media/read.ts";
 import { UploadEntity } from "../../model/media/upload.entity.ts";
 import { readyUploads, useUpload } from "../media/use.ts";
-import { keptPremium, stillKept } from "../subscription/kept.ts";
+import { keptPremium, stillKept } from "../subscription/change.ts";
 import { SubscriptionEntity } from "../../model/subscription/subscription.entity.ts";
+import { matches } from "../../platform/table/conditions.ts";
 import { writeTogether } from "../../platform/table/transact.ts";
 import { ApplicationEntity } from "../../model/application/application.entity.ts";
 import { read } from "./read.ts";
@@ -68,7 +69,7 @@ async function commit(id: string, application: z.output<typeof ApplicationForm>)
     write.profile
       .patch({ id })
       .set({ phone })
-      .where(({ userType }, { eq }) => eq(userType, "client"))
+      .where(matches({ userType: "client" }))
       .commit(),
     stillKept(write, id, premium),
     ...pictures.map((each) => useUpload(write.upload, each, "portfolio")),

@@ -1,5 +1,4 @@
 export { ApplicationEntity } from "../../model/application/application.entity.ts";
 export { apply } from "./apply.ts";
-export { documentLink } from "./document.ts";
-export { read } from "./read.ts";
-export { ApplicationAnswer, ApplicationForm } from "../../model/application/schema.ts";
+export { documentLink, read } from "./read.ts";
+export * from "../../model/application/schema.ts";

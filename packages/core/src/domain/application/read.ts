@@ -4,6 +4,9 @@ import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { ApplicationEntity } from "../../model/application/application.entity.ts";
 import { viewOf } from "../../model/artisan/fields.ts";
 import { applicationFields, type ApplicationAnswer } from "../../model/application/schema.ts";
+import { NotFound } from "../../platform/errors/index.ts";
+import { AccountId, Id } from "../../platform/ids/index.ts";
+import { linkToDocument } from "../media/link.ts";
 
 /** The actor's own application as it is now, null where there is none or it was rejected: two reads. */
 export async function read(actor: Actor): Promise<ApplicationAnswer> {
@@ -23,4 +26,19 @@ export async function read(actor: Actor): Promise<ApplicationAnswer> {
       submittedAt: application.submittedAt,
     },
   };
+}
+
+/** The width, in pixels, in which admins read a document that is a picture. */
+const readableWidth = 2000;
+
+/**
+ * A link to a document of somebody's application, for admins, good for five minutes (B-GAP-13): two reads. Throws NotFound
+ * where the application has no such document (any more).
+ */
+export async function documentLink(actor: Actor, applicant: string, document: string): Promise<string> {
+  authorise(actor, "applicationDocument");
+  const [userId, id] = [AccountId.parse(applicant), Id.parse(document)];
+  const { data: application } = await ApplicationEntity.get({ userId }).go({ consistent: true });
+  if (!application?.documents.some((each) => each.id === id)) throw new NotFound("Document not found");
+  return linkToDocument({ userId, id }, readableWidth);
 }

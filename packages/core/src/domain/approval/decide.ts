@@ -7,10 +7,11 @@ import type { Actor, UserType, Visit } from "../../platform/actor/index.ts";
 import { nowIso } from "../../platform/clock/index.ts";
 import { Conflict, NotFound } from "../../platform/errors/index.ts";
 import { AccountId } from "../../platform/ids/index.ts";
+import { matches } from "../../platform/table/conditions.ts";
 import { again, optimistic } from "../../platform/table/optimistic.ts";
 import { writeTogether } from "../../platform/table/transact.ts";
 import { AuditEntity, entry } from "../audit/index.ts";
-import { AccountService } from "../identity/account/service.ts";
+import { readRecords } from "../identity/account/service.ts";
 import { changeType } from "../identity/account/state.ts";
 import { releaseUpload, usedUploads } from "../media/use.ts";
 import { recordsOf, type ApplicationRow, type ArtisanRow, type Kind, type MerchantRow } from "./kind.ts";
@@ -36,11 +37,11 @@ export function approvalsOf<Row extends ArtisanRow | MerchantRow, View, Detail>(
 
   /** What a decision depends on, as it is now: one query, and one read of the application where there can be one. Throws NotFound. */
   async function read(id: string) {
-    const [{ data }, application] = await Promise.all([
-      AccountService.collections.record({ id }).go({ consistent: true }),
+    const [found, application] = await Promise.all([
+      readRecords(id),
       kind.hasApplications ? ApplicationEntity.get({ userId: id }).go({ consistent: true }) : { data: null },
     ]);
-    const [row, profile] = [data[type][0] as Row | undefined, data.profile[0]];
+    const [row, profile] = [found[type] as Row | undefined, found.profile];
     if (!row || !profile) throw new NotFound(`${type === "artisan" ? "Artisan" : "Merchant"} not found`);
     return { row, profile, application: application.data };
   }
@@ -85,11 +86,11 @@ export function approvalsOf<Row extends ArtisanRow | MerchantRow, View, Detail>(
           .patch({ id })
           .set({ approval: "approved", ...first })
           .remove(["suspendedAt"])
-          .where(({ approval }, { eq }) => eq(approval, row.approval))
+          .where(matches({ approval: row.approval }))
           .commit(),
         write.profile
           .check({ id })
-          .where(({ userType }, { eq }) => eq(userType, type as UserType))
+          .where(matches({ userType: type as UserType }))
           .commit(),
         write.audit.put(entry({ kind: "approved", accountId: id, actor, visit, before, after })).commit(),
         ...(application ? [write.application.patch({ userId: id }).set({ documents: [] }).commit()] : []),
@@ -130,12 +131,7 @@ export function approvalsOf<Row extends ArtisanRow | MerchantRow, View, Detail>(
         write.record
           .remove({ id })
           // What its owner changed meanwhile is looked at first.
-          .where((attributes, { eq, notExists }) =>
-            [
-              eq(attributes.approval, "pending"),
-              row.edits === undefined ? notExists(attributes.edits) : eq(attributes.edits, row.edits),
-            ].join(" AND "),
-          )
+          .where(matches({ approval: "pending", edits: row.edits }))
           .commit(),
         write.audit.put(entry({ kind: "rejected", accountId: id, actor, visit, before, after })).commit(),
         ...(application ? [write.application.delete({ userId: id }).commit()] : []),
@@ -165,7 +161,7 @@ export function approvalsOf<Row extends ArtisanRow | MerchantRow, View, Detail>(
         write.record
           .patch({ id })
           .set({ approval: "suspended", suspendedAt: nowIso() })
-          .where((record, { eq }) => eq(record.approval, "approved"))
+          .where(matches({ approval: "approved" }))
           .commit(),
         write.audit.put(entry({ kind: "suspended", accountId: id, actor, visit, before, after })).commit(),
       ]);

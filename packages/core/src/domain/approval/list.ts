@@ -1,8 +1,9 @@
 import { createConversions } from "electrodb";
 import { approvals, type Approval } from "../../model/approval/approval.ts";
 import { ApprovalsQuery } from "../../model/approval/schema.ts";
+import { readKeys } from "../../platform/table/cursor.ts";
 import { readMerged } from "../../platform/table/merge.ts";
-import { profilesOf } from "../identity/account/profiles.ts";
+import { profilesOf } from "../identity/account/service.ts";
 import * as Lookup from "../lookup/index.ts";
 import { recordsOf, type ArtisanRow, type Kind, type MerchantRow } from "./kind.ts";
 
@@ -62,12 +63,7 @@ async function readAll<Row extends ArtisanRow | MerchantRow>(
   kind: Kind<Row, unknown, unknown>,
   ids: readonly string[],
 ): Promise<Map<string, Row>> {
-  const rows = new Map<string, Row>();
-  let keys = ids.map((id) => ({ id }));
-  while (keys.length > 0) {
-    const { data, unprocessed } = await recordsOf(kind).get(keys).go({ concurrency: 4 });
-    for (const row of data) rows.set(row.id, row as Row);
-    keys = unprocessed;
-  }
-  return rows;
+  const keys = ids.map((id) => ({ id }));
+  const rows = await readKeys(keys, (some) => recordsOf(kind).get(some).go({ concurrency: 4 }));
+  return new Map(rows.map((row) => [row.id, row as Row]));
 }

@@ -7,13 +7,13 @@ import { Conflict, NotFound } from "../../platform/errors/index.ts";
 import type { UploadRow } from "../media/read.ts";
 import { UploadEntity } from "../../model/media/upload.entity.ts";
 import { releaseUpload, useUpload, type ReadyUpload } from "../media/use.ts";
-import { keptPremium, stillKept } from "../subscription/kept.ts";
+import { keptPremium, stillKept } from "../subscription/change.ts";
 import { SubscriptionEntity } from "../../model/subscription/subscription.entity.ts";
+import { unchanged } from "../../platform/table/conditions.ts";
 import { again, optimistic } from "../../platform/table/optimistic.ts";
-import { transact } from "../../platform/table/transact.ts";
+import { writeNamed } from "../../platform/table/transact.ts";
 import { artisanFields, type ArtisanField } from "../../model/artisan/fields.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
-import { together } from "../../platform/table/index.ts";
 
 /** An artisan's record as the table has it. */
 export type ArtisanRow = EntityItem<typeof ArtisanEntity>;
@@ -49,13 +49,13 @@ export interface Edit {
   readonly released?: readonly UploadRow[];
 }
 
-const service = together({
+const entities = {
   artisan: ArtisanEntity,
   profile: AccountEntity,
   audit: AuditEntity,
   upload: UploadEntity,
   subscription: SubscriptionEntity,
-});
+};
 
 /**
  * Changes an artisan's own record, with its pictures' uploads and the audit entry of a public one (B-GAP-10), in one
@@ -89,41 +89,33 @@ async function write(
   const { id } = actor;
   const changes = differences(row, wanted);
   if (row && Object.keys(changes).length === 0) return undefined;
-  const premium = row ? null : await keptPremium(id);
-  const audited = row?.approval === "approved" ? auditTexts(row, changes) : null;
+  const premium = row ? undefined : await keptPremium(id);
+  const audited = row?.approval === "approved" ? auditTexts(row, changes) : undefined;
   const about = { kind: "profile-changed", accountId: id, actor, visit } as const;
-  const [isStale, ...others] = await transact(() =>
-    service.transaction
-      .write(({ artisan, profile, audit, upload, subscription }) => [
-        row
-          ? artisan
-              .patch({ id })
-              .set(toSet(changes))
-              .remove(toRemove(changes))
-              .add({ edits: 1 })
-              .where(({ edits }, { eq, notExists }) =>
-                row.edits === undefined ? notExists(edits) : eq(edits, row.edits),
-              )
-              .commit()
-          : artisan.create({ id, ...newRecord(changes), ...premium?.record, edits: 1 }).commit(),
-        // A record that is there goes with its account: only a new one could come after it.
-        ...(premium
-          ? [
-              profile
-                .check({ id })
-                .where(({ email }, { exists }) => exists(email))
-                .commit(),
-              stillKept({ subscription }, id, premium),
-            ]
-          : []),
-        ...used.map((each) => useUpload(upload, each, "portfolio")),
-        ...released.map((each) => releaseUpload(upload, each, "portfolio")),
-        ...(audited ? [audit.put(entry({ ...about, ...audited })).commit()] : []),
-      ])
-      .go(),
-  );
-  if (!row && others[0]) throw new NotFound("This account does not exist any more.");
-  return isStale || others.includes(true) ? again : undefined;
+  const refused = await writeNamed(entities, ({ artisan, profile, audit, upload, subscription }) => ({
+    record: row
+      ? artisan
+          .patch({ id })
+          .set(toSet(changes))
+          .remove(toRemove(changes))
+          .add({ edits: 1 })
+          .where(unchanged(row, "edits"))
+          .commit()
+      : artisan.create({ id, ...newRecord(changes), ...premium?.record, edits: 1 }).commit(),
+    // A record that is there goes with its account: only a new one could come after it.
+    account:
+      premium &&
+      profile
+        .check({ id })
+        .where(({ email }, { exists }) => exists(email))
+        .commit(),
+    premium: premium && stillKept({ subscription }, id, premium),
+    used: used.map((each) => useUpload(upload, each, "portfolio")),
+    released: released.map((each) => releaseUpload(upload, each, "portfolio")),
+    trace: audited && audit.put(entry({ ...about, ...audited })).commit(),
+  }));
+  if (refused.has("account")) throw new NotFound("This account does not exist any more.");
+  return refused.size > 0 ? again : undefined;
 }
 
 async function read(id: string): Promise<ArtisanRow | null> {
@@ -154,15 +146,15 @@ function newRecord(changes: Changes) {
 const longest = 500;
 
 /**
- * What an edit of a public record changed, as texts from and to, for the audit; null where it changed nothing but the
- * availability.
+ * What an edit of a public record changed, as texts from and to, for the audit; undefined where it changed nothing but
+ * the availability.
  */
 function auditTexts(
   row: ArtisanRow,
   changes: Changes,
-): { before: Record<string, string>; after: Record<string, string> } | null {
+): { before: Record<string, string>; after: Record<string, string> } | undefined {
   const names = (Object.keys(changes) as (keyof Changes)[]).filter((name) => name !== "isOnline");
-  if (names.length === 0) return null;
+  if (names.length === 0) return undefined;
   const texts = (from: Pick<ArtisanRow | Changes, keyof Changes>) =>
     Object.fromEntries(names.map((name) => [name, inWords(from[name]).slice(0, longest)]));
   return { before: texts(row), after: texts(changes) };

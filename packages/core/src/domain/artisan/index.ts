@@ -3,11 +3,4 @@ export { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 export { readOwn } from "./own.ts";
 export { profile } from "./profile.ts";
 export { change, save } from "./save.ts";
-export {
-  ArtisanApprovalPage,
-  ArtisanDashboardForm,
-  ArtisanDetail,
-  ArtisanProfile,
-  ArtisanProfileForm,
-  OwnArtisanAnswer,
-} from "../../model/artisan/schema.ts";
+export * from "../../model/artisan/schema.ts";

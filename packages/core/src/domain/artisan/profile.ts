@@ -9,7 +9,6 @@ import { publicFields, viewOf } from "../../model/artisan/fields.ts";
 import { shownPictures } from "./pictures.ts";
 import type { ArtisanProfile } from "../../model/artisan/schema.ts";
 import { seen } from "./seen.ts";
-import { whatsappDigits } from "./whatsapp.ts";
 
 /** An artisan's public page, read with one query. Throws NotFound for whom the actor may not see. */
 export async function profile(actor: Actor, artisanId: string): Promise<ArtisanProfile> {
@@ -35,4 +34,14 @@ export async function profile(actor: Actor, artisanId: string): Promise<ArtisanP
     memberSince: artisan.createdAt,
     listing,
   };
+}
+
+/**
+ * The digits of a WhatsApp number in international form, for wa.me links (A-GAP-55, A-GAP-56): a leading 0 becomes Nigeria's
+ * 234. In: any text. Out: digits only, or null where fewer than ten are left.
+ */
+export function whatsappDigits(number: string | null | undefined): string | null {
+  const digits = (number ?? "").replace(/\D/g, "");
+  if (digits.length < 10) return null;
+  return digits.startsWith("0") ? `234${digits.slice(1)}` : digits;
 }

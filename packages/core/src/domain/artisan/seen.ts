@@ -1,4 +1,4 @@
-import { AccountService } from "../identity/account/service.ts";
+import { readRecords } from "../identity/account/service.ts";
 import { isOwnerOrAdmin, type Actor } from "../../platform/actor/index.ts";
 import { NotFound } from "../../platform/errors/index.ts";
 
@@ -7,10 +7,9 @@ import { NotFound } from "../../platform/errors/index.ts";
  * disabled exists for the owner and admins only (A-GAP-50). Throws NotFound 'Artisan not found' (A-APROF-02).
  */
 export async function seen(actor: Actor, id: string) {
-  const { data } = await AccountService.collections.record({ id }).go();
-  const [person, artisan] = [data.profile[0], data.artisan[0]];
+  const { profile: person, artisan, presence } = await readRecords(id, false);
   if (!artisan) throw new NotFound("Artisan not found");
   const listing = person?.disabledAt ? "disabled" : artisan.approval === "approved" ? "listed" : "pending";
   if (listing !== "listed" && !isOwnerOrAdmin(actor, id)) throw new NotFound("Artisan not found");
-  return { person, artisan, presence: data.presence[0], listing } as const;
+  return { person, artisan, presence, listing } as const;
 }

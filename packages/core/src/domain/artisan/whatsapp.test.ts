@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { whatsappDigits } from "./whatsapp.ts";
+import { whatsappDigits } from "./profile.ts";
 
 it.each([
   ["+234 801-234-5678", "2348012345678"],

@@ -9,7 +9,7 @@ import type { auditKinds } from "../../model/audit/kinds.ts";
 export { AuditEntity } from "../../model/audit/audit.entity.ts";
 export { auditKinds } from "../../model/audit/kinds.ts";
 export { list } from "./list.ts";
-export { AuditItem, AuditPage, AuditQuery } from "../../model/audit/schema.ts";
+export * from "../../model/audit/schema.ts";
 
 export type AuditKind = (typeof auditKinds)[number];
 export type AuditEntry = EntityItem<typeof AuditEntity>;

@@ -13,8 +13,15 @@ import { again, optimistic } from "../../platform/table/optimistic.ts";
 import { editedTexts, textsOf, toggled, traceOf } from "./audit.ts";
 import { planPictures, type PicturePlan } from "./pictures.ts";
 import { PostEdit, PostForm } from "../../model/blog/schema.ts";
-import { postEntities, readPost, usedByPost, type PostHead, type WholePost } from "./service.ts";
-import { freeSlug, slugOf } from "./slug.ts";
+import {
+  postEntities,
+  readPost,
+  usedByPost,
+  type PostHead,
+  type WholePost,
+  freeSlug,
+  slugOf,
+} from "./service.ts";
 
 /** What is told to the later one of two who edit a post. */
 export const changedMeanwhile =

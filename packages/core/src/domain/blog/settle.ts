@@ -1,6 +1,6 @@
 import type { UploadRow } from "../media/read.ts";
 import { useUpload } from "../media/use.ts";
-import { isConditionFailure } from "../../platform/table/conditions.ts";
+import { atVersion, conditionHolds, matches } from "../../platform/table/conditions.ts";
 import { writeNamed } from "../../platform/table/transact.ts";
 import { again, optimistic } from "../../platform/table/optimistic.ts";
 import { copyOf } from "./pictures.ts";
@@ -31,15 +31,8 @@ export async function settlePicture(upload: UploadRow, id: string): Promise<void
       // The version that was read: an edit in between may have given the post another featured picture.
       head:
         row.address === head.featuredImage
-          ? write.head
-              .patch({ id })
-              .set({ picture })
-              .where(({ version }, { eq }) => eq(version, head.version))
-              .commit()
-          : write.head
-              .check({ id })
-              .where(({ version }, { eq }) => eq(version, head.version))
-              .commit(),
+          ? write.head.patch({ id }).set({ picture }).where(atVersion(head.version)).commit()
+          : write.head.check({ id }).where(atVersion(head.version)).commit(),
     }));
     // Somebody else settles it at this moment, or it was forgotten meanwhile.
     if (refused.has("upload")) return note(id, upload.id, nothing);
@@ -47,14 +40,12 @@ export async function settlePicture(upload: UploadRow, id: string): Promise<void
   });
 }
 
+/** Notes why a picture is not there, unless it is, or the post does not want it any more. */
 async function note(id: string, uploadId: string, problem: string): Promise<void> {
-  try {
-    await PostPictureEntity.patch({ id, uploadId })
+  await conditionHolds(
+    PostPictureEntity.patch({ id, uploadId })
       .set({ problem })
-      .where(({ picture }, { notExists }) => notExists(picture))
-      .go();
-  } catch (error) {
-    // It is there, or the post does not want it any more.
-    if (!isConditionFailure(error)) throw error;
-  }
+      .where(matches({ picture: undefined }))
+      .go(),
+  );
 }

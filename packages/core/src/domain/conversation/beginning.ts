@@ -1,5 +1,5 @@
 import type { Profile } from "../../model/account/account.entity.ts";
-import { AccountService } from "../identity/account/service.ts";
+import { readRecords } from "../identity/account/service.ts";
 import type { SignedIn } from "../../platform/actor/index.ts";
 import { NotFound } from "../../platform/errors/index.ts";
 import type { Partner } from "../../model/conversation/schema.ts";
@@ -17,12 +17,11 @@ export interface Beginning {
  * the e-mail address is proven (A-GAP-25). Two queries. Throws NotFound for all others, and for everybody else whom one could name (A-GAP-65).
  */
 export async function beginning(actor: SignedIn, partnerId: string): Promise<Beginning> {
-  const [{ data: subject }, { data: author }] = await Promise.all([
-    AccountService.collections.record({ id: partnerId }).go(),
-    AccountService.collections.record({ id: actor.id }).go({ consistent: true }),
+  const [{ profile: receiver, artisan }, { profile: sender }] = await Promise.all([
+    readRecords(partnerId, false),
+    readRecords(actor.id),
   ]);
-  const [[receiver], [sender]] = [subject.profile, author.profile];
-  const isListed = subject.artisan[0]?.approval === "approved" && receiver?.disabledAt === undefined;
+  const isListed = artisan?.approval === "approved" && receiver?.disabledAt === undefined;
   const mayBegin = actor.type === "client" && isListed && partnerId !== actor.id;
   if (!receiver || !sender || !mayBegin) throw new NotFound(notAvailable);
   const isProven = sender.emailVerifiedAt !== undefined;

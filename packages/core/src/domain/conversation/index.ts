@@ -2,25 +2,14 @@ import { rowOf } from "../../model/conversation/rows.ts";
 
 export { block, unblock } from "./block.ts";
 export { ConversationEntity } from "../../model/conversation/conversation.entity.ts";
-export { imageLink } from "./image.ts";
+export { imageLink, readThread, viewMessage } from "./thread.ts";
 export { list, open } from "./list.ts";
 export { conversationOf, MessageEntity } from "../../model/conversation/message.entity.ts";
 export { markDelivered, markRead, unread } from "./read.ts";
-export {
-  ConversationPage,
-  ConversationsQuery,
-  Message,
-  MessageForm,
-  OpenedConversation,
-  ReadForm,
-  Thread,
-  ThreadQuery,
-  Unread,
-} from "../../model/conversation/schema.ts";
+export * from "../../model/conversation/schema.ts";
 export { renamePartner } from "./rename.ts";
 export { mayDisturb, mutual } from "../../model/conversation/rows.ts";
 export { send } from "./send.ts";
-export { readThread, viewMessage } from "./thread.ts";
 
 /** Whether each of the two has written to the other: one read. */
 export async function hasExchanged(userId: string, partnerId: string): Promise<boolean> {

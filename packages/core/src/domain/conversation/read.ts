@@ -3,7 +3,7 @@ import type { Actor } from "../../platform/actor/index.ts";
 import { nowIso } from "../../platform/clock/index.ts";
 import { Invalid, NotFound } from "../../platform/errors/index.ts";
 import { AccountId } from "../../platform/ids/index.ts";
-import { isConditionFailure } from "../../platform/table/conditions.ts";
+import { conditionHolds, unchanged } from "../../platform/table/conditions.ts";
 import { writeTogether } from "../../platform/table/transact.ts";
 import { again, optimistic } from "../../platform/table/optimistic.ts";
 import { notAvailable } from "./beginning.ts";
@@ -44,14 +44,12 @@ async function countAfter({ userId, partnerId, lastSeq = 0 }: Row, upTo: number)
 
 /** Out: false where the row has changed since it was read. */
 async function commit(row: Row, upTo: number, left: number): Promise<boolean> {
-  const { userId, partnerId, lastSeq = 0, readSeq, unread: before = 0 } = row;
+  const { userId, partnerId, unread: before = 0 } = row;
   return writeTogether({ row: ConversationEntity, inbox: InboxEntity }, (write) => [
     write.row
       .patch({ userId, partnerId })
       .set({ readSeq: upTo, readAt: nowIso(), unread: left })
-      .where(({ lastSeq: last, readSeq: read }, { eq, notExists }) =>
-        [eq(last, lastSeq), readSeq === undefined ? notExists(read) : eq(read, readSeq)].join(" AND "),
-      )
+      .where(unchanged(row, "lastSeq", "readSeq"))
       .commit(),
     write.inbox
       .update({ userId })
@@ -65,16 +63,14 @@ async function commit(row: Row, upTo: number, left: number): Promise<boolean> {
  * what is not there is not noted.
  */
 export async function markDelivered(userId: string, partnerId: string, upTo: number): Promise<void> {
-  try {
-    await ConversationEntity.patch({ userId, partnerId })
+  await conditionHolds(
+    ConversationEntity.patch({ userId, partnerId })
       .set({ deliveredSeq: upTo })
       .where(({ lastSeq, deliveredSeq }, { gte, lt, notExists }) =>
         [gte(lastSeq, upTo), `(${notExists(deliveredSeq)} OR ${lt(deliveredSeq, upTo)})`].join(" AND "),
       )
-      .go();
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error;
-  }
+      .go(),
+  );
 }
 
 /** How many messages the actor has not read: one read. */

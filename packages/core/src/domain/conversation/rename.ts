@@ -1,8 +1,10 @@
 import { AccountEntity } from "../../model/account/account.entity.ts";
-import { isConditionFailure } from "../../platform/table/conditions.ts";
+import { conditionHolds, matches } from "../../platform/table/conditions.ts";
+import { eachPage } from "../../platform/table/cursor.ts";
+import { defined } from "../../platform/table/shapes.ts";
 import { partnerOf } from "./beginning.ts";
 import { ConversationEntity } from "../../model/conversation/conversation.entity.ts";
-import { partnerOn, type Row } from "../../model/conversation/rows.ts";
+import { partnerOn } from "../../model/conversation/rows.ts";
 
 const pageSize = 25;
 
@@ -11,37 +13,24 @@ const pageSize = 25;
  * late or out of order: each page gets the profile as it is then, and only rows that show another are written.
  */
 export async function renamePartner(partnerId: string): Promise<void> {
-  let cursor: string | null = null;
-  do {
+  const ofPartner = ConversationEntity.query.ofPartner({ partnerId });
+  for await (const rows of eachPage((cursor) => ofPartner.go({ cursor, limit: pageSize }))) {
     const { data: profile } = await AccountEntity.get({ id: partnerId }).go({ consistent: true });
     if (!profile) return;
     const partner = partnerOf(profile);
-    const avatar = copyOf(profile.avatar);
-    const page: { data: Row[]; cursor: string | null } = await ConversationEntity.query
-      .ofPartner({ partnerId })
-      .go({ cursor, limit: pageSize });
-    const others = page.data.filter((row) => JSON.stringify(partnerOn(row)) !== JSON.stringify(partner));
+    const avatar = profile.avatar && defined(profile.avatar);
+    const others = rows.filter((row) => JSON.stringify(partnerOn(row)) !== JSON.stringify(partner));
     await Promise.all(
       others.map(async ({ userId }) => {
         const patch = ConversationEntity.patch({ userId, partnerId });
-        try {
-          await (avatar ? patch.set({ partnerAvatar: avatar }) : patch.remove(["partnerAvatar"]))
+        // Not where the row, or the partner's account, has gone since.
+        await conditionHolds(
+          (avatar ? patch.set({ partnerAvatar: avatar }) : patch.remove(["partnerAvatar"]))
             .set({ partnerName: partner.name, partnerType: partner.userType })
-            .where(({ partnerGoneAt }, { notExists }) => notExists(partnerGoneAt))
-            .go();
-        } catch (error) {
-          // The row, or the partner's account, has gone since.
-          if (!isConditionFailure(error)) throw error;
-        }
+            .where(matches({ partnerGoneAt: undefined }))
+            .go(),
+        );
       }),
     );
-    cursor = page.cursor;
-  } while (cursor !== null);
-}
-
-/** The picture without a caption that is not there. */
-function copyOf(picture: Row["partnerAvatar"]) {
-  if (!picture) return undefined;
-  const { caption, ...rest } = picture;
-  return caption === undefined ? rest : { ...rest, caption };
+  }
 }

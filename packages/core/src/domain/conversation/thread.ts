@@ -11,7 +11,9 @@ import {
   type Message,
   type MessageImage,
   type Thread,
+  ImageQuery,
 } from "../../model/conversation/schema.ts";
+import { linkToPicture } from "../media/link.ts";
 
 type Entry = EntityItem<typeof MessageEntity>;
 
@@ -49,4 +51,22 @@ export function viewMessage({ id, seq, senderId, receiverId, content, image, sen
 /** What its two people are told of an image. */
 export function shown({ width, height, placeholder, size }: MessageImage): MessageImage {
   return { width, height, placeholder, size };
+}
+
+/**
+ * A link to the image of a message in the actor's conversation with a partner, good for an hour at least (A-GAP-66): one
+ * read. Throws NotFound where there is none.
+ */
+export async function imageLink(
+  actor: Actor,
+  partner: string,
+  seq: number,
+  query: ImageQuery,
+): Promise<string> {
+  authorise(actor, "messageImage");
+  // Whoever asks, it is a conversation of their own.
+  const conversation = conversationOf(actor.id, AccountId.parse(partner));
+  const { data } = await MessageEntity.get({ conversation, seq }).go();
+  if (!data?.image) throw new NotFound(notAvailable);
+  return linkToPicture(data.image, ImageQuery.parse(query).width);
 }

@@ -1,5 +1,5 @@
 import { categoryKey, tradeNamed, tradeSpellings } from "../../fixed/categories.ts";
-import { allowedEdits, distance } from "./distance.ts";
+import { allowedEdits, distance, Vocabulary } from "./vocabulary.ts";
 import { fold } from "../../platform/text/fold.ts";
 import { placesOf, type Part, type TextTest } from "./match.ts";
 import { once } from "./once.ts";
@@ -7,7 +7,6 @@ import { places, type Place } from "./places.ts";
 import type { Corrected, Filters } from "../../model/directory/schema.ts";
 import { addRows, rowsContaining, rowsOf, rowsWithWord } from "./text.ts";
 import { wordsOf } from "./tokens.ts";
-import { Vocabulary } from "./vocabulary.ts";
 
 /** Words that say nothing about whom somebody looks for. */
 const empty = new Set(

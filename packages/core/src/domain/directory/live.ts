@@ -5,6 +5,7 @@ import type { Part } from "./match.ts";
 import {
   buildSegment,
   documentAt,
+  idAt,
   rowOf,
   type Common,
   type DocumentOf,
@@ -54,6 +55,13 @@ export class Live<C extends Common = Common> {
     return undefined;
   }
 
+  /** `limit` of the ids, beginning with the one at position `from` (0 is the first) in their order, and how many there are in all. */
+  ids(from: number, limit: number): { ids: string[]; total: number } {
+    const ids = this.#parts.flatMap(idsOf);
+    if (this.#parts.length > 1) ids.sort();
+    return { ids: ids.slice(from, from + limit), total: this.size };
+  }
+
   /** Applies changes in any order, some of them again perhaps. */
   apply(changes: readonly Change<C>[]): void {
     const newest = new Map<string, Change<C>>();
@@ -101,6 +109,13 @@ export class Live<C extends Common = Common> {
       this.#add(buildSegment(this.#shape, [...documentsOf(before), ...documentsOf(last)]));
     }
   }
+}
+
+/** The ids of a part that still hold, in their order. */
+function idsOf<C extends Common>({ segment, gone }: Part<C>): string[] {
+  const ids: string[] = [];
+  for (const row of segment.orders.id) if (!has(gone, row)) ids.push(idAt(segment, row));
+  return ids;
 }
 
 /** The documents of a part that still hold. */

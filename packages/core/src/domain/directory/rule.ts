@@ -1,4 +1,4 @@
-import { AccountService } from "../identity/account/service.ts";
+import { readRecords } from "../identity/account/service.ts";
 import { experienceLevel } from "../../model/artisan/experience.ts";
 import { languageNamed } from "../../fixed/choice-filters.ts";
 import { categoryKey } from "../../fixed/categories.ts";
@@ -38,8 +38,8 @@ export function matchesFilters(document: Document, filters: Filters, at: number)
 
 /** An artisan as the directory would show it now, read from the table consistently; null where it would not. */
 export async function documentOf(artisanId: string): Promise<Document | null> {
-  const { data } = await AccountService.collections.record({ id: artisanId }).go({ consistent: true });
-  return toDocument(data.profile[0], data.artisan[0]);
+  const { profile, artisan } = await readRecords(artisanId);
+  return toDocument(profile, artisan);
 }
 
 function contains(text: string, part: string): boolean {

@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
+import { decodeTime } from "ulid";
 import * as z from "zod";
+import { now } from "../../platform/clock/index.ts";
 import { config } from "../../platform/config/index.ts";
 import { isTransient } from "../../platform/errors/index.ts";
+import { newId } from "../../platform/ids/index.ts";
 import { objects } from "../../platform/objects/index.ts";
 import type { Collection } from "./collection.ts";
 import { isWithinFeed } from "./feed.ts";
-import { newSnapshotKey, removeLeftovers } from "./leftovers.ts";
 import { Contents, pack, unpack } from "./pack.ts";
 import type { Common, Segment, Shape } from "./segment.ts";
 
@@ -114,7 +116,7 @@ export async function writeSnapshot<C extends Common>(
   const bucket = config().DIRECTORY_BUCKET;
   const { contents, bytes } = await pack(segment);
   const unsealed = {
-    key: newSnapshotKey(snapshotsOf(collection)),
+    key: snapshotsOf(collection) + newId(),
     upTo,
     contents,
     artisans: segment.size,
@@ -137,6 +139,19 @@ export async function writeSnapshot<C extends Common>(
   for (const key of unused) if (key) await objects.remove(bucket, key);
   if (isSwapped) await removeLeftovers(snapshotsOf(collection), [snapshot.key, previous?.key ?? ""]);
   return isSwapped;
+}
+
+/** How old, in milliseconds, a snapshot that no manifest names must be: a younger one's compaction may still be at work. */
+const minAgeMs = 3_600_000;
+
+/** Removes what compactions that ended in the middle have left in a folder: old snapshots other than those. Safe to repeat. */
+async function removeLeftovers(folder: string, kept: readonly string[]): Promise<void> {
+  const bucket = config().DIRECTORY_BUCKET;
+  for (const key of await objects.list(bucket, folder)) {
+    const name = /^[0-9A-HJKMNP-TV-Z]{26}$/.exec(key.slice(folder.length))?.[0];
+    const isOld = !name || decodeTime(name) < now() - minAgeMs;
+    if (isOld && !kept.includes(key)) await objects.remove(bucket, key);
+  }
 }
 
 function parsed(body: Buffer): unknown {

@@ -1,8 +1,11 @@
+import type { Profile } from "../../model/account/account.entity.ts";
 import { now } from "../../platform/clock/index.ts";
 import { isTransient, Unavailable } from "../../platform/errors/index.ts";
+import { eachPage } from "../../platform/table/cursor.ts";
+import { profilesOf } from "../identity/account/service.ts";
 import type { Collection } from "./collection.ts";
-import { feedSince, isWithinFeed, type Feed } from "./feed.ts";
-import { gather } from "./gather.ts";
+import { compact, gather, inspect, rebuild } from "./compact.ts";
+import { feedSince, isWithinFeed, publish, type Feed } from "./feed.ts";
 import type { Common } from "./segment.ts";
 import { Live } from "./live.ts";
 import { freshness, overlap, shortOverlap, sureEvery } from "./pace.ts";
@@ -19,7 +22,7 @@ interface State<C extends Common> {
 }
 
 /** A collection in this process's memory: nothing of it is read before it is asked for. */
-export class Memory<C extends Common> {
+class Memory<C extends Common> {
   readonly #collection: Collection<C>;
   #state: State<C> | undefined;
   #refreshing: Promise<State<C>> | undefined;
@@ -29,8 +32,8 @@ export class Memory<C extends Common> {
   }
 
   /**
-   * All that is listed as of at most a second ago, or `age` (milliseconds) where that is enough. When the table is away, the last good state goes on serving; throws
-   * Unavailable only where there has never been one.
+   * All that is listed as of at most a second ago, or `age` (milliseconds) where that is enough. When the table is away, the
+   * last good state goes on serving; throws Unavailable only where there has never been one.
    */
   async current(age = freshness): Promise<Live<C>> {
     const state = this.#state;
@@ -84,5 +87,42 @@ export class Memory<C extends Common> {
     held.upTo = started;
     held.refreshedAt = started;
     return feed;
+  }
+}
+
+/** What is done with a collection, by this process's memory of it, its feed and its snapshots. */
+export function directoryOf<C extends Common>(collection: Collection<C>) {
+  const memory = new Memory(collection);
+  return {
+    current: (age?: number) => memory.current(age),
+    /** For tests and maintenance: forgets what this process holds, as a new instance begins. */
+    forget: () => memory.forget(),
+    /**
+     * `limit` of the listed ids, beginning with the one at position `from` (0 is the first) in the order of ids; for the
+     * sitemaps. Throws Unavailable when they cannot be loaded.
+     */
+    listedIds: async (from: number, limit: number) => (await memory.current()).ids(from, limit),
+    publish: (id: string) => publish(collection, id),
+    compact: () => compact(collection),
+    rebuild: () => rebuild(collection),
+    inspect: () => inspect(collection),
+  };
+}
+
+interface Rows<Row> {
+  go(options: { cursor: string | null; limit: number }): Promise<{ data: Row[]; cursor: string | null }>;
+}
+
+/** The documents of the records that a query reads, with their owners' profiles: a hundred at once. */
+export async function* documentsOf<Row extends { readonly id: string }, Document>(
+  query: Rows<Row>,
+  toDocument: (profile: Profile | undefined, row: Row) => Document | null,
+): AsyncGenerator<Document> {
+  for await (const rows of eachPage((cursor) => query.go({ cursor, limit: 100 }))) {
+    const profiles = await profilesOf(rows.map(({ id }) => id));
+    for (const row of rows) {
+      const document = toDocument(profiles.get(row.id), row);
+      if (document) yield document;
+    }
   }
 }

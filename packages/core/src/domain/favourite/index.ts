@@ -11,7 +11,7 @@ import * as Directory from "../directory/index.ts";
 import { documentOf } from "../directory/rule.ts";
 
 export { FavouriteEntity } from "../../model/favourite/favourite.entity.ts";
-export { FavouritePage, FavouritesQuery } from "../../model/favourite/schema.ts";
+export * from "../../model/favourite/schema.ts";
 
 const entities = { favourite: FavouriteEntity, quota: FavouriteQuotaEntity };
 

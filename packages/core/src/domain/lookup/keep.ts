@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { AccountService } from "../identity/account/service.ts";
+import { readRecords } from "../identity/account/service.ts";
 import type { UserType } from "../../platform/actor/index.ts";
 import { Unavailable } from "../../platform/errors/index.ts";
 import { userTypes } from "../../fixed/user-types.ts";
@@ -40,8 +40,7 @@ export async function follow(id: string, seen: readonly Named[]): Promise<void> 
 }
 
 async function readAccount(id: string): Promise<Account | null> {
-  const { data } = await AccountService.collections.record({ id }).go({ consistent: true });
-  const [profile, artisan, merchant] = [data.profile[0], data.artisan[0], data.merchant[0]];
+  const { profile, artisan, merchant } = await readRecords(id);
   if (!profile) return null;
   const { userType, fullName, email, phone } = profile;
   const businessName = [artisan?.businessName, merchant?.businessName].filter(Boolean).join(" ");

@@ -8,7 +8,7 @@ export {
 export { linkToDocument, linkToPicture } from "./link.ts";
 export { findUpload, readUpload, type UploadRow } from "./read.ts";
 export { removeObjects, removeUpload } from "./remove.ts";
-export { StartedUpload, Upload, UploadForm } from "../../model/media/schema.ts";
+export * from "../../model/media/schema.ts";
 export { startUpload } from "./start.ts";
 export { UploadEntity } from "../../model/media/upload.entity.ts";
 export { readyUploads, releaseUpload, usedUploads, useUpload, type ReadyUpload } from "./use.ts";

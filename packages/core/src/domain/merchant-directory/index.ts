@@ -1,10 +1,3 @@
 export { compact, forget, inspect, listedIds, publish, rebuild } from "./collection.ts";
-export { page, products } from "./page.ts";
-export {
-  MerchantCard,
-  MerchantFilters,
-  MerchantList,
-  MerchantPage,
-  MerchantSearch,
-} from "../../model/merchant-directory/schema.ts";
-export { search } from "./search.ts";
+export { page, products, search } from "./search.ts";
+export * from "../../model/merchant-directory/schema.ts";

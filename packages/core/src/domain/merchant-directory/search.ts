@@ -2,18 +2,23 @@ import type { Actor } from "../../platform/actor/index.ts";
 import { now } from "../../platform/clock/index.ts";
 import { fold } from "../../platform/text/fold.ts";
 import { match, rowsAt, type Query, type TextTest } from "../directory/match.ts";
-import { fromCursor, type Order, type Position } from "../directory/order.ts";
-import { pageOf } from "../directory/page.ts";
+import { fromCursor, pageOf, type Order, type Position } from "../directory/order.ts";
 import type { Live } from "../directory/live.ts";
 import { once } from "../directory/once.ts";
 import { rowsContaining } from "../directory/text.ts";
 import { current } from "./collection.ts";
-import { toCard, type MerchantColumns } from "./document.ts";
+import { toCard, type MerchantColumns, cardOf } from "./document.ts";
 import {
   MerchantSearch,
   type MerchantFilters,
   type MerchantList,
+  type MerchantPage,
 } from "../../model/merchant-directory/schema.ts";
+import { readRecords } from "../identity/account/service.ts";
+import { NotFound } from "../../platform/errors/index.ts";
+import { AccountId } from "../../platform/ids/index.ts";
+import { productsOf } from "../product/list.ts";
+import type { ProductPage, ProductsQuery } from "../../model/product/schema.ts";
 
 /** The rows' own: the newest first. */
 const order: Order<MerchantColumns> = {};
@@ -44,4 +49,22 @@ export function answer(
   const { rows, total } = match(live.parts, query, tests);
   const { documents, nextCursor } = pageOf(live.parts, rows, { order, after, limit }, now());
   return { items: documents.map(toCard), total, nextCursor };
+}
+
+/** A merchant's public page, read with one query. Everybody may see it. Throws NotFound for one who is not listed. */
+export async function page(_actor: Actor, merchantId: string): Promise<MerchantPage> {
+  const id = AccountId.parse(merchantId);
+  const { profile, merchant } = await readRecords(id, false);
+  const card = cardOf(profile, merchant);
+  if (!card || !merchant) throw new NotFound("Merchant not found");
+  return { ...card, memberSince: merchant.createdAt };
+}
+
+/**
+ * A page of a listed merchant's products, the newest first: two queries, one of them for whether the merchant is listed. Throws
+ * NotFound where that is not so, Invalid for a cursor of another list.
+ */
+export async function products(actor: Actor, merchantId: string, input: ProductsQuery): Promise<ProductPage> {
+  const [list] = await Promise.all([productsOf(AccountId.parse(merchantId), input), page(actor, merchantId)]);
+  return list;
 }

@@ -1,9 +1,4 @@
 export { approve, detail, listApprovals, reject, suspend } from "../approval/merchants.ts";
 export { MerchantEntity } from "../../model/merchant/merchant.entity.ts";
 export { readOwn, save } from "./save.ts";
-export {
-  MerchantApproval,
-  MerchantApprovalPage,
-  MerchantForm,
-  OwnMerchantAnswer,
-} from "../../model/merchant/schema.ts";
+export * from "../../model/merchant/schema.ts";

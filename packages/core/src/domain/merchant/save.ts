@@ -5,6 +5,7 @@ import type { Actor, SignedIn, Visit } from "../../platform/actor/index.ts";
 import { AuditEntity, entry } from "../audit/index.ts";
 import { NotFound } from "../../platform/errors/index.ts";
 import { editLimits, spend } from "../../platform/limit/index.ts";
+import { matches, unchanged } from "../../platform/table/conditions.ts";
 import { again, optimistic } from "../../platform/table/optimistic.ts";
 import { writeNamed, writeTogether } from "../../platform/table/transact.ts";
 import { MerchantForm } from "../../model/merchant/form.ts";
@@ -43,7 +44,7 @@ async function create({ id }: SignedIn, { website, ...business }: Business): Pro
     record: write.merchant.create({ id, ...business, ...(website && { website }), edits: 1 }).commit(),
     account: write.profile
       .check({ id })
-      .where(({ userType }, { eq }) => eq(userType, "merchant"))
+      .where(matches({ userType: "merchant" }))
       .commit(),
   }));
   if (refused.has("account")) throw new NotFound("This account does not exist any more.");
@@ -54,7 +55,7 @@ async function create({ id }: SignedIn, { website, ...business }: Business): Pro
 async function change(actor: SignedIn, row: MerchantRow, business: Business, visit: Visit): Promise<boolean> {
   const names = fields.filter((name) => business[name] !== (row[name] ?? ""));
   if (names.length === 0) return true;
-  const { id, approval, edits } = row;
+  const { id, approval } = row;
   const { website, ...texts } = business;
   const textsOf = (from: MerchantRow | Business) =>
     Object.fromEntries(names.map((name) => [name, (from[name] ?? "").slice(0, longest)]));
@@ -65,12 +66,7 @@ async function change(actor: SignedIn, row: MerchantRow, business: Business, vis
       .set({ ...texts, ...(website && { website }) })
       .remove(website ? [] : ["website"])
       .add({ edits: 1 })
-      .where((attributes, { eq, notExists }) =>
-        [
-          eq(attributes.approval, approval),
-          edits === undefined ? notExists(attributes.edits) : eq(attributes.edits, edits),
-        ].join(" AND "),
-      )
+      .where(unchanged(row, "approval", "edits"))
       .commit(),
     ...(approval === "approved"
       ? [

@@ -8,11 +8,9 @@ import { uploadOf } from "../../model/media/keys.ts";
 import type { UploadRow } from "../media/read.ts";
 import { PartnershipEntity } from "../../model/partnership/partnership.entity.ts";
 import { defined } from "../../platform/table/shapes.ts";
-import { together } from "../../platform/table/index.ts";
 
 /** What changes together with a partner. */
 export const entities = { partner: PartnershipEntity, upload: UploadEntity, audit: AuditEntity };
-export const service = together(entities);
 
 export type PartnerRow = EntityItem<typeof PartnershipEntity>;
 

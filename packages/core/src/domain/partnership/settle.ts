@@ -3,7 +3,7 @@ import { notFetched } from "../identity/account/under-way.ts";
 import type { UploadRow } from "../media/read.ts";
 import { UploadEntity } from "../../model/media/upload.entity.ts";
 import { releaseUpload, useUpload } from "../media/use.ts";
-import { isConditionFailure } from "../../platform/table/conditions.ts";
+import { atVersion, conditionHolds, matches } from "../../platform/table/conditions.ts";
 import { writeNamed } from "../../platform/table/transact.ts";
 import { again, optimistic } from "../../platform/table/optimistic.ts";
 import { PartnershipEntity } from "../../model/partnership/partnership.entity.ts";
@@ -26,7 +26,7 @@ export async function settleLogo(upload: UploadRow, id: string): Promise<void> {
         .set({ logo: shownOf({ ...upload, picture }) })
         .add({ version: 1 })
         .remove(["logoFetch", "logoProblem"])
-        .where(({ version }, { eq }) => eq(version, row.version))
+        .where(atVersion(row.version))
         .commit(),
       upload: useUpload(write.upload, upload, userOf(id)),
       former: former.map((each) => releaseUpload(write.upload, each, userOf(id))),
@@ -38,14 +38,12 @@ export async function settleLogo(upload: UploadRow, id: string): Promise<void> {
 }
 
 async function refuse(id: string, fetch: string, reason: string): Promise<void> {
-  try {
-    await PartnershipEntity.patch({ id })
+  await conditionHolds(
+    PartnershipEntity.patch({ id })
       .set({ logoProblem: reason })
       .add({ version: 1 })
       .remove(["logoFetch"])
-      .where(({ logoFetch }, { eq }) => eq(logoFetch, fetch))
-      .go();
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error;
-  }
+      .where(matches({ logoFetch: fetch }))
+      .go(),
+  );
 }

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { readCharge } from "./charge.ts";
-import { differenceOf } from "./compare-charge.ts";
+import { readCharge, differenceOf } from "./charge.ts";
 
 const opened = {
   reference: "PAY-1763719440000-471123",

@@ -1,5 +1,5 @@
 import type { EntityItem } from "electrodb";
-import { AccountService } from "../identity/account/service.ts";
+import { readRecords } from "../identity/account/service.ts";
 import { now } from "../../platform/clock/index.ts";
 import { Conflict, NotFound } from "../../platform/errors/index.ts";
 import { PlanEntity } from "../../model/subscription/plan.entity.ts";
@@ -19,11 +19,10 @@ export interface Purchase {
  * sentence of what is in the way.
  */
 export async function mayBuy(artisanId: string, planSlug: string): Promise<Purchase> {
-  const [{ data: plan }, { data: account }] = await Promise.all([
+  const [{ data: plan }, { profile, artisan }] = await Promise.all([
     PlanEntity.get({ slug: planSlug }).go({ consistent: true }),
-    AccountService.collections.record({ id: artisanId }).go({ consistent: true }),
+    readRecords(artisanId),
   ]);
-  const [[profile], [artisan]] = [account.profile, account.artisan];
   if (!plan?.isActive) throw new NotFound("This plan is not for sale. Please choose another one.");
   if (plan.price === 0) throw new Conflict("You are already on the free plan");
   if (!profile || !artisan) throw new Conflict("Set up your artisan profile first", "no-record");

@@ -1,5 +1,5 @@
 import { now } from "../../platform/clock/index.ts";
-import { isConditionFailure } from "../../platform/table/conditions.ts";
+import { conditionHolds } from "../../platform/table/conditions.ts";
 import { PresenceEntity } from "../../model/presence/presence.entity.ts";
 
 /** In milliseconds: longer than the pause between two heartbeats of a page, which is four minutes. */
@@ -19,7 +19,7 @@ export async function arrive(id: string, connectionId: string): Promise<void> {
 
 /** Marks somebody as still here; at most one write a minute. */
 export async function stay(id: string): Promise<void> {
-  await unless(() =>
+  await conditionHolds(
     PresenceEntity.update({ id })
       .set({ activeUntil: after(active), seenAt: after(0) })
       .where(
@@ -36,7 +36,7 @@ export async function stay(id: string): Promise<void> {
  */
 export async function leave(id: string, connectionId: string): Promise<void> {
   const at = after(0);
-  await unless(() =>
+  await conditionHolds(
     PresenceEntity.patch({ id })
       .set({ activeUntil: at, seenAt: at })
       .where(
@@ -50,13 +50,4 @@ export async function leave(id: string, connectionId: string): Promise<void> {
 /** That many milliseconds from now. */
 function after(milliseconds: number): string {
   return new Date(now() + milliseconds).toISOString();
-}
-
-/** A write whose condition does not hold is not needed. */
-async function unless(write: () => Promise<unknown>): Promise<void> {
-  try {
-    await write();
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error;
-  }
 }

@@ -12,7 +12,7 @@ import { writeNamed } from "../../platform/table/transact.ts";
 import { ProductEntity } from "../../model/product/product.entity.ts";
 import { ProductForm, productLimit, type Product } from "../../model/product/schema.ts";
 import { ProductQuotaEntity } from "../../model/product/quota.entity.ts";
-import { shownBy, view, type ProductRow } from "./view.ts";
+import { shownBy, view, type ProductRow } from "./list.ts";
 
 const entities = {
   product: ProductEntity,

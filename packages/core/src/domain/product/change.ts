@@ -6,12 +6,13 @@ import { Id } from "../../platform/ids/index.ts";
 import { editLimits, spend } from "../../platform/limit/index.ts";
 import { UploadEntity } from "../../model/media/upload.entity.ts";
 import { readyUploads, releaseUpload, usedUploads, useUpload } from "../media/use.ts";
+import { unchanged } from "../../platform/table/conditions.ts";
 import { writeTogether } from "../../platform/table/transact.ts";
 import { again, optimistic } from "../../platform/table/optimistic.ts";
 import { ProductEntity } from "../../model/product/product.entity.ts";
 import { ProductForm, type Product } from "../../model/product/schema.ts";
 import { ProductQuotaEntity } from "../../model/product/quota.entity.ts";
-import { shownBy, view, type ProductRow } from "./view.ts";
+import { shownBy, view, type ProductRow } from "./list.ts";
 
 const entities = { product: ProductEntity, quota: ProductQuotaEntity, upload: UploadEntity };
 
@@ -43,7 +44,7 @@ export async function change(actor: Actor, id: string, input: ProductForm): Prom
           ...(description ? [] : (["description"] as const)),
           ...(isKept || chosen ? [] : (["picture"] as const)),
         ])
-        .where(({ version }, { eq }) => eq(version, before.version))
+        .where(unchanged(before, "version"))
         .commit(),
       ...(chosen ? [useUpload(write.upload, chosen, shownBy(key.id))] : []),
       ...former.map((each) => releaseUpload(write.upload, each, shownBy(key.id))),
@@ -61,10 +62,7 @@ export async function remove(actor: Actor, id: string): Promise<void> {
     const before = await read(key);
     const former = await shownPicture(before);
     const isWritten = await writeTogether(entities, (write) => [
-      write.product
-        .remove(key)
-        .where(({ version }, { eq }) => eq(version, before.version))
-        .commit(),
+      write.product.remove(key).where(unchanged(before, "version")).commit(),
       write.quota.update({ ownerId: key.merchantId }).add({ products: -1 }).commit(),
       ...former.map((each) => releaseUpload(write.upload, each, shownBy(key.id))),
     ]);

@@ -8,9 +8,10 @@ import {
   ProductsQuery,
   type OwnProductPage,
   type ProductPage,
+  type Product,
 } from "../../model/product/schema.ts";
 import { ProductQuotaEntity } from "../../model/product/quota.entity.ts";
-import { view } from "./view.ts";
+import type { EntityItem } from "electrodb";
 
 /**
  * A page of a merchant's products, the newest first: one query. Whether the merchant may be seen, the caller asks. Throws
@@ -40,4 +41,27 @@ async function below(merchantId: string, from: string | null, limit: number) {
   const all = ProductEntity.query.ofMerchant({ merchantId });
   const { data, cursor } = await (from === null ? all : all.lt({ id: from })).go({ order: "desc", limit });
   return { data, cursor: cursor === null ? null : (data.at(-1)?.id ?? null) };
+}
+
+export type ProductRow = EntityItem<typeof ProductEntity>;
+
+/** A product as everybody sees it. */
+export function view(row: ProductRow): Product {
+  const { id, merchantId, name, price, unit, inStock, description, picture, createdAt } = row;
+  return {
+    id,
+    merchantId,
+    name,
+    price,
+    unit,
+    inStock,
+    description: description ?? null,
+    picture: picture ?? null,
+    createdAt,
+  };
+}
+
+/** What an upload says that shows it: the product, by its id. */
+export function shownBy(id: string): string {
+  return `product:${id}`;
 }

@@ -2,12 +2,5 @@ export { list, relation } from "./list.ts";
 export { remove } from "./remove.ts";
 export { renameAuthor } from "./rename.ts";
 export { ReviewEntity } from "../../model/review/review.entity.ts";
-export {
-  AnswerForm,
-  OwnRelation,
-  Review,
-  ReviewForm,
-  ReviewPage,
-  ReviewsQuery,
-} from "../../model/review/schema.ts";
+export * from "../../model/review/schema.ts";
 export { answer, write } from "./write.ts";

@@ -1,7 +1,7 @@
 import { decodeTime } from "ulid";
 import { authorise } from "../../platform/access/index.ts";
 import { AccountEntity } from "../../model/account/account.entity.ts";
-import { AccountService } from "../identity/account/service.ts";
+import { readRecords } from "../identity/account/service.ts";
 import type { Actor } from "../../platform/actor/index.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { hasExchanged } from "../conversation/index.ts";
@@ -28,12 +28,12 @@ export async function write(actor: Actor, id: string, form: ReviewForm): Promise
   const { rating, comment } = ReviewForm.parse(form);
   // Who became a client may have an artisan's record still.
   if (artisanId === actor.id) throw new Forbidden("You cannot review yourself");
-  const [{ data: subject }, { data: author }, contacted] = await Promise.all([
-    AccountService.collections.record({ id: artisanId }).go(),
+  const [subject, { data: author }, contacted] = await Promise.all([
+    readRecords(artisanId, false),
     AccountEntity.get({ id: actor.id }).go({ consistent: true }),
     hasExchanged(actor.id, artisanId),
   ]);
-  if (subject.artisan[0]?.approval !== "approved" || subject.profile[0]?.disabledAt !== undefined) {
+  if (subject.artisan?.approval !== "approved" || subject.profile?.disabledAt !== undefined) {
     throw new NotFound("Artisan not found");
   }
   await spend(reviewLimits(actor.id, (await limits()).reviewsADay));

@@ -1,7 +1,2 @@
 export { change, list, remove, save } from "./save.ts";
-export {
-  NewSavedSearch,
-  SavedSearch,
-  SavedSearchChange,
-  SavedSearchList,
-} from "../../model/saved-search/schema.ts";
+export * from "../../model/saved-search/schema.ts";

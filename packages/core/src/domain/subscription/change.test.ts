@@ -5,15 +5,14 @@ import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { readOwn, save } from "../artisan/index.ts";
 import { setClock } from "../../platform/clock/index.ts";
 import { makeArtisan } from "../../testing/index.ts";
-import { planPremium } from "./change.ts";
-import { keptPremium } from "./kept.ts";
+import { planPremium, keptPremium } from "./change.ts";
 import { day } from "./ledger.ts";
 import { SubscriptionEntity } from "../../model/subscription/subscription.entity.ts";
 import { changePremium, writePremium } from "./testing.ts";
 
 /** What happens between the reading of what is kept and what is done with it. */
 const between = vi.hoisted(() => ({ do: async () => {} }));
-vi.mock(import("./kept.ts"), async (original) => {
+vi.mock(import("./change.ts"), async (original) => {
   const kept = await original();
   return {
     ...kept,

@@ -1,7 +1,6 @@
-import type { EntityItem } from "electrodb";
+import type { EntityItem, TransactWriteEntities } from "electrodb";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
-import { atVersion } from "../../platform/table/conditions.ts";
-import type { TransactWriteEntities } from "electrodb";
+import { atVersion, matches } from "../../platform/table/conditions.ts";
 import { defined } from "../../platform/table/shapes.ts";
 import { now } from "../../platform/clock/index.ts";
 import {
@@ -27,7 +26,7 @@ export type PremiumChange =
 type SubscriptionRow = EntityItem<typeof SubscriptionEntity>;
 
 /** The entities of a transaction that premium is changed in, as ElectroDB gives them to its callback. */
-export type PremiumEntities = TransactWriteEntities<{
+type PremiumEntities = TransactWriteEntities<{
   subscription: typeof SubscriptionEntity;
   artisan: typeof ArtisanEntity;
 }>;
@@ -91,7 +90,7 @@ export function premiumPieces({ subscription, artisan }: PremiumEntities, planne
   const pieces = [subscription.put(row).where(atVersion(was)).commit()];
   // One that comes at this moment would have the days as they were.
   if (activatedAt === undefined) {
-    const none = artisan.check({ id: artisanId }).where(({ category }, { notExists }) => notExists(category));
+    const none = artisan.check({ id: artisanId }).where(matches({ category: undefined }));
     return [...pieces, none.commit()];
   }
   const patch = { premiumActivatedAt: activatedAt, premiumExpiresAt: expiresAt };
@@ -107,4 +106,25 @@ function changed(before: readonly Period[], change: PremiumChange, moment: numbe
     case "end":
       return endNow(before, moment);
   }
+}
+
+/**
+ * What a new artisan's record says of premium: the days that are left of what was paid before an earlier record was removed (a rejection).
+ * Of most people nothing. With the version of the subscription that this is, 0 where there is none. One read.
+ */
+export async function keptPremium(id: string) {
+  const { data: row } = await SubscriptionEntity.get({ id }).go({ consistent: true });
+  const end = endOf(row?.periods ?? []);
+  const premiumExpiresAt = end === undefined ? undefined : new Date(end).toISOString();
+  const record = defined({ premiumActivatedAt: startOf(row?.periods ?? []), premiumExpiresAt });
+  return { record, version: row?.version ?? 0 };
+}
+
+/** The piece of the new record's transaction that refuses it where premium has changed since it was read: a refund at that moment counts. */
+export function stillKept(
+  { subscription }: Pick<PremiumEntities, "subscription">,
+  id: string,
+  { version }: { readonly version: number },
+) {
+  return subscription.check({ id }).where(atVersion(version)).commit();
 }

@@ -1,4 +1,5 @@
 import { now } from "../../platform/clock/index.ts";
+import { readKeys } from "../../platform/table/cursor.ts";
 import { fingerprint } from "../../platform/text/fingerprint.ts";
 import type { MailProblem } from "../../model/undeliverable/schema.ts";
 import { problemOf } from "./state.ts";
@@ -12,16 +13,13 @@ export async function mailProblem(email: string, { consistent = false } = {}): P
 
 /** As `mailProblem`, of a hundred addresses at most: those that have one, by their addresses. */
 export async function mailProblems(emails: readonly string[]): Promise<Map<string, MailProblem>> {
-  const found = new Map<string, MailProblem>();
   const byKey = new Map(emails.map((email) => [fingerprint(email), email]));
-  let keys = Array.from(byKey.keys(), (key) => ({ fingerprint: key }));
-  while (keys.length > 0) {
-    const { data, unprocessed } = await UndeliverableEntity.get(keys).go({ concurrency: 4 });
-    for (const row of data) {
+  const keys = Array.from(byKey.keys(), (key) => ({ fingerprint: key }));
+  const rows = await readKeys(keys, (some) => UndeliverableEntity.get(some).go({ concurrency: 4 }));
+  return new Map(
+    rows.flatMap((row) => {
       const [email, problem] = [byKey.get(row.fingerprint), problemOf(row, now())];
-      if (email !== undefined && problem) found.set(email, problem);
-    }
-    keys = unprocessed;
-  }
-  return found;
+      return email !== undefined && problem ? [[email, problem]] : [];
+    }),
+  );
 }

@@ -1,7 +1,6 @@
 export { ArtisanDayEntity } from "../../model/analytics/artisan-day.entity.ts";
 export { count, countOf, Happening } from "./count.ts";
-export { read } from "./read.ts";
-export { record } from "./record.ts";
-export { Analytics, AnalyticsDay, SightingForm } from "../../model/analytics/schema.ts";
+export { read, record } from "./record.ts";
+export * from "../../model/analytics/schema.ts";
 export { SightingEntity } from "../../model/analytics/sighting.entity.ts";
 export { VisitorDayEntity } from "../../model/analytics/visitor-day.entity.ts";

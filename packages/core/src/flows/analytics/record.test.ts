@@ -12,8 +12,7 @@ import { daysShown, mostSighted } from "../../fixed/analytics.ts";
 import { documentClient } from "../../platform/table/index.ts";
 import { makeArtisan } from "../../testing/index.ts";
 import { count } from "./count.ts";
-import { record } from "./record.ts";
-import { read } from "./read.ts";
+import { record, read } from "./record.ts";
 import type { SightingForm } from "../../model/analytics/schema.ts";
 import { SightingEntity } from "../../model/analytics/sighting.entity.ts";
 

@@ -3,10 +3,13 @@ import type { Actor, Visit } from "../../platform/actor/index.ts";
 import { dayInLagos, now } from "../../platform/clock/index.ts";
 import { listedAmong } from "../../domain/directory/index.ts";
 import { sightingLimits, spend } from "../../platform/limit/index.ts";
-import type { Series } from "../../fixed/analytics.ts";
-import { countedFor, endAfter, visitorOf } from "./day.ts";
-import { SightingForm } from "../../model/analytics/schema.ts";
+import { type Series, daysShown } from "../../fixed/analytics.ts";
+import { countedFor, endAfter, visitorOf, lastDays } from "./day.ts";
+import { SightingForm, AnalyticsDay, type Analytics } from "../../model/analytics/schema.ts";
 import { SightingEntity } from "../../model/analytics/sighting.entity.ts";
+import { isPremiumAt } from "../../model/subscription/premium.ts";
+import { ArtisanDayEntity } from "../../model/analytics/artisan-day.entity.ts";
+import { viewOf } from "../../platform/table/shapes.ts";
 
 const seriesOf: Record<SightingForm["kind"], Series> = {
   view: "views",
@@ -35,3 +38,26 @@ export async function record(actor: Actor, form: SightingForm, { address }: Visi
     expiresAt: endAfter(day, countedFor),
   }).go();
 }
+
+/**
+ * What was counted of the artisan's own profile: thirty days with premium, seven without, today the last. One query.
+ *
+ * @param account the actor's own
+ */
+export async function read(
+  actor: Actor,
+  { artisan }: { readonly artisan: { readonly premiumExpiresAt?: string | undefined } | undefined },
+): Promise<Analytics> {
+  authorise(actor, "artisanAnalytics");
+  const isFull = isPremiumAt(artisan?.premiumExpiresAt, now());
+  const days = lastDays(daysShown[isFull ? "premium" : "basic"], now());
+  const [from = "", to = ""] = [days[0], days.at(-1)];
+  const { data } = await ArtisanDayEntity.query
+    .byArtisan({ artisanId: actor.id })
+    .between({ day: from }, { day: to })
+    .go({ pages: "all" });
+  const counted = new Map(data.map((row) => [row.day, row]));
+  return { days: days.map((day) => viewOf(AnalyticsDay, { ...nothing, ...counted.get(day), day })), isFull };
+}
+
+const nothing = { views: 0, contacts: 0, favourites: 0, searches: 0 };

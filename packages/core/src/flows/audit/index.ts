@@ -1,14 +1,15 @@
 import type { Profile } from "../../model/account/account.entity.ts";
 import type { EntityItem } from "electrodb";
-import { profilesOf } from "../../domain/identity/account/profiles.ts";
+import { profilesOf } from "../../domain/identity/account/service.ts";
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor } from "../../platform/actor/index.ts";
 import { nowIso } from "../../platform/clock/index.ts";
 import { NotFound } from "../../platform/errors/index.ts";
-import { addressOwners } from "../../domain/lookup/owners.ts";
+import { viewOf } from "../../platform/table/shapes.ts";
+import { addressOwners } from "../../domain/lookup/find.ts";
 import type { AuditEntity } from "../../model/audit/audit.entity.ts";
 import { list, type Which } from "../../domain/audit/list.ts";
-import { AuditQuery, type AuditItem, type AuditPage } from "../../model/audit/schema.ts";
+import { AuditItem, AuditQuery, type AuditPage } from "../../model/audit/schema.ts";
 
 type Entry = EntityItem<typeof AuditEntity>;
 
@@ -48,19 +49,10 @@ function named(entries: readonly Entry[]): string[] {
 }
 
 function toItem(entry: Entry, people: ReadonlyMap<string, Profile>): AuditItem {
-  const { id, kind, createdAt, actorType, actorId, accountId, subject, address, before, after } = entry;
-  return {
-    id,
-    kind,
-    at: createdAt,
-    actorType,
-    actor: actorId === undefined ? null : somebody(actorId, people),
-    account: subject === undefined ? somebody(accountId, people) : null,
-    subject: subject ?? null,
-    address: address ?? null,
-    before: before ?? {},
-    after: after ?? {},
-  };
+  const { createdAt: at, actorId, accountId, subject, before = {}, after = {} } = entry;
+  const actor = actorId === undefined ? null : somebody(actorId, people);
+  const account = subject === undefined ? somebody(accountId, people) : null;
+  return viewOf(AuditItem, { ...entry, at, actor, account, before, after });
 }
 
 function somebody(id: string, people: ReadonlyMap<string, Profile>) {

@@ -1,7 +1,7 @@
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { now, nowIso } from "../../platform/clock/index.ts";
-import { transact } from "../../platform/table/transact.ts";
+import { writeNamed } from "../../platform/table/transact.ts";
 import {
   daysOf,
   totalsOf,
@@ -14,7 +14,6 @@ import { DayEntity } from "../../model/counters/day.entity.ts";
 import { StreamHeartbeatEntity } from "../../model/counters/stream-heartbeat.entity.ts";
 import { MarkEntity } from "../../model/counters/mark.entity.ts";
 import { TotalsEntity } from "../../model/counters/totals.entity.ts";
-import { together } from "../../platform/table/index.ts";
 
 type Image = Readonly<Record<string, object>>;
 
@@ -33,7 +32,7 @@ interface Step {
   readonly days: readonly OfDay[];
 }
 
-const service = together({ mark: MarkEntity, totals: TotalsEntity, day: DayEntity });
+const entities = { mark: MarkEntity, totals: TotalsEntity, day: DayEntity };
 
 /** What a transaction takes (https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_TransactWriteItems.html). */
 const mostItems = 100;
@@ -91,28 +90,28 @@ async function write(part: readonly Step[]): Promise<void> {
   let left = part;
   while (left.length > 0) {
     const steps = left;
-    const refused = await transact(() => transaction(steps));
-    if (!refused.includes(true)) return;
-    // The marks come first: those that are refused are there already.
-    left = steps.filter((_, index) => !refused[index]);
+    const refused = await writeSteps(steps);
+    if (refused.size === 0) return;
+    left = steps.filter(({ id }) => !refused.has(id));
   }
 }
 
-function transaction(steps: readonly Step[]) {
+/** Out: the ids of those events that are counted already; where there are any, none of the others is counted now. */
+function writeSteps(steps: readonly Step[]): Promise<ReadonlySet<string>> {
   const expiresAt = Math.floor(now() / 1000) + markedFor;
   const days = new Map<string, Counts<DayCounter>[]>();
   for (const { day, counts } of steps.flatMap((step) => step.days))
     days.set(day, [...(days.get(day) ?? []), counts]);
-  return service.transaction
-    .write((entities) => [
-      ...steps.map(({ id }) => entities.mark.create({ eventId: id, expiresAt }).commit()),
-      entities.totals
-        .update({})
-        .add({ ...sum(steps.map(({ totals }) => totals)), version: 1 })
-        .commit(),
-      ...[...days].map(([day, counts]) => entities.day.update({ day }).add(sum(counts)).commit()),
-    ])
-    .go();
+  return writeNamed(entities, (write) => ({
+    ...Object.fromEntries(
+      steps.map(({ id }) => [id, write.mark.create({ eventId: id, expiresAt }).commit()]),
+    ),
+    totals: write.totals
+      .update({})
+      .add({ ...sum(steps.map(({ totals }) => totals)), version: 1 })
+      .commit(),
+    days: [...days].map(([day, counts]) => write.day.update({ day }).add(sum(counts)).commit()),
+  }));
 }
 
 /** All of them together, without what comes to nothing. */

@@ -1,7 +1,6 @@
 export { count, type Change } from "./count.ts";
 export { DayEntity } from "../../model/counters/day.entity.ts";
-export { overview, statistics } from "./overview.ts";
-export { days, totals } from "./read.ts";
+export { overview, statistics, days, totals } from "./read.ts";
 export { counted, recount, type Scan } from "./recount.ts";
 export { failedQueues, systemStatus } from "./status.ts";
-export { Statistics, StatisticsQuery, SystemStatus, TallyDay, Totals } from "../../model/counters/schema.ts";
+export * from "../../model/counters/schema.ts";

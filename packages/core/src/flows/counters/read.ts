@@ -6,8 +6,16 @@ import {
   type DayCounter,
   type TotalCounter,
 } from "../../model/counters/counters.ts";
-import type { TallyDay, Totals } from "../../model/counters/schema.ts";
+import { TallyDay, Totals, mostDays, StatisticsQuery, type Statistics } from "../../model/counters/schema.ts";
 import { TotalsEntity } from "../../model/counters/totals.entity.ts";
+import { viewOf } from "../../platform/table/shapes.ts";
+import type { Approval } from "../../model/approval/approval.ts";
+import { authorise } from "../../platform/access/index.ts";
+import type { Actor } from "../../platform/actor/index.ts";
+import { dayInLagos, now } from "../../platform/clock/index.ts";
+import { Invalid } from "../../platform/errors/index.ts";
+
+const Plain = Totals.pick({ reviews: true, messages: true, products: true, posts: true, partnerships: true });
 
 /** How many of each there are now: one read. */
 export async function totals(): Promise<Totals> {
@@ -17,21 +25,9 @@ export async function totals(): Promise<Totals> {
   const mean = ratedArtisans > 0 ? of.ratingMillionths / ratedArtisans / 1e6 : null;
   return {
     users: byType((type) => of[`${type}Users`]),
-    artisans: {
-      approved: of.approvedArtisans,
-      pending: of.pendingArtisans,
-      suspended: of.suspendedArtisans,
-    },
-    merchants: {
-      approved: of.approvedMerchants,
-      pending: of.pendingMerchants,
-      suspended: of.suspendedMerchants,
-    },
-    reviews: of.reviews,
-    messages: of.messages,
-    products: of.products,
-    posts: of.posts,
-    partnerships: of.partnerships,
+    artisans: byApproval((approval) => of[`${approval}Artisans`]),
+    merchants: byApproval((approval) => of[`${approval}Merchants`]),
+    ...viewOf(Plain, of),
     payments: { held: of.heldPayments, problems: of.paymentProblems },
     averageRating: mean === null ? null : Math.min(5, Math.max(1, mean)),
   };
@@ -46,20 +42,8 @@ export async function days(from: string, to: string): Promise<TallyDay[]> {
 
 function view(day: string, row: Partial<Record<DayCounter, number>> | undefined): TallyDay {
   const of = atLeastNone(dayCounters, row);
-  const { searches, contacts, messages, reviews, payments, paidKobo, refundedKobo, imported } = of;
   const registrations = byType((type) => of[`${type}sRegistered`]);
-  return {
-    day,
-    registrations,
-    searches,
-    contacts,
-    messages,
-    reviews,
-    payments,
-    paidKobo,
-    refundedKobo,
-    imported,
-  };
+  return viewOf(TallyDay, { ...of, day, registrations });
 }
 
 function namesOfDays(from: string, to: string): string[] {
@@ -85,4 +69,33 @@ type UserType = (typeof userTypes)[number];
 
 function byType(of: (type: UserType) => number): Record<UserType, number> {
   return { client: of("client"), artisan: of("artisan"), merchant: of("merchant"), admin: of("admin") };
+}
+
+function byApproval(of: (approval: Approval) => number): Record<Approval, number> {
+  return { approved: of("approved"), pending: of("pending"), suspended: of("suspended") };
+}
+
+const dayMs = 24 * 3600_000;
+
+/** What there is of everything, for admins (B-ADMIN-11 to B-ADMIN-13): one read, whatever there is. */
+export async function overview(actor: Actor): Promise<Totals> {
+  authorise(actor, "adminOverview");
+  return totals();
+}
+
+/**
+ * What happened day by day, for admins (B-GAP-36); thirty days up to today where nothing is said: one query. Throws Invalid where
+ * the last day is before the first, or there are more than 366.
+ */
+export async function statistics(actor: Actor, input: StatisticsQuery): Promise<Statistics> {
+  authorise(actor, "adminStatistics");
+  const { to = dayInLagos(now()), from = dayBefore(to, 29) } = StatisticsQuery.parse(input);
+  const count = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+  if (count < 1) throw new Invalid("The last day is before the first.", { to: "Before the first day" });
+  if (count > mostDays) throw new Invalid("At most a year at once.", { from: "More than a year before" });
+  return { days: await days(from, to) };
+}
+
+function dayBefore(day: string, count: number): string {
+  return new Date(Date.parse(day) - count * dayMs).toISOString().slice(0, 10);
 }

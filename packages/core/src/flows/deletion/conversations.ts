@@ -2,7 +2,7 @@ import { nowIso } from "../../platform/clock/index.ts";
 import { ConversationEntity } from "../../model/conversation/conversation.entity.ts";
 import { conversationOf, MessageEntity } from "../../model/conversation/message.entity.ts";
 import { rowOf, type Row } from "../../model/conversation/rows.ts";
-import { conditionHolds } from "../../platform/table/conditions.ts";
+import { conditionHolds, unchanged } from "../../platform/table/conditions.ts";
 import { writeTogether } from "../../platform/table/transact.ts";
 import { pageSize, type Progress } from "./progress.ts";
 
@@ -23,7 +23,7 @@ export async function leaveConversation(userId: string, after: string): Promise<
 
 /** Takes the pictures out of the user's messages, a page at a time, and then the user out of the conversation. */
 async function withdraw(mine: Row, after: number): Promise<Progress> {
-  const { userId, partnerId, lastSeq } = mine;
+  const { userId, partnerId } = mine;
   const conversation = conversationOf(userId, partnerId);
   const { data: messages } = await MessageEntity.query
     .thread({ conversation })
@@ -41,12 +41,7 @@ async function withdraw(mine: Row, after: number): Promise<Progress> {
   const isLeft = await writeTogether(
     { mine: ConversationEntity, theirs: ConversationEntity },
     ({ mine: own, theirs }) => [
-      own
-        .delete({ userId, partnerId })
-        .where((at, { eq, notExists }) =>
-          lastSeq === undefined ? notExists(at.lastSeq) : eq(at.lastSeq, lastSeq),
-        )
-        .commit(),
+      own.delete({ userId, partnerId }).where(unchanged(mine, "lastSeq")).commit(),
       theirs
         .patch({ userId: partnerId, partnerId: userId })
         .set({ partnerName: formerUser, partnerGoneAt: nowIso() })

@@ -8,6 +8,7 @@ import { AuditEntity, entry } from "../../domain/audit/index.ts";
 import { Conflict, isTransient } from "../../platform/errors/index.ts";
 import { removeUser } from "../../domain/identity/user-pool/index.ts";
 import { MerchantEntity } from "../../model/merchant/merchant.entity.ts";
+import { matches } from "../../platform/table/conditions.ts";
 import { writeTogether } from "../../platform/table/transact.ts";
 import { DeletionEntity } from "../../model/deletion/deletion.entity.ts";
 import { config } from "../../platform/config/index.ts";
@@ -63,7 +64,7 @@ export async function endAccount(
         ? [
             entities.account
               .remove({ id })
-              .where((at, { eq }) => eq(at.userType, profile.userType))
+              .where(matches({ userType: profile.userType }))
               .commit(),
             entities.audit.put(entry({ kind: "deleted", accountId: id, ...by, before })).commit(),
           ]

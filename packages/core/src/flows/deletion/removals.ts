@@ -35,7 +35,8 @@ import { SubscriptionEntity } from "../../model/subscription/subscription.entity
 import { leaveConversation } from "./conversations.ts";
 import type { DeletionPart } from "../../model/deletion/parts.ts";
 import { pageSize, readNow, removeAll, removePage, rowsOf, type Progress, type Removal } from "./progress.ts";
-import { leaveReviews, unsave } from "./reviews.ts";
+import { conditionHolds } from "../../platform/table/conditions.ts";
+import { writeTogether } from "../../platform/table/transact.ts";
 
 /**
  * How each part of an account goes, a page at a time. Everything reads what is there, so that a page that was half removed, or
@@ -112,4 +113,38 @@ async function removeSearches(userId: string): Promise<Progress> {
   const pages = await Promise.all([savedSearches(userId, ""), searchNames(userId, "")]);
   const handled = pages.reduce((sum, page) => sum + page.handled, 0);
   return { handled, isDone: pages.every(({ isDone }) => isDone) };
+}
+
+/** Under what name the reviews of somebody stay who has left (A-GAP-72). */
+const formerClient = "Former client";
+
+/** Brings that name to the next reviews that somebody has written. In: after which one. */
+async function leaveReviews(clientId: string, after: string): Promise<Progress> {
+  const all = ReviewEntity.query.byAuthor({ clientId });
+  const { data } = await (after ? all.gt({ id: after }) : all).go({ limit: pageSize, order: "asc" });
+  const named = data.filter(({ clientName }) => clientName !== formerClient);
+  // An admin, or the end of the artisan's account, may have removed one.
+  const rename = ({ artisanId }: { artisanId: string }) =>
+    conditionHolds(ReviewEntity.patch({ artisanId, clientId }).set({ clientName: formerClient }).go());
+  await Promise.all(named.map(rename));
+  const last = data.at(-1);
+  return {
+    handled: data.length,
+    isDone: data.length < pageSize,
+    ...(last ? { after: last.id } : {}),
+  };
+}
+
+/** Takes somebody who was an artisan out of what a client has saved, and out of its count. */
+async function unsave(saved: { clientId: string; artisanId: string }): Promise<void> {
+  const { clientId, artisanId } = saved;
+  const isCounted = await writeTogether(
+    { favourite: FavouriteEntity, quota: FavouriteQuotaEntity },
+    ({ favourite, quota }) => [
+      favourite.remove({ clientId, artisanId }).commit(),
+      quota.patch({ clientId }).add({ saved: -1 }).commit(),
+    ],
+  );
+  // It is gone already, or the client's account went, too.
+  if (!isCounted) await FavouriteEntity.delete({ clientId, artisanId }).go();
 }

@@ -2,7 +2,7 @@ import type { EntityItem } from "electrodb";
 import { now } from "../../platform/clock/index.ts";
 import { mailDeletion } from "../notices/mail/deletion.ts";
 import type { OnceOutcome } from "../notices/mail/once.ts";
-import { conditionHolds } from "../../platform/table/conditions.ts";
+import { conditionHolds, matches } from "../../platform/table/conditions.ts";
 import { forgetBounces } from "../../domain/undeliverable/change.ts";
 import { DeletionEntity } from "../../model/deletion/deletion.entity.ts";
 import { noteErasure } from "./delete.ts";
@@ -64,10 +64,8 @@ async function keep({ userId, step, isSecond }: Row, { part, after }: Place): Pr
       : entity.set({ step: step + 1, part, after });
   const write =
     part === undefined && isSecond
-      ? DeletionEntity.remove({ userId })
-          .where((at, { eq }) => eq(at.step, step))
-          .go()
-      : next.where((at, { eq }) => eq(at.step, step)).go();
+      ? DeletionEntity.remove({ userId }).where(matches({ step })).go()
+      : next.where(matches({ step })).go();
   await conditionHolds(write);
 }
 

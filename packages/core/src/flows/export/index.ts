@@ -1,2 +1,2 @@
 export { exportAccount } from "./export.ts";
-export { ExportPage, ExportQuery } from "../../model/export/schema.ts";
+export * from "../../model/export/schema.ts";

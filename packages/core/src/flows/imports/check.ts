@@ -7,7 +7,7 @@ import { nowIso } from "../../platform/clock/index.ts";
 import { config } from "../../platform/config/index.ts";
 import { newId } from "../../platform/ids/index.ts";
 import { streamObject } from "../../platform/objects/stream.ts";
-import { conditionHolds } from "../../platform/table/conditions.ts";
+import { conditionHolds, matches } from "../../platform/table/conditions.ts";
 import { notice } from "../../platform/trace/index.ts";
 import { recordsOf, Unreadable } from "./csv.ts";
 import { idInKey, idOfDropped, importsFolder } from "./keys.ts";
@@ -143,7 +143,7 @@ export async function keepProgress({ id, reader }: Reading, rows: number): Promi
   return conditionHolds(
     ImportEntity.patch({ id })
       .set({ rows })
-      .where((at, { eq }) => `${eq(at.state, "reading")} AND ${eq(at.reader, reader)}`)
+      .where(matches({ state: "reading", reader }))
       .go(),
   );
 }

@@ -7,6 +7,7 @@ import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { AuditEntity, entry } from "../../domain/audit/index.ts";
 import { Invalid } from "../../platform/errors/index.ts";
 import { InvitationEntity, newInvitation } from "../../domain/identity/invitation/index.ts";
+import { matches } from "../../platform/table/conditions.ts";
 import { writeTogether } from "../../platform/table/transact.ts";
 import { notice } from "../../platform/trace/index.ts";
 import { ImportEntity } from "../../model/imports/import.entity.ts";
@@ -87,10 +88,7 @@ async function write(
       entities.artisan.create({ id, approval: "approved", isOnline: true, ...artisan }).commit(),
       entities.audit.put(trace).commit(),
       entities.invitation.put(newInvitation(invited)).commit(),
-      entities.registration
-        .delete({ email })
-        .where((at, { eq }) => eq(at.token, token))
-        .commit(),
+      entities.registration.delete({ email }).where(matches({ token })).commit(),
     ],
   );
   if (isCreated) notice("row-created");

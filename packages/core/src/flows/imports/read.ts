@@ -1,19 +1,20 @@
 import type { EntityItem } from "electrodb";
 import type { Profile } from "../../model/account/account.entity.ts";
-import { profilesOf } from "../../domain/identity/account/profiles.ts";
+import { profilesOf } from "../../domain/identity/account/service.ts";
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor } from "../../platform/actor/index.ts";
 import { NotFound } from "../../platform/errors/index.ts";
 import { Id } from "../../platform/ids/index.ts";
 import { readPage } from "../../platform/table/cursor.ts";
+import { viewOf } from "../../platform/table/shapes.ts";
 import { ImportEntity } from "../../model/imports/import.entity.ts";
 import { ImportRowEntity } from "../../model/imports/row.entity.ts";
 import {
   ImportRowsQuery,
   ImportsQuery,
-  type Import,
+  Import,
   type ImportPage,
-  type ImportRow,
+  ImportRow,
   type ImportRowPage,
 } from "../../model/imports/schema.ts";
 import { now } from "../../platform/clock/index.ts";
@@ -36,26 +37,15 @@ function startersOf(imports: readonly Row[]): Promise<Map<string, Profile>> {
 
 /** An import as admins see it. In: also the profile of who started it, where somebody has. */
 export function view(row: Row, starters: ReadonlyMap<string, Profile>): Import {
-  const { id, fileName, source, good, warned, created, failed, startedBy, createdAt } = row;
+  const { startedBy } = row;
   const starter = starters.get(startedBy ?? "");
-  return {
-    id,
-    fileName,
-    source,
-    state: isLost(row) ? "failed" : row.state,
-    rows: row.rows,
-    good,
-    warned,
-    created,
-    failed,
+  return viewOf(Import, {
+    ...row,
     secondsLeft: secondsLeft(row),
     rowsPerSecond: config().IMPORT_ROWS_PER_SECOND,
-    startedBy: startedBy ? starter?.fullName || (starter?.email ?? "Unknown") : null,
-    createdAt,
-    startedAt: row.startedAt ?? null,
-    finishedAt: row.finishedAt ?? null,
-    problem: isLost(row) ? "The file did not arrive. Please upload it again." : (row.problem ?? null),
-  };
+    startedBy: startedBy && (starter?.fullName || (starter?.email ?? "Unknown")),
+    ...(isLost(row) && { state: "failed", problem: "The file did not arrive. Please upload it again." }),
+  });
 }
 
 /** How long the rows take that are left, at the pace of all imports together. */
@@ -104,21 +94,15 @@ export async function rows(actor: Actor, importId: string, input: ImportRowsQuer
   return { items: items.map((row) => rowView(row, profiles)), nextCursor };
 }
 
-function rowView(
-  { line, outcome, accountId, ...row }: EntityItem<typeof ImportRowEntity>,
-  profiles: ReadonlyMap<string, Profile>,
-): ImportRow {
-  const profile = profiles.get(accountId ?? "");
-  return {
-    line,
-    outcome,
-    name: profile?.fullName ?? row.name ?? "",
-    email: profile?.email ?? row.email ?? "",
-    reason: row.reason ?? null,
-    warnings: row.warnings ?? [],
-    read: row.read ?? null,
-    accountId: accountId ?? null,
-  };
+function rowView(row: EntityItem<typeof ImportRowEntity>, profiles: ReadonlyMap<string, Profile>): ImportRow {
+  const { name = "", email = "", warnings = [] } = row;
+  const profile = profiles.get(row.accountId ?? "");
+  return viewOf(ImportRow, {
+    ...row,
+    name: profile?.fullName ?? name,
+    email: profile?.email ?? email,
+    warnings,
+  });
 }
 
 /** Throws NotFound. */

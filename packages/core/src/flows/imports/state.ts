@@ -7,6 +7,7 @@ import { authorise } from "../../platform/access/index.ts";
 import type { Actor, Visit } from "../../platform/actor/index.ts";
 import { now, nowIso } from "../../platform/clock/index.ts";
 import { Conflict } from "../../platform/errors/index.ts";
+import { matches } from "../../platform/table/conditions.ts";
 import { writeTogether } from "../../platform/table/transact.ts";
 import { config } from "../../platform/config/index.ts";
 import { newId } from "../../platform/ids/index.ts";
@@ -40,9 +41,7 @@ export function move(
       .patch({ id })
       .set(to)
       .remove(["expiresAt"])
-      .where((at, { eq }) =>
-        reader === undefined ? eq(at.state, state) : `${eq(at.state, state)} AND ${eq(at.reader, reader)}`,
-      )
+      .where(reader === undefined ? matches({ state }) : matches({ state, reader }))
       .commit(),
     ...(chunks === undefined ? [] : [entities.run.put(runOf(id, chunks)).commit()]),
     ...(trace ? [entities.audit.put(entry({ ...trace, accountId, subject: `import:${id}` })).commit()] : []),

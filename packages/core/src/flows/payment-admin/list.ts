@@ -11,10 +11,15 @@ import {
   AdminPaymentsQuery,
   type AdminPaymentDetail,
   type AdminPaymentPage,
+  RevenueQuery,
+  type Revenue,
+  type RevenueMonth,
 } from "../../model/payment-admin/schema.ts";
-import { AccountService } from "../../domain/identity/account/service.ts";
+import { readRecords } from "../../domain/identity/account/service.ts";
 import { view } from "../../domain/payment/own.ts";
 import { readPaymentRow, type PaymentRow } from "../../domain/payment/settle.ts";
+import { dayInLagos, now } from "../../platform/clock/index.ts";
+import { days } from "../counters/read.ts";
 
 /**
  * The payments of a status or of all, the newest first, with a query a status; or those that an admin must look at, what has
@@ -53,10 +58,7 @@ export async function detail(actor: Actor, which: string): Promise<AdminPaymentD
   authorise(actor, "paymentForAdmins");
   const payment = await readPaymentRow(PaymentReference.parse(which));
   if (!payment) throw new NotFound("Payment not found");
-  const { data } = await AccountService.collections
-    .record({ id: payment.artisanId })
-    .go({ consistent: true });
-  const [profile, artisan] = [data.profile[0], data.artisan[0]];
+  const { profile, artisan } = await readRecords(payment.artisanId);
   return {
     ...adminView(payment),
     artisan: profile
@@ -85,4 +87,24 @@ export function needsAttention({
   problem?: string | undefined;
 }): boolean {
   return status === "held" || problem !== undefined;
+}
+
+/** What was paid and given back in each of the last months, the present one among them: one query of the days' counters. */
+export async function revenue(actor: Actor, input: RevenueQuery): Promise<Revenue> {
+  authorise(actor, "paymentRevenue");
+  const { months: count } = RevenueQuery.parse(input);
+  const today = dayInLagos(now());
+  const first = new Date(`${today.slice(0, 7)}-01T00:00:00Z`);
+  first.setUTCMonth(first.getUTCMonth() - (count - 1));
+  const months = new Map<string, RevenueMonth>();
+  for (const each of await days(first.toISOString().slice(0, 10), today)) {
+    const month = each.day.slice(0, 7);
+    const sum = months.get(month) ?? { month, payments: 0, paidKobo: 0, refundedKobo: 0, netKobo: 0 };
+    sum.payments += each.payments;
+    sum.paidKobo += each.paidKobo;
+    sum.refundedKobo += each.refundedKobo;
+    sum.netKobo = sum.paidKobo - sum.refundedKobo;
+    months.set(month, sum);
+  }
+  return { months: [...months.values()] };
 }

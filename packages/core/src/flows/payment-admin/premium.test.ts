@@ -5,7 +5,7 @@ import type { SignedIn } from "../../platform/actor/index.ts";
 import { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { list as listAudit } from "../../domain/audit/index.ts";
 import { Conflict, Forbidden, NotFound } from "../../platform/errors/index.ts";
-import { keptPremium } from "../../domain/subscription/kept.ts";
+import { keptPremium } from "../../domain/subscription/change.ts";
 import { makeArtisan, makePayment } from "../../testing/index.ts";
 import { artisanPremium, endPremium, grant, grantPremium } from "./index.ts";
 import { GrantForm } from "../../model/payment-admin/schema.ts";

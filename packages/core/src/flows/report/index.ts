@@ -2,4 +2,4 @@ export { imageLink, list, openReportsAbout } from "./list.ts";
 export { report } from "./make.ts";
 export { ReportEntity } from "../../model/report/report.entity.ts";
 export { resolve, resolveAbout } from "./resolve.ts";
-export { ReportForm, ResolveForm, UserReportPage, UserReportsQuery } from "../../model/report/schema.ts";
+export * from "../../model/report/schema.ts";

@@ -1,5 +1,5 @@
 import { AccountEntity, type Profile } from "../../model/account/account.entity.ts";
-import { profilesOf } from "../../domain/identity/account/profiles.ts";
+import { profilesOf } from "../../domain/identity/account/service.ts";
 import { linkToPicture } from "../../domain/media/link.ts";
 import { ImageQuery } from "../../model/conversation/schema.ts";
 import { NotFound } from "../../platform/errors/index.ts";
@@ -39,25 +39,16 @@ export async function list(actor: Actor, input: UserReportsQuery): Promise<UserR
   return { items: items.map((row) => view(row, profiles)), nextCursor, open: counter?.open ?? 0 };
 }
 
-const Stored = UserReport.pick({
-  id: true,
-  state: true,
-  createdAt: true,
-  review: true,
-  reason: true,
-  details: true,
-});
-
 function view(row: Row, profiles: ReadonlyMap<string, Profile>): UserReport {
   const { reporterId, accountId, message, resolvedAt: at, resolvedBy, note = null } = row;
   const by = resolvedBy ? personOf(resolvedBy, profiles).name : "Handiwork";
-  return {
-    ...viewOf(Stored, row),
+  return viewOf(UserReport, {
+    ...row,
     reporter: personOf(reporterId, profiles),
     about: personOf(accountId, profiles),
     message: message ? messageOf(message) : null,
     resolution: at ? { at, by, note } : null,
-  };
+  });
 }
 
 function messageOf({ content, sentAt, image }: ReportedMessage): UserReport["message"] {

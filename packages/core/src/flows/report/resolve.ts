@@ -44,7 +44,7 @@ export async function resolveAbout(
 ): Promise<void> {
   const { data } = await ReportEntity.query
     .bySubject({ subject: reviewSubject(reviewId) })
-    .where(({ state }, { eq }) => eq(state, "open"))
+    .where(matches({ state: "open" }))
     .go({ pages: "all" });
   // One after the other: each of them changes the review.
   for (const { id } of data) await settle(actor, id, note, visit);

@@ -1,6 +1,2 @@
 export { keep, list } from "./list.ts";
-export {
-  ModeratedReview,
-  ModeratedReviewPage,
-  ModeratedReviewsQuery,
-} from "../../model/review-moderation/schema.ts";
+export * from "../../model/review-moderation/schema.ts";

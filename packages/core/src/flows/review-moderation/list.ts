@@ -1,7 +1,7 @@
 import { createConversions } from "electrodb";
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor, Visit } from "../../platform/actor/index.ts";
-import { profilesOf } from "../../domain/identity/account/profiles.ts";
+import { profilesOf } from "../../domain/identity/account/service.ts";
 import { NotFound } from "../../platform/errors/index.ts";
 import { viewOf } from "../../platform/table/shapes.ts";
 import { openReportsAbout, resolveAbout } from "../report/index.ts";
@@ -96,14 +96,6 @@ async function readList(
 /** So many reports are shown with a review that has more. */
 const mostReports = 3;
 
-const Stored = ModeratedReview.pick({
-  id: true,
-  rating: true,
-  comment: true,
-  contacted: true,
-  createdAt: true,
-});
-
 /** Reviews as admins see them: of the reported ones the last reports are read, and the profiles of artisans and reporters at once. */
 async function viewsOf(rows: readonly ReviewRow[]): Promise<ModeratedReview[]> {
   const reports = await Promise.all(
@@ -113,19 +105,21 @@ async function viewsOf(rows: readonly ReviewRow[]): Promise<ModeratedReview[]> {
   const reporters = reports.flat().map(({ reporterId }) => reporterId);
   const people = await profilesOf([...new Set([...artisans, ...reporters])]);
   const nameOf = (id: string) => people.get(id)?.fullName || "Unknown";
-  return rows.map((row, index) => ({
-    ...viewOf(Stored, row),
-    artisan: { id: row.artisanId, name: nameOf(row.artisanId) },
-    client: { id: row.clientId, name: row.clientName || "Client" },
-    answer: row.answer?.text ?? null,
-    openReports: row.openReports ?? 0,
-    reports: (reports[index] ?? []).map(({ reason, details = null, reporterId, createdAt }) => ({
-      reason,
-      details,
-      reporter: nameOf(reporterId),
-      createdAt,
-    })),
-  }));
+  return rows.map((row, index) =>
+    viewOf(ModeratedReview, {
+      ...row,
+      artisan: { id: row.artisanId, name: nameOf(row.artisanId) },
+      client: { id: row.clientId, name: row.clientName || "Client" },
+      answer: row.answer?.text ?? null,
+      openReports: row.openReports ?? 0,
+      reports: (reports[index] ?? []).map(({ reason, details = null, reporterId, createdAt }) => ({
+        reason,
+        details,
+        reporter: nameOf(reporterId),
+        createdAt,
+      })),
+    }),
+  );
 }
 
 /**

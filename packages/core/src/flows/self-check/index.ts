@@ -1,2 +1,2 @@
 export { selfCheck } from "./check.ts";
-export { SelfCheck } from "../../model/self-check/schema.ts";
+export * from "../../model/self-check/schema.ts";

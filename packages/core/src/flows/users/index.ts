@@ -1,2 +1,2 @@
 export { list, setVerified } from "./users.ts";
-export { User, UserPage, UsersQuery, VerificationForm } from "../../model/users/schema.ts";
+export * from "../../model/users/schema.ts";

@@ -1,6 +1,6 @@
 import { createConversions } from "electrodb";
 import { AccountEntity, type Profile } from "../../model/account/account.entity.ts";
-import { profilesOf } from "../../domain/identity/account/profiles.ts";
+import { profilesOf } from "../../domain/identity/account/service.ts";
 import { authorise } from "../../platform/access/index.ts";
 import type { Actor, UserType, Visit } from "../../platform/actor/index.ts";
 import { AuditEntity, entry } from "../../domain/audit/index.ts";
@@ -10,9 +10,10 @@ import { writeTogether } from "../../platform/table/transact.ts";
 import * as Lookup from "../../domain/lookup/index.ts";
 import { userTypes } from "../../fixed/user-types.ts";
 import { readMerged, type MergedQuery } from "../../platform/table/merge.ts";
+import { viewOf } from "../../platform/table/shapes.ts";
 import { mailProblems } from "../../domain/undeliverable/read.ts";
 import type { MailProblem } from "../../model/undeliverable/schema.ts";
-import { UsersQuery, VerificationForm, type User, type UserPage } from "../../model/users/schema.ts";
+import { User, UsersQuery, VerificationForm, type UserPage } from "../../model/users/schema.ts";
 
 const conversions = () => createConversions(AccountEntity).byAccessPattern.byType.fromComposite;
 
@@ -60,20 +61,14 @@ async function toUsers(profiles: readonly Profile[]): Promise<User[]> {
 }
 
 function toUser(profile: Profile, mailProblem: MailProblem | null): User {
-  const { id, fullName = "", email, phone = null, avatar = null, userType, isVerified, createdAt } = profile;
-  return {
-    id,
-    name: fullName,
-    email,
-    phone,
-    avatar,
-    userType,
-    isVerified,
+  return viewOf(User, {
+    ...profile,
+    name: profile.fullName ?? "",
     isEmailVerified: profile.emailVerifiedAt !== undefined,
     mailProblem,
     isDisabled: profile.disabledAt !== undefined,
-    joinedAt: createdAt,
-  };
+    joinedAt: profile.createdAt,
+  });
 }
 
 /**

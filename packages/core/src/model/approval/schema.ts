@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { paging } from "../../platform/table/shapes.ts";
 import { AccountId } from "../../platform/ids/index.ts";
 import { longestSearch } from "../lookup/schema.ts";
 import { OptionalImage } from "../media/schema.ts";
@@ -12,8 +13,7 @@ export const approvalFilters = ["all", ...approvals] as const;
 export const ApprovalsQuery = z.object({
   status: z.enum(approvalFilters).default("pending"),
   search: z.string().max(longestSearch).optional(),
-  cursor: z.string().max(2000).optional(),
-  limit: z.int().min(1).max(50).default(20),
+  ...paging(20, z.string().max(2000)),
 });
 export type ApprovalsQuery = z.input<typeof ApprovalsQuery>;
 

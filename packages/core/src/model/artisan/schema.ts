@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { pageOf } from "../../platform/table/shapes.ts";
 import { approvals } from "../approval/approval.ts";
 import { approvalShape } from "../approval/schema.ts";
 import {
@@ -133,6 +134,4 @@ export const ArtisanDetail = ArtisanApproval.extend({
 }).meta({ id: "ArtisanDetail" });
 export type ArtisanDetail = z.infer<typeof ArtisanDetail>;
 
-export const ArtisanApprovalPage = z
-  .object({ items: z.array(ArtisanApproval), nextCursor: z.string().nullable() })
-  .meta({ id: "ArtisanApprovalPage" });
+export const ArtisanApprovalPage = z.object(pageOf(ArtisanApproval)).meta({ id: "ArtisanApprovalPage" });

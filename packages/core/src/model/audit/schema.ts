@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { pageOf } from "../../platform/table/shapes.ts";
+import { pageOf, paging } from "../../platform/table/shapes.ts";
 import { Email } from "../account/schema.ts";
 import { UserType } from "../../platform/actor/index.ts";
 import { AccountId, Id } from "../../platform/ids/index.ts";
@@ -20,8 +20,7 @@ export const AuditQuery = z.object({
     .optional()
     .describe("The account concerned, by its id or e-mail address"),
   admin: AccountId.optional().describe("Who did it"),
-  cursor: z.string().max(2000).optional(),
-  limit: z.int().min(1).max(50).default(50),
+  ...paging(50, z.string().max(2000)),
 });
 export type AuditQuery = z.input<typeof AuditQuery>;
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { pageOf } from "../../platform/table/shapes.ts";
+import { pageOf, paging } from "../../platform/table/shapes.ts";
 import { Id } from "../../platform/ids/index.ts";
 import { OptionalImage } from "../media/schema.ts";
 import { blogCategoryValues } from "../../fixed/blog.ts";
@@ -62,8 +62,7 @@ export type PostEdit = z.input<typeof PostEdit>;
 export const PostsQuery = z.object({
   category: Category.optional(),
   search: z.string().trim().max(200).optional().describe("A part of the title"),
-  cursor: z.string().max(1024).optional(),
-  limit: z.int().min(1).max(50).default(13),
+  ...paging(13, z.string().max(1024)),
 });
 export type PostsQuery = z.input<typeof PostsQuery>;
 
@@ -112,10 +111,7 @@ export type ViewForm = z.infer<typeof ViewForm>;
 export const PostViews = z.object({ views: z.int().min(0) }).meta({ id: "PostViews" });
 
 /** A page of all posts, newest first. */
-export const AdminPostsQuery = z.object({
-  cursor: z.string().max(1024).optional(),
-  limit: z.int().min(1).max(50).default(20),
-});
+export const AdminPostsQuery = z.object(paging(20, z.string().max(1024)));
 export type AdminPostsQuery = z.input<typeof AdminPostsQuery>;
 
 export const AdminPostRow = z

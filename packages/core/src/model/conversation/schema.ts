@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { pageOf, paging } from "../../platform/table/shapes.ts";
 import { UserType } from "../../platform/actor/index.ts";
 import { AccountId, Id } from "../../platform/ids/index.ts";
 import { OptionalImage } from "../media/schema.ts";
@@ -93,16 +94,11 @@ export const Conversation = z
   .meta({ id: "Conversation" });
 export type Conversation = z.infer<typeof Conversation>;
 
-export const ConversationsQuery = z.object({
-  cursor: z.string().max(1000).optional(),
-  limit: z.int().min(1).max(50).default(20),
-});
+export const ConversationsQuery = z.object(paging(20));
 export type ConversationsQuery = z.input<typeof ConversationsQuery>;
 
 /** A page of a user's conversations, the one with the newest message first. */
-export const ConversationPage = z
-  .object({ items: z.array(Conversation), nextCursor: z.string().nullable() })
-  .meta({ id: "ConversationPage" });
+export const ConversationPage = z.object(pageOf(Conversation)).meta({ id: "ConversationPage" });
 export type ConversationPage = z.infer<typeof ConversationPage>;
 
 /** Up to which message a user has received or read. */

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { paging } from "../../platform/table/shapes.ts";
 import { experienceLevels, forChoices } from "../../fixed/choice-filters.ts";
 import { AccountId } from "../../platform/ids/index.ts";
 import { OptionalImage } from "../media/schema.ts";
@@ -31,11 +32,7 @@ export type Filters = z.infer<typeof Filters>;
 /** A search: the filters, the order and which page of it. */
 export const Search = Filters.extend({
   sort: z.enum(sorts).default("premium-first"),
-  cursor: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{1,300}$/)
-    .optional(),
-  limit: z.int().min(1).max(50).default(20),
+  ...paging(20, z.string().regex(/^[A-Za-z0-9_-]{1,300}$/)),
 });
 export type Search = z.input<typeof Search>;
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { pageOf, paging, sealedCursor } from "../../platform/table/shapes.ts";
 import { ArtisanCard } from "../directory/schema.ts";
 import { AccountId } from "../../platform/ids/index.ts";
 
@@ -16,16 +17,8 @@ export const Favourite = z
 export type Favourite = z.infer<typeof Favourite>;
 
 /** Which page of the client's favourites, the one saved last first. */
-export const FavouritesQuery = z.object({
-  cursor: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{1,1000}$/)
-    .optional(),
-  limit: z.int().min(1).max(50).default(20),
-});
+export const FavouritesQuery = z.object(paging(20, sealedCursor));
 export type FavouritesQuery = z.input<typeof FavouritesQuery>;
 
-export const FavouritePage = z
-  .object({ items: z.array(Favourite), nextCursor: z.string().nullable() })
-  .meta({ id: "FavouritePage" });
+export const FavouritePage = z.object(pageOf(Favourite)).meta({ id: "FavouritePage" });
 export type FavouritePage = z.infer<typeof FavouritePage>;

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { pageOf, paging } from "../../platform/table/shapes.ts";
 import { AccountId, Id } from "../../platform/ids/index.ts";
 
 /** What a file may have at most (B-GAP-50). */
@@ -88,15 +89,10 @@ export const CreatedImport = z
   .meta({ id: "CreatedImport" });
 export type CreatedImport = z.infer<typeof CreatedImport>;
 
-export const ImportsQuery = z.object({
-  cursor: z.string().max(1024).optional(),
-  limit: z.int().min(1).max(50).default(20),
-});
+export const ImportsQuery = z.object(paging(20, z.string().max(1024)));
 export type ImportsQuery = z.input<typeof ImportsQuery>;
 
-export const ImportPage = z
-  .object({ items: z.array(Import), nextCursor: z.string().nullable() })
-  .meta({ id: "ImportPage" });
+export const ImportPage = z.object(pageOf(Import)).meta({ id: "ImportPage" });
 export type ImportPage = z.infer<typeof ImportPage>;
 
 /** `ready` would be created: so the first rows are kept, and all that have warnings, until something becomes of them. */
@@ -139,7 +135,5 @@ export const ImportRowsQuery = z.object({
 export type ImportRowsQuery = z.input<typeof ImportRowsQuery>;
 
 /** Rows by their lines. */
-export const ImportRowPage = z
-  .object({ items: z.array(ImportRow), nextCursor: z.string().nullable() })
-  .meta({ id: "ImportRowPage" });
+export const ImportRowPage = z.object(pageOf(ImportRow)).meta({ id: "ImportRowPage" });
 export type ImportRowPage = z.infer<typeof ImportRowPage>;

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { paging } from "../../platform/table/shapes.ts";
 import { AccountId } from "../../platform/ids/index.ts";
 import { OptionalImage } from "../media/schema.ts";
 
@@ -14,11 +15,7 @@ export type MerchantFilters = z.infer<typeof MerchantFilters>;
 
 /** A search: the filters, and which page of it. The newest merchants come first. */
 export const MerchantSearch = MerchantFilters.extend({
-  cursor: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{1,300}$/)
-    .optional(),
-  limit: z.int().min(1).max(50).default(24),
+  ...paging(24, z.string().regex(/^[A-Za-z0-9_-]{1,300}$/)),
 });
 export type MerchantSearch = z.input<typeof MerchantSearch>;
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { pageOf } from "../../platform/table/shapes.ts";
 import { approvalShape } from "../approval/schema.ts";
 
 export { MerchantForm } from "./form.ts";
@@ -18,9 +19,7 @@ export const MerchantApproval = z
   .meta({ id: "MerchantApproval" });
 export type MerchantApproval = z.infer<typeof MerchantApproval>;
 
-export const MerchantApprovalPage = z
-  .object({ items: z.array(MerchantApproval), nextCursor: z.string().nullable() })
-  .meta({ id: "MerchantApprovalPage" });
+export const MerchantApprovalPage = z.object(pageOf(MerchantApproval)).meta({ id: "MerchantApprovalPage" });
 
 /** A merchant's own record, as its owner edits it. */
 export const OwnMerchant = z

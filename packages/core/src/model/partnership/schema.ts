@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { paging } from "../../platform/table/shapes.ts";
 import { Id } from "../../platform/ids/index.ts";
 import { OptionalImage } from "../media/schema.ts";
 import { requiredText, optionalText } from "../../platform/text/schema.ts";
@@ -38,10 +39,7 @@ export const ManagedPartnerPage = z
   .meta({ id: "ManagedPartnerPage" });
 export type ManagedPartnerPage = z.infer<typeof ManagedPartnerPage>;
 
-export const PartnersQuery = z.object({
-  cursor: z.string().max(2000).optional(),
-  limit: z.int().min(1).max(50).default(24),
-});
+export const PartnersQuery = z.object(paging(24, z.string().max(2000)));
 export type PartnersQuery = z.input<typeof PartnersQuery>;
 
 /**

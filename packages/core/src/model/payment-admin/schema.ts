@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { pageOf } from "../../platform/table/shapes.ts";
+import { pageOf, paging } from "../../platform/table/shapes.ts";
 import { AccountId } from "../../platform/ids/index.ts";
 import { Payment, PaymentReference, paymentStatuses } from "../payment/schema.ts";
 import { sanitizeText } from "../../platform/text/schema.ts";
@@ -10,8 +10,7 @@ export type PaymentFilter = (typeof paymentFilters)[number];
 
 export const AdminPaymentsQuery = z.object({
   status: z.enum(paymentFilters).default("all"),
-  cursor: z.string().max(1000).optional(),
-  limit: z.int().min(1).max(50).default(50),
+  ...paging(50),
 });
 export type AdminPaymentsQuery = z.input<typeof AdminPaymentsQuery>;
 

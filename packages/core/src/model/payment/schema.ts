@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { pageOf } from "../../platform/table/shapes.ts";
+import { pageOf, paging, sealedCursor } from "../../platform/table/shapes.ts";
 import { PlanSlug } from "../subscription/schema.ts";
 
 /**
@@ -102,13 +102,7 @@ export const Payment = z
   .meta({ id: "Payment" });
 export type Payment = z.infer<typeof Payment>;
 
-export const PaymentsQuery = z.object({
-  cursor: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{1,1000}$/)
-    .optional(),
-  limit: z.int().min(1).max(50).default(5),
-});
+export const PaymentsQuery = z.object(paging(5, sealedCursor));
 export type PaymentsQuery = z.input<typeof PaymentsQuery>;
 
 export const PaymentPage = z

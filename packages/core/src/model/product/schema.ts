@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { pageOf, paging } from "../../platform/table/shapes.ts";
 import { AccountId, Id } from "../../platform/ids/index.ts";
 import { OptionalImage } from "../media/schema.ts";
 import { requiredText, optionalText } from "../../platform/text/schema.ts";
@@ -50,23 +51,17 @@ export const Product = z
   .meta({ id: "Product" });
 export type Product = z.infer<typeof Product>;
 
-export const ProductsQuery = z.object({
-  cursor: z.string().max(1000).optional(),
-  limit: z.int().min(1).max(50).default(24),
-});
+export const ProductsQuery = z.object(paging(24));
 export type ProductsQuery = z.input<typeof ProductsQuery>;
 
 /** A page of a merchant's products, the newest first. */
-export const ProductPage = z
-  .object({ items: z.array(Product), nextCursor: z.string().nullable() })
-  .meta({ id: "ProductPage" });
+export const ProductPage = z.object(pageOf(Product)).meta({ id: "ProductPage" });
 export type ProductPage = z.infer<typeof ProductPage>;
 
 /** A page of one's own, with how many there are on all pages. */
 export const OwnProductPage = z
   .object({
-    items: z.array(Product),
-    nextCursor: z.string().nullable(),
+    ...pageOf(Product),
     total: z.int().min(0),
     limit: z.int().positive().describe("How many one may have"),
   })

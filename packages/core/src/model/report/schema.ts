@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { pageOf } from "../../platform/table/shapes.ts";
+import { pageOf, paging } from "../../platform/table/shapes.ts";
 import { UserType } from "../../platform/actor/index.ts";
 import { MessageImage } from "../conversation/schema.ts";
 import { AccountId, Id } from "../../platform/ids/index.ts";
@@ -78,8 +78,7 @@ export type UserReport = z.infer<typeof UserReport>;
 
 export const UserReportsQuery = z.object({
   state: z.enum(reportStates).default("open"),
-  cursor: z.string().max(1000).optional(),
-  limit: z.int().min(1).max(50).default(20),
+  ...paging(20),
 });
 export type UserReportsQuery = z.input<typeof UserReportsQuery>;
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { pageOf, paging } from "../../platform/table/shapes.ts";
 import { AccountId, Id } from "../../platform/ids/index.ts";
 import { reportReasons } from "../../fixed/report-reasons.ts";
 
@@ -36,16 +37,14 @@ export type ModeratedReview = z.infer<typeof ModeratedReview>;
 export const ModeratedReviewsQuery = z.object({
   state: z.enum(reviewFilters).default("all"),
   search: z.string().max(100).optional().describe("Words of comment, client's or artisan's name"),
-  cursor: z.string().max(2000).optional(),
-  limit: z.int().min(1).max(50).default(20),
+  ...paging(20, z.string().max(2000)),
 });
 export type ModeratedReviewsQuery = z.input<typeof ModeratedReviewsQuery>;
 
 /** A page of reviews, newest first; where there is a search, it may be short and others still follow. */
 export const ModeratedReviewPage = z
   .object({
-    items: z.array(ModeratedReview),
-    nextCursor: z.string().nullable(),
+    ...pageOf(ModeratedReview),
     searchedTo: z.iso.datetime().nullable().describe("How old the last review is that was looked at"),
   })
   .meta({ id: "ModeratedReviewPage" });

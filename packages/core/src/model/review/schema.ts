@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { pageOf } from "../../platform/table/shapes.ts";
+import { pageOf, paging, sealedCursor } from "../../platform/table/shapes.ts";
 import { AccountId, Id } from "../../platform/ids/index.ts";
 import { requiredText } from "../../platform/text/schema.ts";
 
@@ -41,11 +41,7 @@ export type Review = z.infer<typeof Review>;
 
 export const ReviewsQuery = z.object({
   artisanId: AccountId,
-  cursor: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{1,1000}$/)
-    .optional(),
-  limit: z.int().min(1).max(50).default(10),
+  ...paging(10, sealedCursor),
 });
 export type ReviewsQuery = z.input<typeof ReviewsQuery>;
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { pageOf, paging } from "../../platform/table/shapes.ts";
 import { UserType } from "../../platform/actor/index.ts";
 import { AccountId } from "../../platform/ids/index.ts";
 import { longestSearch } from "../lookup/schema.ts";
@@ -27,15 +28,12 @@ export type User = z.infer<typeof User>;
 export const UsersQuery = z.object({
   type: UserType.optional(),
   search: z.string().max(longestSearch).optional(),
-  cursor: z.string().max(2000).optional(),
-  limit: z.int().min(1).max(50).default(50),
+  ...paging(50, z.string().max(2000)),
 });
 export type UsersQuery = z.input<typeof UsersQuery>;
 
 /** A page of users; where there is a search, it may be short and others still follow. */
-export const UserPage = z
-  .object({ items: z.array(User), nextCursor: z.string().nullable() })
-  .meta({ id: "UserPage" });
+export const UserPage = z.object(pageOf(User)).meta({ id: "UserPage" });
 export type UserPage = z.infer<typeof UserPage>;
 
 /** Whether an admin vouches for a user. */

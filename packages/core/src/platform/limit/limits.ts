@@ -11,6 +11,19 @@ export interface Limit {
 
 const quarter = 15 * 60;
 const hour = 3600;
+const day = 24 * hour;
+
+/** The limit of one account, `most` times in a window of `seconds`. In: the account's id, and `most` where admins say it. */
+function ofAccount(name: string, seconds: number): (accountId: string, most: number) => Limit[];
+function ofAccount(name: string, seconds: number, most: number): (accountId: string) => Limit[];
+function ofAccount(name: string, seconds: number, fixed = 0) {
+  return (accountId: string, most = fixed): Limit[] => [{ name, key: fingerprint(accountId), most, seconds }];
+}
+
+/** The limit of one visitor's address in a quarter of an hour. In: the address. */
+function ofAddress(name: string, most: number) {
+  return (address: string): Limit[] => [{ name, key: addressKey(address), most, seconds: quarter }];
+}
 
 /**
  * Trying to sign in. Ten mistakes are more than a person makes with a forgotten password; with fifty for the account,
@@ -46,9 +59,7 @@ export function codeLimits(email: string, address: string): Limit[] {
 }
 
 /** Giving one's present password or a code to change something: whoever finds an open browser cannot guess on. */
-export function passwordLimits(accountId: string): Limit[] {
-  return [{ name: "password", key: fingerprint(accountId), most: 10, seconds: hour }];
-}
+export const passwordLimits = ofAccount("password", hour, 10);
 
 /**
  * Opening an invitation and taking it up. Its secret is beyond guessing: this only keeps the work small that a stranger makes
@@ -67,61 +78,41 @@ export function invitationMailLimits(accountId: string): Limit[] {
 }
 
 /** Changing one's profile: a new name is brought to all that shows it. */
-export function profileLimits(accountId: string): Limit[] {
-  return [{ name: "profile", key: fingerprint(accountId), most: 60, seconds: hour }];
-}
+export const profileLimits = ofAccount("profile", hour, 60);
 
 /** Having a picture fetched from somewhere: our server is nobody's tool to load other sites with. */
-export function fetchLimits(accountId: string): Limit[] {
-  return [{ name: "fetch", key: fingerprint(accountId), most: 20, seconds: hour }];
-}
+export const fetchLimits = ofAccount("fetch", hour, 20);
 
 /** Asking for all that is kept of one: ten times a day, of so many pages as a very busy account has. */
 export function exportLimits(accountId: string, isFirstPage: boolean): Limit[] {
   const key = fingerprint(accountId);
   const pages = { name: "export-page", key, most: 2000, seconds: hour };
-  return isFirstPage ? [{ name: "export", key, most: 10, seconds: 24 * hour }, pages] : [pages];
+  return isFirstPage ? [{ name: "export", key, most: 10, seconds: day }, pages] : [pages];
 }
 
 /** Reviewing: nobody has work done by more artisans a day than admins say (twenty, unless they say otherwise). */
-export function reviewLimits(accountId: string, most: number): Limit[] {
-  return [{ name: "review", key: fingerprint(accountId), most, seconds: 24 * hour }];
-}
+export const reviewLimits = ofAccount("review", day);
 
 /** Beginning conversations: so many artisans a day are a choice (thirty, unless admins say otherwise), more are spam (A-GAP-70). */
-export function conversationLimits(accountId: string, most: number): Limit[] {
-  return [{ name: "conversation", key: fingerprint(accountId), most, seconds: 24 * hour }];
-}
+export const conversationLimits = ofAccount("conversation", day);
 
 /** Writing messages: nobody types more in a minute than admins say (sixty, unless they say otherwise). */
-export function messageLimits(accountId: string, most: number): Limit[] {
-  return [{ name: "message", key: fingerprint(accountId), most, seconds: 60 }];
-}
+export const messageLimits = ofAccount("message", 60);
 
 /** Changing one's own record: two hundred times an hour are a long evening at the editor, more are a machine. */
-export function editLimits(accountId: string): Limit[] {
-  return [{ name: "edit", key: fingerprint(accountId), most: 200, seconds: hour }];
-}
+export const editLimits = ofAccount("edit", hour, 200);
 
 /** Trying to apply: twenty times a day are a bad line, more are a machine. */
-export function applicationLimits(accountId: string): Limit[] {
-  return [{ name: "application", key: fingerprint(accountId), most: 20, seconds: 24 * hour }];
-}
+export const applicationLimits = ofAccount("application", day, 20);
 
 /** Reporting: so many a day are a bad day (ten, unless admins say otherwise), more are an attack on somebody. */
-export function reportLimits(accountId: string, most: number): Limit[] {
-  return [{ name: "report", key: fingerprint(accountId), most, seconds: 24 * hour }];
-}
+export const reportLimits = ofAccount("report", day);
 
 /** Uploading: a hundred files an hour are a lot of work to show, more are a machine. */
-export function uploadLimits(accountId: string): Limit[] {
-  return [{ name: "upload", key: fingerprint(accountId), most: 100, seconds: hour }];
-}
+export const uploadLimits = ofAccount("upload", hour, 100);
 
 /** Sending files of artisans: sixty an hour are an afternoon of corrections, more are a machine. */
-export function bulkLimits(accountId: string): Limit[] {
-  return [{ name: "bulk", key: fingerprint(accountId), most: 60, seconds: hour }];
-}
+export const bulkLimits = ofAccount("bulk", hour, 60);
 
 /**
  * Mails about saved searches: ten a day are news, more are a nuisance. Twenty a week are as many as somebody reads who is looking; without
@@ -130,53 +121,39 @@ export function bulkLimits(accountId: string): Limit[] {
 export function alertLimits(accountId: string): Limit[] {
   const key = fingerprint(accountId);
   return [
-    { name: "alert-mail", key, most: 10, seconds: 24 * hour },
-    { name: "alert-mail-week", key, most: 20, seconds: 7 * 24 * hour },
+    { name: "alert-mail", key, most: 10, seconds: day },
+    { name: "alert-mail-week", key, most: 20, seconds: 7 * day },
   ];
 }
 
 /** Being told in the app of artisans who match saved searches: more than twenty a day bury what else there is to know. */
-export function matchLimits(accountId: string): Limit[] {
-  return [{ name: "match", key: fingerprint(accountId), most: 20, seconds: 24 * hour }];
-}
+export const matchLimits = ofAccount("match", day, 20);
 
 /**
  * Telling what one saw: at most two calls a second from an address for a quarter of an hour. A mobile network's address has
  * many people behind it; whoever makes up visitors beyond that is not counted.
  */
-export function sightingLimits(address: string): Limit[] {
-  return [{ name: "sighting-address", key: addressKey(address), most: 1_800, seconds: quarter }];
-}
+export const sightingLimits = ofAddress("sighting-address", 1_800);
 
 /** Opening posts: as for sightings. Of a post fewer count from an address (`blog/view.ts`). */
-export function viewLimits(address: string): Limit[] {
-  return [{ name: "view-address", key: addressKey(address), most: 1_800, seconds: quarter }];
-}
+export const viewLimits = ofAddress("view-address", 1_800);
 
 /** Searching posts: each search reads up to a thousand heads, from which one a second keeps whoever only wants to cost us. */
-export function postSearchLimits(address: string): Limit[] {
-  return [{ name: "post-search-address", key: addressKey(address), most: 900, seconds: quarter }];
-}
+export const postSearchLimits = ofAddress("post-search-address", 900);
 
 /** Writing posts: each may have a dozen pictures fetched, and our server is nobody's tool to load other sites with. */
-export function postLimits(accountId: string): Limit[] {
-  return [{ name: "post", key: fingerprint(accountId), most: 200, seconds: hour }];
-}
+export const postLimits = ofAccount("post", hour, 200);
 
 /** Opening payments: thirty clicks an hour on plans are a bad line, more are a machine at the payment provider. */
-export function openingLimits(accountId: string): Limit[] {
-  return [{ name: "payment-open", key: fingerprint(accountId), most: 30, seconds: hour }];
-}
+export const openingLimits = ofAccount("payment-open", hour, 30);
 
 /** Having a payment looked at: each time the provider is asked. A page that waits for the bank asks every few seconds. */
-export function verifyLimits(accountId: string): Limit[] {
-  return [{ name: "payment-verify", key: fingerprint(accountId), most: 300, seconds: hour }];
-}
+export const verifyLimits = ofAccount("payment-verify", hour, 300);
 
 /**
  * Mailing a code to an address that mails do not reach, or that complained: so often, and not more, whoever asks for what the
  * code is good for. Each such mail that comes back counts against everybody's.
  */
 export function unreachedLimits(email: string, purpose: string): Limit[] {
-  return [{ name: `unreached-${purpose}`, key: fingerprint(email), most: 2, seconds: 24 * hour }];
+  return [{ name: `unreached-${purpose}`, key: fingerprint(email), most: 2, seconds: day }];
 }

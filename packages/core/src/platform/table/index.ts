@@ -42,7 +42,7 @@ export function entity<
   return lazily(() => new Entity(whole, { client: documentClient, table: tableName }));
 }
 
-/** Entities of the table that are written together in transactions. */
+/** Entities of the table whose collections are each read with one query. */
 export function together<E extends ConstructorParameters<typeof Service>[0]>(entities: E): Service<E> {
   return lazily(() => new Service(entities));
 }

@@ -5,6 +5,14 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
   return { items: z.array(item), nextCursor: z.string().nullable() };
 }
 
+/** A cursor as lists seal it; no other text of a thousand characters is looked at. */
+export const sealedCursor = z.string().regex(/^[A-Za-z0-9_-]{1,1000}$/);
+
+/** Which page of a list is asked for: at most fifty items, `limit` where nothing is said. */
+export function paging(limit: number, cursor: z.ZodString = z.string().max(1000)) {
+  return { cursor: cursor.optional(), limit: z.int().min(1).max(50).default(limit) };
+}
+
 /** What a row must have to be shown as `Shown`: what may be null there may be missing here. */
 type RowOf<Shown> = {
   readonly [Name in keyof Shown as null extends Shown[Name] ? never : Name]: Shown[Name];

@@ -5,7 +5,7 @@ import { findUpload } from "../../media/read.ts";
 import { UploadEntity } from "../../../model/media/upload.entity.ts";
 import { releaseUpload, usedUploads, useUpload } from "../../media/use.ts";
 import { objects } from "../../../platform/objects/index.ts";
-import { conditionHolds } from "../../../platform/table/conditions.ts";
+import { conditionHolds, matches } from "../../../platform/table/conditions.ts";
 import { writeTogether } from "../../../platform/table/transact.ts";
 import { again, optimistic } from "../../../platform/table/optimistic.ts";
 import { AccountEntity } from "../../../model/account/account.entity.ts";
@@ -41,7 +41,7 @@ export async function refuseAvatar({ userId, id }: AvatarFetch, reason: string):
   const write = AccountEntity.patch({ id: userId })
     .set({ avatarProblem: reason })
     .remove(["avatarFetch"])
-    .where(({ avatarFetch }, { eq }) => eq(avatarFetch, id));
+    .where(matches({ avatarFetch: id }));
   await conditionHolds(write.go());
 }
 

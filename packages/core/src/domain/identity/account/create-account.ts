@@ -6,7 +6,7 @@ import type { UserType } from "../../../platform/actor/index.ts";
 import { now } from "../../../platform/clock/index.ts";
 import { isTransient, NotFound, TooMany, Unavailable } from "../../../platform/errors/index.ts";
 import { newId } from "../../../platform/ids/index.ts";
-import { conditionHolds } from "../../../platform/table/conditions.ts";
+import { conditionHolds, matches } from "../../../platform/table/conditions.ts";
 import { writeTogether } from "../../../platform/table/transact.ts";
 import { AuditEntity, entry } from "../../audit/index.ts";
 import { requestCode } from "../code/index.ts";
@@ -55,7 +55,7 @@ async function tryToReserve(email: string): Promise<Reservation | undefined> {
 
 /** Gives the address back, where this request still holds it. */
 export async function release({ email, token }: Reservation): Promise<void> {
-  const write = RegistrationEntity.delete({ email }).where((at, { eq }) => eq(at.token, token));
+  const write = RegistrationEntity.delete({ email }).where(matches({ token }));
   await conditionHolds(write.go());
 }
 

@@ -1,5 +1,5 @@
 export { AccountEntity } from "../../../model/account/account.entity.ts";
-export { ApprovalsQuery, ReasonForm } from "../../../model/approval/schema.ts";
+export * from "../../../model/approval/schema.ts";
 export { receiveAvatar, refuseAvatar, settleAvatar, wantedAvatar } from "./avatar.ts";
 export { accountIdOf, createAdmin } from "./create-account.ts";
 export { confirmEmailChange, requestEmailChange, sendVerificationCode, verifyEmail } from "./email.ts";
@@ -7,5 +7,5 @@ export { changePassword, requestPasswordReset, resetPassword } from "./password.
 export { updateProfile } from "./profile.ts";
 export { registerArtisan, registerClient, registerMerchant, type Registered } from "./register.ts";
 export * from "../../../model/account/schema.ts";
-export { AccountService, readAccount, type Account } from "./service.ts";
+export { readAccount, readRecords, type Account } from "./service.ts";
 export { changeType, disableUser, enableUser } from "./state.ts";

@@ -9,6 +9,7 @@ import { signUpLimits, spend } from "../../../platform/limit/index.ts";
 import { MerchantEntity } from "../../../model/merchant/merchant.entity.ts";
 import { openSession, signIn, type Opened } from "../session/open.ts";
 import { stateNamed } from "../../../fixed/locations.ts";
+import { matches } from "../../../platform/table/conditions.ts";
 import { writeTogether } from "../../../platform/table/transact.ts";
 import { AccountEntity } from "../../../model/account/account.entity.ts";
 import { createAccount, reserveInTurn, type Reservation } from "./create-account.ts";
@@ -104,10 +105,7 @@ function write(
       entities.audit
         .put(entry({ kind: "registered", accountId: id, actor, visit, after: { userType } }))
         .commit(),
-      entities.registration
-        .delete({ email })
-        .where((attributes, { eq }) => eq(attributes.token, token))
-        .commit(),
+      entities.registration.delete({ email }).where(matches({ token })).commit(),
     ],
   );
 }

@@ -1,17 +1,18 @@
-import { type EntityItem } from "electrodb";
+import type { EntityItem } from "electrodb";
 import { ArtisanEntity } from "../../../model/artisan/artisan.entity.ts";
 import { MerchantEntity } from "../../../model/merchant/merchant.entity.ts";
 import { PresenceEntity } from "../../../model/presence/presence.entity.ts";
 import { SessionEntity } from "../../../model/session/session.entity.ts";
 import { AccountEntity, type Profile } from "../../../model/account/account.entity.ts";
 import { NotFound } from "../../../platform/errors/index.ts";
+import { readKeys } from "../../../platform/table/cursor.ts";
 import { together } from "../../../platform/table/index.ts";
 
 /**
  * An account's partition: the profile with the artisan or merchant record and the presence beside it (collection
  * `record`), and the account's sessions (collection `account`, which is all of it). Each is read with one query.
  */
-export const AccountService = together({
+const accounts = together({
   profile: AccountEntity,
   artisan: ArtisanEntity,
   merchant: MerchantEntity,
@@ -30,10 +31,22 @@ export interface Account {
 
 /** The whole account as it is now, with one strongly consistent query; undefined where there is no profile. */
 export async function readAccount(id: string): Promise<Account | undefined> {
-  const { data } = await AccountService.collections.account({ id }).go({ consistent: true });
+  const { data } = await accounts.collections.account({ id }).go({ consistent: true });
   const [profile] = data.profile;
   if (!profile) return undefined;
   return { profile, artisan: data.artisan[0], merchant: data.merchant[0], sessions: data.session };
+}
+
+/** The profile, record and presence of an account, as far as there are any, with one query: as they are now, or were a moment ago. */
+export async function readRecords(id: string, consistent = true) {
+  const { data } = await accounts.collections.record({ id }).go({ consistent });
+  const [[profile], [artisan], [merchant], [presence]] = [
+    data.profile,
+    data.artisan,
+    data.merchant,
+    data.presence,
+  ];
+  return { profile, artisan, merchant, presence };
 }
 
 /** As `readAccount`, of somebody who is signed in. Throws NotFound where the account was deleted meanwhile. */
@@ -41,4 +54,20 @@ export async function ownAccount(id: string): Promise<Account> {
   const account = await readAccount(id);
   if (!account) throw new NotFound("This account does not exist any more.");
   return account;
+}
+
+/** More admins than these are no team: a mail to a crowd of them would be a mistake of ours. */
+const mostAdmins = 100;
+
+/** The admins who may use their accounts: one query. */
+export async function presentAdmins(): Promise<{ id: string; email: string }[]> {
+  const { data } = await AccountEntity.query.byType({ userType: "admin" }).go({ limit: mostAdmins });
+  return data.filter(({ disabledAt }) => disabledAt === undefined).map(({ id, email }) => ({ id, email }));
+}
+
+/** The profiles of those accounts by their ids, a hundred a read: who is not there is left out. */
+export async function profilesOf(ids: readonly string[]): Promise<Map<string, Profile>> {
+  const keys = ids.map((id) => ({ id }));
+  const found = await readKeys(keys, (some) => AccountEntity.get(some).go({ concurrency: 4 }));
+  return new Map(found.map((profile) => [profile.id, profile]));
 }

@@ -5,6 +5,7 @@ import { nowIso } from "../../../platform/clock/index.ts";
 import { Conflict, NotFound } from "../../../platform/errors/index.ts";
 import { addToGroup, removeFromGroup } from "../user-pool/index.ts";
 import { endEverySession } from "../session/own.ts";
+import { matches } from "../../../platform/table/conditions.ts";
 import { again, optimistic } from "../../../platform/table/optimistic.ts";
 import { writeTogether } from "../../../platform/table/transact.ts";
 import { AccountEntity } from "../../../model/account/account.entity.ts";
@@ -29,7 +30,7 @@ export async function disableUser(actor: Actor | Operator, id: string, visit?: V
       .patch({ id })
       .set({ disabledAt })
       .add({ sessionVersion: 1 })
-      .where((at, { notExists }) => notExists(at.disabledAt))
+      .where(matches({ disabledAt: undefined }))
       .commit(),
     audit.put(switched("disabled", id, actor, visit)).commit(),
   ]);
@@ -75,7 +76,7 @@ export async function changeType(actor: Actor | Operator, id: string, type: User
         .patch({ id })
         .set({ userType: type })
         .add({ sessionVersion: 1 })
-        .where((attributes, { eq }) => eq(attributes.userType, userType))
+        .where(matches({ userType }))
         .commit(),
       audit.put(entry({ kind: "type-changed", accountId: id, actor, before, after })).commit(),
     ]);

@@ -3,7 +3,7 @@ import type { EntityItem } from "electrodb";
 import { CodeEntity } from "../../../model/code/code.entity.ts";
 import { now, nowIso } from "../../../platform/clock/index.ts";
 import { Invalid } from "../../../platform/errors/index.ts";
-import { conditionHolds, isConditionFailure } from "../../../platform/table/conditions.ts";
+import { conditionHolds, matches } from "../../../platform/table/conditions.ts";
 import { clientSecret } from "../user-pool/client.ts";
 
 export type CodeRow = EntityItem<typeof CodeEntity>;
@@ -69,7 +69,7 @@ function change(row: CodeRow, values: { codeHash: string } | { sentAt: string })
   return conditionHolds(
     CodeEntity.patch({ purpose: row.purpose, subject: row.subject })
       .set(values)
-      .where(({ requestId }, { eq }) => eq(requestId, row.requestId))
+      .where(matches({ requestId: row.requestId }))
       .go(),
   );
 }
@@ -97,25 +97,18 @@ export async function checkCode(holder: Holder & { readonly code: string }): Pro
 
 /** Counts a try. Out: the row with it, or undefined where none may be tried (any more). */
 async function countTry(key: CodeKey): Promise<CodeRow | undefined> {
-  try {
-    const { data } = await CodeEntity.patch(key)
-      .add({ tries: 1 })
-      .where(
-        ({ tries, expiresAt }, { lt, gt }) => `${lt(tries, mostTries)} AND ${gt(expiresAt, now() / 1000)}`,
-      )
-      .go({ response: "all_new" });
-    return data;
-  } catch (error) {
-    if (isConditionFailure(error)) return undefined;
-    throw error;
-  }
+  const counting = CodeEntity.patch(key)
+    .add({ tries: 1 })
+    .where(({ tries, expiresAt }, { lt, gt }) => `${lt(tries, mostTries)} AND ${gt(expiresAt, now() / 1000)}`)
+    .go({ response: "all_new" });
+  return (await conditionHolds(counting)) ? (await counting).data : undefined;
 }
 
 /** Removes the row. Out: false where somebody else has used the code up, or asked for another. */
 function useUp(row: CodeRow): Promise<boolean> {
   return conditionHolds(
     CodeEntity.delete({ purpose: row.purpose, subject: row.subject })
-      .where(({ requestId }, { eq }) => eq(requestId, row.requestId))
+      .where(matches({ requestId: row.requestId }))
       .go(),
   );
 }

@@ -10,8 +10,15 @@ import { countFailure } from "../../audit/index.ts";
 import { keepAddress } from "../account/email.ts";
 import { isUnderWay, notFetched } from "../account/under-way.ts";
 import { readAccount, type Account, type SessionRow } from "../account/service.ts";
-import { authenticate, exchange, revoke, sessionEnded, verify } from "../user-pool/index.ts";
-import type { Claims, Tokens } from "../user-pool/index.ts";
+import {
+  authenticate,
+  exchange,
+  revoke,
+  sessionEnded,
+  verify,
+  type Claims,
+  type Tokens,
+} from "../user-pool/index.ts";
 
 /** A session that was begun or renewed: what its cookies hold, and who is signed in. */
 export interface Opened {

@@ -1,5 +1,5 @@
 import type { EntityItem } from "electrodb";
-import { presentAdmins } from "../../../domain/identity/account/admins.ts";
+import { presentAdmins } from "../../../domain/identity/account/service.ts";
 import { mattersOf } from "../../../domain/payment/attention.ts";
 import { readSettings } from "../../../domain/settings/index.ts";
 import { AccountEntity } from "../../../model/account/account.entity.ts";
