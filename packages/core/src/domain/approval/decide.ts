@@ -90,7 +90,7 @@ export function approvalsOf<Row extends ArtisanRow | MerchantRow, View, Detail>(
           .commit(),
         write.profile
           .check({ id })
-          .where(matches({ userType: type as UserType }))
+          .where(matches({ userType: type }))
           .commit(),
         write.audit.put(entry({ kind: "approved", accountId: id, actor, visit, before, after })).commit(),
         ...(application ? [write.application.patch({ userId: id }).set({ documents: [] }).commit()] : []),

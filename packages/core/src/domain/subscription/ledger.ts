@@ -2,7 +2,6 @@ import type { EntityItem } from "electrodb";
 import type { ArtisanEntity } from "../../model/artisan/artisan.entity.ts";
 import { isPremiumAt } from "../../model/subscription/premium.ts";
 import { steps, type Step } from "../../model/subscription/steps.ts";
-import type { SubscriptionEntity } from "../../model/subscription/subscription.entity.ts";
 
 /** A day of a plan, in milliseconds: always 24 hours. */
 export const day = 24 * 3_600_000;

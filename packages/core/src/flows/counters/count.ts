@@ -52,7 +52,7 @@ export async function count(changes: readonly Change[]): Promise<void> {
     const step = stepOf(change);
     if (step.days.length > 0 || Object.keys(step.totals).length > 0) steps.set(change.id, step);
   }
-  for (const part of inParts([...steps.values()])) await write(part);
+  for (const part of inParts([...steps.values()])) await writePart(part);
   const oldest = Math.min(...changes.map(({ at }) => at));
   const lagSeconds = Number.isFinite(oldest) ? Math.max(0, Math.round((now() - oldest) / 1000)) : 0;
   await StreamHeartbeatEntity.put({ at: nowIso(), lagSeconds }).go();
@@ -86,7 +86,7 @@ function* inParts(steps: readonly Step[]): Generator<Step[]> {
 }
 
 /** Counts those of the events that are not counted yet. */
-async function write(part: readonly Step[]): Promise<void> {
+async function writePart(part: readonly Step[]): Promise<void> {
   let left = part;
   while (left.length > 0) {
     const steps = left;
