@@ -6,10 +6,12 @@ import "yet-another-react-lightbox/plugins/counter.css";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
 import "yet-another-react-lightbox/styles.css";
 import "./lightbox-view.css";
+import { useBackCloses } from "../lib/back-closes.ts";
 import type { LightboxProps } from "./lightbox.tsx";
 
 /** The part of Lightbox that is loaded when one is opened. */
 export function LightboxView({ pictures, label, index, close }: LightboxProps) {
+  useBackCloses(true, close);
   const reduced = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   return (
     <View

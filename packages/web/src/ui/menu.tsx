@@ -10,6 +10,7 @@ import {
   type ReactNode,
 } from "react";
 import { Link } from "react-router-dom";
+import { useBackCloses } from "../lib/back-closes.ts";
 import styles from "./menu.module.css";
 
 interface MenuProps {
@@ -33,6 +34,7 @@ export function Menu({ label, button, head, children }: MenuProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const popup = useRef<HTMLDivElement>(null);
   const id = useId();
+  useBackCloses(open !== false, () => setOpen(false));
 
   useLayoutEffect(() => {
     if (open && popup.current) place(popup.current);

@@ -1,0 +1,60 @@
+import { expect, test } from "./support/test.ts";
+
+// On a phone, Back closes the layer that is open and leaves the page as it is.
+test.describe("Back @phone", () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto("/about");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Find Artisans" }).click();
+    await expect(page).toHaveURL("/artisans");
+  });
+
+  test("closes the filters, keeps what was chosen in them, and then leaves the page", async ({ page }) => {
+    await page.getByRole("button", { name: /^Filters/ }).click();
+    const sheet = page.getByRole("dialog", { name: "Filters" });
+    await sheet.getByRole("combobox", { name: "State" }).selectOption("Kano");
+    await expect(page).toHaveURL(/state=/);
+    await page.goBack();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(/\/artisans\?.*state=/);
+    await page.goBack();
+    await expect(page).toHaveURL("/about");
+  });
+
+  test("finds nothing of a layer that was closed by its button", async ({ page }) => {
+    await page.getByRole("button", { name: "Menu" }).click();
+    const menu = page.getByRole("dialog", { name: "Menu" });
+    await menu.getByRole("button", { name: "Close" }).click();
+    await expect(menu).toBeHidden();
+    await expect.poll(() => page.evaluate(() => (history.state as { layer?: string }).layer)).toBeUndefined();
+    await page.goBack();
+    await expect(page).toHaveURL("/about");
+  });
+
+  test("passes a menu whose link was followed, in both directions", async ({ page }) => {
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Become an Artisan" }).click();
+    await expect(page).toHaveURL(/signin|become-artisan/);
+    const there = page.url();
+    await page.goBack();
+    await expect(page).toHaveURL("/artisans");
+    await page.goForward();
+    await expect(page).toHaveURL(there);
+    await page.goBack();
+    await expect(page).toHaveURL("/artisans");
+    await page.goBack();
+    await expect(page).toHaveURL("/about");
+  });
+
+  test("closes a large picture, and the page below it stays", async ({ page, directory }) => {
+    const artisan = await directory.artisan({ page: ({ portfolio }) => portfolio.length === 3 });
+    await page.goto(`/artisans/${artisan.id}`);
+    await page.getByRole("button", { name: "Open picture 1 of 3" }).click();
+    const picture = page.getByRole("dialog", { name: "Pictures of work" });
+    await expect(picture).toContainText("1 / 3");
+    await page.goBack();
+    await expect(picture).toHaveCount(0);
+    await expect(page).toHaveURL(`/artisans/${artisan.id}`);
+    await page.goBack();
+    await expect(page).toHaveURL("/artisans");
+  });
+});
