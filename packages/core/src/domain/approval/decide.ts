@@ -3,7 +3,7 @@ import { ApplicationEntity } from "../../model/application/application.entity.ts
 import { ReasonForm, type ApprovalsQuery } from "../../model/approval/schema.ts";
 import { UploadEntity } from "../../model/media/upload.entity.ts";
 import { authorise } from "../../platform/access/index.ts";
-import type { Actor, UserType, Visit } from "../../platform/actor/index.ts";
+import type { Actor, Visit } from "../../platform/actor/index.ts";
 import { nowIso } from "../../platform/clock/index.ts";
 import { Conflict, NotFound } from "../../platform/errors/index.ts";
 import { AccountId } from "../../platform/ids/index.ts";
