@@ -99,14 +99,17 @@ interface Filling<Shown> {
 }
 
 /** The path's document, with what is shown there. */
-async function documentFor<Shown>(c: Context, { read, fill, missing }: Filling<Shown>): Promise<Response> {
+async function documentFor<Shown>(
+  c: Context,
+  { read, fill, missing: instead }: Filling<Shown>,
+): Promise<Response> {
   const html = await template(documentFile(c.req.path));
   try {
     const shown = await read();
     keep(c, kept.document);
     return c.html(fill(html, shown, siteOrigin()));
   } catch (error) {
-    if (error instanceof NotFound) return c.html(missing(html), 404);
+    if (error instanceof NotFound) return c.html(instead(html), 404);
     if (!(error instanceof Unavailable) && !isTransient(error)) throw error;
     logger.warn("A document goes out without its data", { error });
     // The page asks the API itself, and tells the visitor what it hears.

@@ -4,7 +4,7 @@ import { approvalOf } from "../../model/approval/approval.ts";
 import { ReasonForm, type ApprovalsQuery } from "../../model/approval/schema.ts";
 import { UploadEntity } from "../../model/media/upload.entity.ts";
 import { authorise } from "../../platform/access/index.ts";
-import type { Actor, UserType, Visit } from "../../platform/actor/index.ts";
+import type { Actor, Visit } from "../../platform/actor/index.ts";
 import { nowIso } from "../../platform/clock/index.ts";
 import { Conflict, NotFound } from "../../platform/errors/index.ts";
 import { AccountId } from "../../platform/ids/index.ts";
@@ -91,7 +91,7 @@ export function approvalsOf<Row extends ArtisanRow | MerchantRow, View, Detail>(
           .commit(),
         write.profile
           .check({ id })
-          .where(matches({ userType: type as UserType }))
+          .where(matches({ userType: type }))
           .commit(),
         write.audit.put(entry({ kind: "approved", accountId: id, actor, visit, before, after })).commit(),
         ...(application ? [write.application.patch({ userId: id }).set({ documents: [] }).commit()] : []),
