@@ -81,8 +81,8 @@ describe("the seeded marketplace", () => {
     expect(new Set(merchants.data.map(({ industry }) => industry))).toEqual(new Set(industries));
     for (const [group, email] of Object.entries(demoAccounts)) {
       const user = users.find((each) => each.email === email);
-      const { profile } = await readRecords(user?.id ?? "");
-      expect(profile).toMatchObject({ userType: group, email });
+      const found = await readRecords(user?.id ?? "");
+      expect(found.profile).toMatchObject({ userType: group, email });
     }
   });
 

@@ -102,15 +102,13 @@ function writeSteps(steps: readonly Step[]): Promise<ReadonlySet<string>> {
   const days = new Map<string, Counts<DayCounter>[]>();
   for (const { day, counts } of steps.flatMap((step) => step.days))
     days.set(day, [...(days.get(day) ?? []), counts]);
-  return writeNamed(entities, (write) => ({
-    ...Object.fromEntries(
-      steps.map(({ id }) => [id, write.mark.create({ eventId: id, expiresAt }).commit()]),
-    ),
-    totals: write.totals
+  return writeNamed(entities, (all) => ({
+    ...Object.fromEntries(steps.map(({ id }) => [id, all.mark.create({ eventId: id, expiresAt }).commit()])),
+    totals: all.totals
       .update({})
       .add({ ...sum(steps.map(({ totals }) => totals)), version: 1 })
       .commit(),
-    days: [...days].map(([day, counts]) => write.day.update({ day }).add(sum(counts)).commit()),
+    days: [...days].map(([day, counts]) => all.day.update({ day }).add(sum(counts)).commit()),
   }));
 }
 
