@@ -9,6 +9,7 @@ import { latestQuery } from "../../payments/latest-query.ts";
 import { OpenPaymentCard } from "../../payments/open-payment.tsx";
 import type { Plan } from "../api/plans.ts";
 import { useCheckout } from "../checkout/use-checkout.ts";
+import { isFree, savingOf } from "../model/plan.ts";
 import { offerOf, ownPlan, type Standing } from "../model/standing.ts";
 import styles from "../routes/pricing.module.css";
 import { ActivePremium, EndedPremium, ObstacleNotice } from "./notices.tsx";
@@ -30,6 +31,8 @@ export function Offers({ plans, standing }: { plans: readonly Plan[]; standing: 
 
   const choose = (planSlug: string) => {
     if (!user) {
+      if (plans.some((plan) => plan.slug === planSlug && isFree(plan)))
+        return void navigate(paths.registerArtisan);
       toast.error("Please sign in to subscribe", signInToast);
       return void navigate(signInPath(paths.pricing));
     }
@@ -56,6 +59,7 @@ export function Offers({ plans, standing }: { plans: readonly Plan[]; standing: 
             <li key={plan.slug}>
               <PlanCard
                 plan={plan}
+                saving={savingOf(plan, plans)}
                 offer={offerOf(plan, standing)}
                 own={plan.slug === own}
                 opening={isOpening}

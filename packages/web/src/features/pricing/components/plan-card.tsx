@@ -14,6 +14,7 @@ import styles from "./plan-card.module.css";
  */
 export function PlanCard({
   plan,
+  saving,
   offer,
   own,
   opening,
@@ -21,6 +22,7 @@ export function PlanCard({
   onChoose,
 }: {
   plan: Plan;
+  saving: string | null;
   offer: Offer;
   own: boolean;
   opening: boolean;
@@ -42,6 +44,7 @@ export function PlanCard({
         <p className={styles.price}>
           <span className={styles.amount}>{amount}</span>
           {period !== null && <span className={styles.period}>{period}</span>}
+          {saving !== null && <span className={styles.saving}>{saving}</span>}
         </p>
         <Button
           block

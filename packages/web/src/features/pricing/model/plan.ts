@@ -17,6 +17,20 @@ export function priceOf({ price, durationDays }: Pick<Plan, "price" | "durationD
   return { amount: naira(price), period: `/${periodOf(durationDays)}` };
 }
 
+/**
+ * What a month of a longer plan costs beside that of the shortest paid one: "₦4,000 a month, 20% less". Null for plans that save
+ * nothing.
+ */
+export function savingOf(plan: Plan, plans: readonly Plan[]): string | null {
+  const paid = plans.filter((each) => !isFree(each));
+  const shortest = Math.min(...paid.map(({ durationDays }) => durationDays));
+  const months = { month: 1, quarter: 3, year: 12 }[periodOf(plan.durationDays)];
+  const monthly = paid.find(({ durationDays }) => durationDays === shortest)?.price ?? 0;
+  const percent = Math.floor(100 - (100 * plan.price) / (months * monthly));
+  if (isFree(plan) || months === 1 || periodOf(shortest) !== "month" || percent < 1) return null;
+  return `${naira(Math.round(plan.price / months))} a month, ${percent}% less`;
+}
+
 function periodOf(days: number): "year" | "quarter" | "month" {
   if (days === 365) return "year";
   return days === 90 ? "quarter" : "month";

@@ -8,6 +8,7 @@ export type Obstacle = "no-record" | "suspended" | "waiting-approval" | "unprove
 
 /** How somebody stands who looks at the plans. */
 export interface Standing {
+  readonly isGuest: boolean;
   readonly isArtisan: boolean;
   /** Premium that runs: until when, and from when on it can be renewed. */
   readonly premium: {
@@ -23,13 +24,13 @@ export interface Standing {
 /** In: who is signed in, and an artisan's own record: null where there is none, undefined where it is not known. */
 export function standingOf(user: SessionUser | null, artisan: OwnArtisan | null | undefined): Standing {
   const isArtisan = user?.userType === "artisan";
-  const nothing = { isArtisan, premium: null, endedAt: null, obstacle: null };
+  const nothing = { isGuest: user === null, isArtisan, premium: null, endedAt: null, obstacle: null };
   if (!isArtisan || artisan === undefined) return nothing;
   if (artisan === null) return { ...nothing, obstacle: "no-record" };
   const { isPremium, premiumExpiresAt, renewsFrom, canSubscribe } = artisan;
   const runs = isPremium && premiumExpiresAt !== null;
   return {
-    isArtisan,
+    ...nothing,
     premium: runs ? { until: premiumExpiresAt, renewsFrom, renewable: canSubscribe } : null,
     endedAt: runs ? null : premiumExpiresAt,
     obstacle: obstacleOf(user, artisan),
@@ -55,10 +56,11 @@ export interface Offer {
  * runs is from a day on.
  */
 export function offerOf(plan: { readonly price: number }, standing: Standing): Offer {
-  const { isArtisan, premium, endedAt } = standing;
+  const { isGuest, isArtisan, premium, endedAt } = standing;
   if (plan.price === 0) {
     if (premium) return { label: "Part of premium", open: "later" };
-    return isArtisan ? { label: "Current Plan", open: "no" } : { label: "Subscribe", open: "yes" };
+    if (isArtisan) return { label: "Current Plan", open: "no" };
+    return { label: isGuest ? "Join free" : "Subscribe", open: "yes" };
   }
   if (premium && !premium.renewable && premium.renewsFrom !== null)
     return { label: `Renew from ${longDate(premium.renewsFrom)}`, open: "later" };

@@ -77,10 +77,16 @@ describe("the plans", () => {
     expect(shown).toEqual([
       { name: "Basic", ribbon: false, price: "Free", features: ["Public profile"] },
       { name: "Premium Monthly", ribbon: false, price: "₦5,000/month", features },
-      { name: "Premium Quarterly", ribbon: false, price: "₦13,500/quarter", features },
-      { name: "Premium Yearly", ribbon: true, price: "₦48,000/year", features },
+      {
+        name: "Premium Quarterly",
+        ribbon: false,
+        price: "₦13,500/quarter₦4,500 a month, 10% less",
+        features,
+      },
+      { name: "Premium Yearly", ribbon: true, price: "₦48,000/year₦4,000 a month, 20% less", features },
     ]);
-    expect(await buttons()).toEqual(["Subscribe", "Subscribe", "Subscribe", "Subscribe"]);
+    expect(await buttons()).toEqual(["Join free", "Subscribe", "Subscribe", "Subscribe"]);
+    expect(screen.getByText(/Nothing renews by itself/)).toBeTruthy();
   });
 
   it("bring three benefits (B-PAY-06, B-PAY-07)", async () => {
@@ -110,10 +116,16 @@ describe("the plans", () => {
 describe("who may not buy", () => {
   it("a guest is sent to sign in, and comes back (B-PAY-11, B-ROLE-20)", async () => {
     const { pointer, place, calls } = visit();
-    await pointer.click(within((await cards())[0]!).getByRole("button"));
+    await pointer.click(within((await cards())[1]!).getByRole("button"));
     expect(toasts).toEqual(["error: Please sign in to subscribe"]);
     expect(place.current).toBe("/signin?next=%2Fpricing");
     expect(calls).not.toContain("POST /api/payments");
+  });
+
+  it("a guest who takes the free plan registers as an artisan", async () => {
+    const { pointer, place } = visit();
+    await pointer.click(within((await cards())[0]!).getByRole("button", { name: "Join free (Basic)" }));
+    expect(place.current).toBe("/register/artisan");
   });
 
   it.each(["client", "merchant", "admin"] as const)("a %s is told so (B-PAY-12)", async (type) => {

@@ -35,6 +35,10 @@ export function Page() {
           them.
         </PageHead>
         <Plans />
+        <p className={styles.others}>
+          You pay once for the days you choose. Nothing renews by itself: we write to you before your premium
+          ends.
+        </p>
         <Benefits />
         {user?.userType !== "artisan" && (
           <p className={styles.others}>
