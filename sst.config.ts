@@ -64,7 +64,7 @@ export default {
         "import-chunk": workers.importChunk.failed,
       };
       showDeadLetters(api, deadLetters);
-      createObservability(stack, { table, identity, mail, api, realtime, workers, deadLetters });
+      createObservability(stack, { table, mail, api, realtime, workers, deadLetters });
       stack.addOutputs({
         Site: web.origin,
         Distribution: web.distribution.distributionDomainName,

@@ -1,91 +1,251 @@
-import {
-  Alarm,
-  ComparisonOperator,
-  TreatMissingData,
-  type IAlarmAction,
-  type IMetric,
-} from "aws-cdk-lib/aws-cloudwatch";
-import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
-import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
-import { Topic, type ITopic } from "aws-cdk-lib/aws-sns";
-import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
+import { wiring } from "@handiwork/functions/wiring";
+import { TreatMissingData, type MetricProps } from "aws-cdk-lib/aws-cloudwatch";
+import type { IFunction } from "aws-cdk-lib/aws-lambda";
+import type { Queue } from "aws-cdk-lib/aws-sqs";
 import type { Stack } from "sst/constructs";
+import type { Api } from "./api.ts";
+import type { Mail } from "./mail.ts";
+import type { Realtime } from "./realtime.ts";
 import { settings } from "./settings.ts";
+import type { TableParts } from "./table.ts";
+import type { Workers } from "./workers.ts";
 
-/** Alarms by their names, which are their paragraphs in docs/runbooks.md (a test holds that). */
-export type AlarmRules = Readonly<Record<string, AlarmRule>>;
+/** What alarms and dashboard watch. */
+export interface Watched {
+  readonly api: Api;
+  readonly realtime: Realtime;
+  readonly workers: Workers;
+  readonly mail: Mail | undefined;
+  readonly table: TableParts;
+  /** The dead-letter queues by the functions' names in the wiring. */
+  readonly deadLetters: Readonly<Partial<Record<keyof typeof wiring, Queue>>>;
+}
 
-interface AlarmRule {
+/** A metric as the alarm reads it and the dashboard draws it. */
+export type Reading = Pick<MetricProps, "namespace" | "metricName" | "statistic" | "dimensionsMap">;
+type Readings = Readonly<Record<string, Reading>>;
+
+/** One row of the table below. Its name is the heading of its runbook in docs/runbooks.md (a test holds that). */
+export interface AlarmRule {
+  /** `page` wakes somebody, `ticket` is for tomorrow. */
+  readonly severity: "page" | "ticket";
   /** What people notice, in a sentence: the first thing that whoever is woken reads. */
   readonly impact: string;
-  readonly metric: IMetric;
-  /**
-   * The alarm fires above or below this number, in so many periods in a row (1). A period without data (`missing`) is fine
-   * unless it says otherwise: nothing happened, so nothing is wrong.
-   */
-  readonly when: {
-    readonly above?: number;
-    readonly below?: number;
-    readonly periods?: number;
-    readonly missing?: TreatMissingData;
-  };
-}
-
-/** Who is told: `page` wakes somebody, `ticket` is for tomorrow. */
-interface AlarmTopics {
-  readonly page: IAlarmAction;
-  readonly ticket: IAlarmAction;
-}
-
-/** Creates alarms, each called `handiwork-STAGE-NAME`. A page also tells when it is over, so that nobody sits up for nothing. */
-export function createAlarms(
-  stack: Stack,
-  topics: AlarmTopics,
-  severity: keyof AlarmTopics,
-  rules: AlarmRules,
-): Alarm[] {
-  return Object.entries(rules).map(([name, { impact, metric, when }]) => {
-    const { above, below, periods = 1, missing = TreatMissingData.NOT_BREACHING } = when;
-    const alarm = new Alarm(stack, `${name}Alarm`, {
-      alarmName: `handiwork-${stack.stage}-${name}`,
-      alarmDescription: `${impact} What to do: docs/runbooks.md, ${name}.`,
-      metric,
-      threshold: above ?? below ?? 0,
-      comparisonOperator:
-        above === undefined
-          ? ComparisonOperator.LESS_THAN_THRESHOLD
-          : ComparisonOperator.GREATER_THAN_THRESHOLD,
-      evaluationPeriods: periods,
-      treatMissingData: missing,
-    });
-    alarm.addAlarmAction(topics[severity]);
-    if (severity === "page") alarm.addOkAction(topics.page);
-    return alarm;
-  });
+  /** By the names that the formula has for them. Each costs 0.10 dollars a month; an alarm takes ten at most. */
+  readonly metrics: Readings;
+  /** What is calculated from the metrics, in CloudWatch's metric math. A single metric needs none. */
+  readonly formula?: string;
+  /** It fires above or below this number, in so many periods of so many minutes in a row. */
+  readonly above?: number;
+  readonly below?: number;
+  readonly minutes: number;
+  readonly periods: number;
+  /** What a period without data means: nothing happened, so nothing is wrong, unless it says otherwise. */
+  readonly silence?: TreatMissingData;
+  /** What else its graph shows: where to look first. */
+  readonly beside?: Readings;
 }
 
 /**
- * Two topics. ALARM_EMAIL gets both, unless ALARM_PAGE_EMAIL gets the pages. With ALARM_PAGE_ARN pages go to a topic
- * that exists already: that of a paging service, or of a chat.
+ * The alarms, all there are, with the budget as the twelfth (docs/decisions/alarms.md). Ratios need a minimum of requests and
+ * pages must last for several periods, so that a single failure at night wakes nobody. `FILL` stands for what has no data.
  */
-export function createAlarmTopics(stack: Stack): AlarmTopics {
-  const { ALARM_EMAIL: email, ALARM_PAGE_EMAIL: pageEmail = email, ALARM_PAGE_ARN: arn } = settings();
-  const tickets = createTopic(stack, "Tickets", email);
-  const pages = arn ? Topic.fromTopicArn(stack, "Pages", arn) : createTopic(stack, "Pages", pageEmail);
-  return { page: new SnsAction(pages), ticket: new SnsAction(tickets) };
+export function alarmRules(stack: Stack, watched: Watched): Readonly<Record<string, AlarmRule>> {
+  const { api, realtime, workers, mail, table } = watched;
+  const { heartbeat, project, react } = workers;
+  /** Our own: packages/functions/src/metrics.ts has the names. */
+  const own = from(`handiwork-${stack.stage}`);
+  const http = from("AWS/ApiGateway", { ApiId: api.api.apiId });
+  const socket = from("AWS/ApiGateway", { ApiId: realtime.api.apiId });
+  const throttled = (Operation: string) =>
+    from("AWS/DynamoDB", { TableName: table.name, Operation })("ThrottledRequests");
+  const asked = http("Count");
+  const letters = lettersOf(watched);
+  const { readings: runs, succeeded } = runsOf(workers);
+  return {
+    SiteDown: {
+      severity: "page",
+      impact: "The site, its search or artisans' pages do not open, for everybody, for a quarter of an hour.",
+      metrics: { visits: ofFunction("Invocations", heartbeat), failed: ofFunction("Errors", heartbeat) },
+      formula: "FILL(visits, 0) - FILL(failed, 0)",
+      below: 1,
+      minutes: 5,
+      periods: 3,
+      silence: TreatMissingData.BREACHING,
+    },
+    ApiErrors: {
+      severity: "page",
+      impact: "More than one in twenty of what people do fails with an error.",
+      metrics: { asked, wrong: http("5xx") },
+      formula: "IF(asked >= 20, 100 * FILL(wrong, 0) / asked, 0)",
+      above: 5,
+      minutes: 5,
+      periods: 2,
+      // Of all functions: where the account has no more concurrency, calls are turned away.
+      beside: {
+        "calls turned away": from("AWS/Lambda")("Throttles"),
+        "signed in": own("SignIns"),
+        "sign-ins refused": own("SignInFailures"),
+        "limits reached": own("LimitsReached"),
+      },
+    },
+    ApiSlow: {
+      severity: "page",
+      impact: "One in ten of what people do takes longer than three seconds.",
+      metrics: { asked, slowest: http("Latency", "p90") },
+      formula: "IF(asked >= 20, slowest, 0)",
+      above: 3_000,
+      minutes: 5,
+      periods: 3,
+      beside: { "1 in 20 searches": own("SearchMilliseconds", "p95") },
+    },
+    TableThrottles: {
+      severity: "page",
+      impact: "Much of what people do is slow or fails: the table throttles requests.",
+      // The most frequent operations: a hot key shows in one of them. The SDK's own tries make up for a few.
+      metrics: {
+        update: throttled("UpdateItem"),
+        transact: throttled("TransactWriteItems"),
+        query: throttled("Query"),
+      },
+      formula: sumOf(["update", "transact", "query"]),
+      above: 100,
+      minutes: 5,
+      periods: 3,
+    },
+    // The stream is behind much of what people see: search, messages, notifications, codes. It is late, stands or loses.
+    StreamLate: {
+      severity: "page",
+      impact: "Messages, codes, search and counters come minutes late, or not at all.",
+      metrics: {
+        projectAge: ofFunction("IteratorAge", project, "Maximum"),
+        reactAge: ofFunction("IteratorAge", react, "Maximum"),
+        projectLost: ofQueue("NumberOfMessagesSent", project.failed),
+        reactLost: ofQueue("NumberOfMessagesSent", react.failed),
+        writes: from("AWS/DynamoDB", { TableName: table.name })("ConsumedWriteCapacityUnits"),
+        project: ofFunction("Invocations", project),
+        react: ofFunction("Invocations", react),
+      },
+      formula:
+        "IF(FILL(projectAge, 0) > 120000 OR FILL(reactAge, 0) > 120000 OR FILL(projectLost, 0) + FILL(reactLost, 0) > 10 OR (FILL(writes, 0) > 1000 AND (FILL(project, 0) < 1 OR FILL(react, 0) < 1)), 1, 0)",
+      above: 0,
+      minutes: 10,
+      periods: 2,
+      beside: { "1 in 20 messages": own("MessagePushMilliseconds", "p95") },
+    },
+    DeadLetters: {
+      severity: "ticket",
+      impact:
+        "Something that should have followed from what somebody did was given up, and waits for a person.",
+      metrics: letters,
+      formula: sumOf(Object.keys(letters)),
+      above: 0,
+      minutes: 5,
+      periods: 1,
+    },
+    PaymentsHeld: {
+      severity: "ticket",
+      impact: "Somebody paid and has no premium: the payment does not fit, and an admin has to decide.",
+      metrics: { held: own("PaymentsHeld") },
+      above: 0,
+      minutes: 60,
+      periods: 1,
+      beside: { settled: own("PaymentsSettled"), "provider away": own("ProviderAway") },
+    },
+    // SES reviews an account from 5 per cent bounces and 1 complaint in 1,000. 1 is as much as may be, of each.
+    ...(mail && {
+      MailTrouble: {
+        severity: "ticket",
+        impact:
+          "Most mails are refused, so that nobody gets a code; or so many bounce or are called spam that SES will stop the account.",
+        metrics: {
+          refused: own("MailsRefused"),
+          sent: own("MailsSent"),
+          bounces: from("AWS/SES")("Reputation.BounceRate", "Maximum"),
+          complaints: from("AWS/SES")("Reputation.ComplaintRate", "Maximum"),
+        },
+        formula:
+          "MAX([FILL(bounces, 0) / 0.05, FILL(complaints, 0) / 0.001, IF(FILL(refused, 0) >= 5, 2 * FILL(refused, 0) / (FILL(refused, 0) + FILL(sent, 0)), 0)])",
+        above: 1,
+        minutes: 180,
+        periods: 1,
+        beside: { "mails bounced": own("MailsBounced"), "mails called spam": own("MailComplaints") },
+      },
+    }),
+    LiveBroken: {
+      severity: "ticket",
+      impact: "Open pages get no live connection: messages and notifications show only after reloading.",
+      // A few pages whose connection fails try a hundred times in five minutes; a stranger who probes does not.
+      metrics: {
+        tried: socket("ConnectCount"),
+        wrong: socket("IntegrationError"),
+        unreached: socket("ExecutionError"),
+      },
+      formula: "IF(tried >= 100, 100 * (FILL(wrong, 0) + FILL(unreached, 0)) / tried, 0)",
+      above: 50,
+      minutes: 5,
+      periods: 3,
+    },
+    // A snapshot, payments that were left half way, the end of premium, removed pictures: each runs once an hour at least.
+    ScheduleMissed: {
+      severity: "ticket",
+      impact:
+        "For three hours a job by the clock has not succeeded: search grows slow, or who paid waits for premium.",
+      metrics: runs,
+      formula: `MIN([${succeeded.join(", ")}])`,
+      below: 1,
+      minutes: 60,
+      periods: 3,
+      silence: TreatMissingData.BREACHING,
+    },
+    ...(settings().SITE_DOMAIN && {
+      CertificateEnds: {
+        severity: "ticket",
+        impact: "Nothing yet: in less than three weeks every browser will refuse the site.",
+        metrics: { days: own("CertificateDays", "Minimum") },
+        below: 21,
+        minutes: 24 * 60,
+        periods: 1,
+      },
+    }),
+  };
 }
 
-function createTopic(stack: Stack, id: string, email: string | undefined): ITopic {
-  const topic = new Topic(stack, id, { topicName: `handiwork-${stack.stage}-${id}`, enforceSSL: true });
-  // A topic with a policy of its own loses the one that let the account's alarms publish.
-  topic.addToResourcePolicy(
-    new PolicyStatement({
-      principals: [new ServicePrincipal("cloudwatch.amazonaws.com")],
-      actions: ["sns:Publish"],
-      resources: [topic.topicArn],
-      conditions: { StringEquals: { "aws:SourceAccount": stack.account } },
-    }),
+/** How much waits in the dead-letter queues. Those of runs by the clock are left out: the next run does the same work. */
+function lettersOf({ deadLetters }: Watched): Readings {
+  const queues = Object.entries(deadLetters).filter(([name]) => !isSchedule(name as keyof typeof wiring));
+  return Object.fromEntries(
+    queues.map(([name, queue]) => [
+      name.replace(/-(\w)/, (_, letter: string) => letter.toUpperCase()),
+      ofQueue("ApproximateNumberOfMessagesVisible", queue, "Maximum"),
+    ]),
   );
-  if (email) topic.addSubscription(new EmailSubscription(email));
-  return topic;
 }
+
+const isSchedule = (name: keyof typeof wiring) => wiring[name].source.kind === "schedule";
+
+/** The runs by the clock, those that failed, and by what formulas the others are counted. */
+function runsOf({ compact, premiumClock, sweepPayments, sweepMedia }: Workers) {
+  const jobs = Object.entries({ compact, premiumClock, sweepPayments, sweepMedia });
+  const readings = jobs.flatMap(([name, job]) => [
+    [name, ofFunction("Invocations", job)] as const,
+    [`${name}Failed`, ofFunction("Errors", job)] as const,
+  ]);
+  return {
+    readings: Object.fromEntries(readings),
+    succeeded: jobs.map(([name]) => `FILL(${name}, 0) - FILL(${name}Failed, 0)`),
+  };
+}
+
+/** Metrics of a namespace that have those dimensions. */
+const from =
+  (namespace: string, dimensionsMap: Record<string, string> = {}) =>
+  (metricName: string, statistic = "Sum"): Reading => ({ namespace, metricName, statistic, dimensionsMap });
+
+const ofFunction = (name: string, { handler }: { readonly handler: IFunction }, statistic = "Sum") =>
+  from("AWS/Lambda", { FunctionName: handler.functionName })(name, statistic);
+
+const ofQueue = (name: string, { queueName }: Queue, statistic = "Sum") =>
+  from("AWS/SQS", { QueueName: queueName })(name, statistic);
+
+const sumOf = (names: readonly string[]) => names.map((name) => `FILL(${name}, 0)`).join(" + ");

@@ -1,29 +1,118 @@
 import { CfnBudget } from "aws-cdk-lib/aws-budgets";
+import {
+  Alarm,
+  AlarmStatusWidget,
+  ComparisonOperator,
+  Dashboard,
+  GraphWidget,
+  MathExpression,
+  Metric,
+  TreatMissingData,
+  type IAlarmAction,
+  type IWidget,
+} from "aws-cdk-lib/aws-cloudwatch";
+import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
+import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { Topic, type ITopic } from "aws-cdk-lib/aws-sns";
+import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
+import { Duration } from "aws-cdk-lib/core";
 import type { Stack } from "sst/constructs";
-import { createAlarms, createAlarmTopics } from "./alarms.ts";
-import { createDashboard } from "./dashboard.ts";
-import { metricsOf, type Watched } from "./metrics.ts";
-import { pagingAlarms } from "./paging-alarms.ts";
+import { alarmRules, type AlarmRule, type Reading, type Watched } from "./alarms.ts";
 import { createSavedQueries } from "./saved-queries.ts";
 import { settings } from "./settings.ts";
 import { keepsData } from "./stage.ts";
-import { ticketAlarms } from "./ticket-alarms.ts";
+
+/** Who is told of an alarm, by its severity. */
+type AlarmTopics = Readonly<Record<AlarmRule["severity"], IAlarmAction>>;
 
 /**
- * What watches a stage: alarms of two severities, a dashboard, two saved queries of the logs, and a budget. Temporary stages
- * have them only where ALARM_EMAIL says who is told: nobody looks at the others, and alarms are paid for.
+ * What watches a stage: alarms, a dashboard, two saved queries of the logs, and a budget. Temporary stages have them only
+ * where ALARM_EMAIL says who is told: nobody looks at the others, and alarms are paid for.
  */
 export function createObservability(stack: Stack, watched: Watched): void {
   if (!keepsData(stack) && !settings().ALARM_EMAIL) return;
-  const metrics = metricsOf(stack, watched);
+  const rules = Object.entries(alarmRules(stack, watched));
   const topics = createAlarmTopics(stack);
-  const alarms = [
-    ...createAlarms(stack, topics, "page", pagingAlarms(metrics, watched)),
-    ...createAlarms(stack, topics, "ticket", ticketAlarms(metrics, watched)),
+  const alarms = rules.map(([name, rule]) => createAlarm(stack, topics, name, rule));
+  const dashboard = new Dashboard(stack, "Dashboard", { dashboardName: `handiwork-${stack.stage}` });
+  const widgets = [
+    new AlarmStatusWidget({ title: "Alarms", alarms, width: 24, height: 4 }),
+    ...rules.map(([name, rule]) => graphOf(name, rule)),
   ];
-  createDashboard(stack, metrics, watched, alarms);
+  // CDK's widgets are what its dashboards take, except for an optional property that the types see differently.
+  dashboard.addWidgets(...(widgets as IWidget[]));
   createSavedQueries(stack);
   createBudget(stack);
+}
+
+/** An alarm called `handiwork-STAGE-NAME`. A page also tells when it is over, so that nobody sits up for nothing. */
+function createAlarm(stack: Stack, topics: AlarmTopics, name: string, rule: AlarmRule): Alarm {
+  const { severity, impact, metrics, formula, above, below, minutes, periods, silence } = rule;
+  const period = Duration.minutes(minutes);
+  const usingMetrics = Object.fromEntries(
+    Object.entries(metrics).map(([id, reading]) => [id, new Metric({ ...reading, period })]),
+  );
+  const alarm = new Alarm(stack, `${name}Alarm`, {
+    alarmName: `handiwork-${stack.stage}-${name}`,
+    alarmDescription: `${impact} What to do: docs/runbooks.md#${name.toLowerCase()}`,
+    metric: formula
+      ? new MathExpression({ expression: formula, usingMetrics, period })
+      : Object.values(usingMetrics)[0]!,
+    threshold: above ?? below!,
+    comparisonOperator:
+      above === undefined
+        ? ComparisonOperator.LESS_THAN_THRESHOLD
+        : ComparisonOperator.GREATER_THAN_THRESHOLD,
+    evaluationPeriods: periods,
+    treatMissingData: silence ?? TreatMissingData.NOT_BREACHING,
+  });
+  alarm.addAlarmAction(topics[severity]);
+  if (severity === "page") alarm.addOkAction(topics.page);
+  return alarm;
+}
+
+/** What an alarm reads, by the alarm's name: milliseconds on the right, all else on the left. */
+function graphOf(title: string, { metrics, minutes, beside }: AlarmRule): GraphWidget {
+  const isTime = ({ metricName }: Reading) => /Age$|Latency|Milliseconds/.test(metricName);
+  const lines = Object.entries({ ...metrics, ...beside }).map(([label, reading]) => ({
+    isRight: isTime(reading),
+    metric: new Metric({ ...reading, label, period: Duration.minutes(minutes) }),
+  }));
+  return new GraphWidget({
+    title,
+    width: 8,
+    height: 6,
+    left: lines.filter(({ isRight }) => !isRight).map(({ metric }) => metric),
+    right: lines.filter(({ isRight }) => isRight).map(({ metric }) => metric),
+    leftYAxis: { min: 0, showUnits: false },
+    rightYAxis: { min: 0, label: "ms", showUnits: false },
+  });
+}
+
+/**
+ * Two topics. ALARM_EMAIL gets both, unless ALARM_PAGE_EMAIL gets the pages. With ALARM_PAGE_ARN pages go to a topic
+ * that exists already: that of a paging service, or of a chat.
+ */
+export function createAlarmTopics(stack: Stack): AlarmTopics {
+  const { ALARM_EMAIL: email, ALARM_PAGE_EMAIL: pageEmail = email, ALARM_PAGE_ARN: arn } = settings();
+  const tickets = createTopic(stack, "Tickets", email);
+  const pages = arn ? Topic.fromTopicArn(stack, "Pages", arn) : createTopic(stack, "Pages", pageEmail);
+  return { page: new SnsAction(pages), ticket: new SnsAction(tickets) };
+}
+
+function createTopic(stack: Stack, id: string, email: string | undefined): ITopic {
+  const topic = new Topic(stack, id, { topicName: `handiwork-${stack.stage}-${id}`, enforceSSL: true });
+  // A topic with a policy of its own loses the one that let the account's alarms publish.
+  topic.addToResourcePolicy(
+    new PolicyStatement({
+      principals: [new ServicePrincipal("cloudwatch.amazonaws.com")],
+      actions: ["sns:Publish"],
+      resources: [topic.topicArn],
+      conditions: { StringEquals: { "aws:SourceAccount": stack.account } },
+    }),
+  );
+  if (email) topic.addSubscription(new EmailSubscription(email));
+  return topic;
 }
 
 /**
@@ -51,5 +140,5 @@ export function createBudget(stack: Stack): void {
     },
     notificationsWithSubscribers: [notify("ACTUAL", 80), notify("FORECASTED", 100)],
   });
-  budget.cfnOptions.metadata = { runbook: "docs/runbooks.md, Budget" };
+  budget.cfnOptions.metadata = { runbook: "docs/runbooks.md#budget" };
 }

@@ -2,8 +2,7 @@ import { App, Stack } from "aws-cdk-lib/core";
 import { Template } from "aws-cdk-lib/assertions";
 import type { Stack as SstStack } from "sst/constructs";
 import { afterEach, expect, it } from "vitest";
-import { createAlarmTopics } from "../../stacks/alarms.ts";
-import { createBudget } from "../../stacks/observability.ts";
+import { createAlarmTopics, createBudget } from "../../stacks/observability.ts";
 
 const names = ["ALARM_EMAIL", "ALARM_PAGE_EMAIL", "ALARM_PAGE_ARN", "BUDGET_DOLLARS"];
 

@@ -11,6 +11,8 @@ export interface DeployedAlarm {
   /** In seconds. */
   readonly period: number;
   readonly expression: string | undefined;
+  /** What the expression calls the metrics. */
+  readonly variables: readonly string[];
 }
 
 /** A metric that an alarm or the dashboard reads. */
@@ -32,6 +34,7 @@ export function alarmsOf(stage: Stage): DeployedAlarm[] {
       metrics: parts.length > 0 ? parts.map((part) => metricOf(at(part, "Metric"))) : [metricOf(properties)],
       period: Number(properties["Period"] ?? at(parts[0], "Period")),
       expression: expressions[0] === undefined ? undefined : text(expressions[0]),
+      variables: queries.filter((query) => at(query, "MetricStat")).map((query) => text(at(query, "Id"))),
     };
   });
 }
@@ -63,7 +66,11 @@ export function dashboardOf(stage: Stage): { readonly widgets: readonly Widget[]
 
 /** The metrics of the dashboard's graphs, a line each. */
 export function metricsOfDashboard(stage: Stage): ReadMetric[] {
-  return dashboardOf(stage).widgets.flatMap(({ properties }) => (properties.metrics ?? []).map(lineOf));
+  return dashboardOf(stage).widgets.flatMap(metricsOfWidget);
+}
+
+export function metricsOfWidget({ properties }: Widget): ReadMetric[] {
+  return (properties.metrics ?? []).map(lineOf);
 }
 
 /** `[namespace, name, dimension, value, …, options]`. */

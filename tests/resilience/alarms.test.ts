@@ -75,7 +75,7 @@ async function lettersOf(name: string): Promise<number> {
   return (await overview([name]))[0]!.waiting;
 }
 
-it("SignInsFail, SignInAttack: who is refused counts apart from who comes in", async () => {
+it("Beside ApiErrors: who is refused counts apart from who comes in", async () => {
   const [refused, entered] = [sumOf("SignInFailures"), sumOf("SignIns")];
   const { url } = cloud();
   const attempt = (password: string) =>
@@ -88,14 +88,14 @@ it("SignInsFail, SignInAttack: who is refused counts apart from who comes in", a
     .toEqual([refused + 2, entered + 1]);
 });
 
-it("SearchSlow: each search tells how long it took", async () => {
+it("Beside ApiSlow: each search tells how long it took", async () => {
   const before = told("SearchMilliseconds").length;
   await other!.read("/artisans?limit=1");
   await expect.poll(() => told("SearchMilliseconds").length, patience).toBe(before + 1);
   expect(told("SearchMilliseconds").at(-1)).toBeGreaterThan(0);
 });
 
-it("MessagesLate: while the stream stands, messages are late by as much", { timeout: 120_000 }, async () => {
+it("StreamLate: while the stream stands, messages are late by as much", { timeout: 120_000 }, async () => {
   const { socket, frames } = await owner!.open();
   await cloud().caughtUp();
   const before = told("MessagePushMilliseconds").length;
@@ -109,7 +109,7 @@ it("MessagesLate: while the stream stands, messages are late by as much", { time
 });
 
 it(
-  "ProjectFailed, EventsLost: what is given up waits in the queue that the alarms read",
+  "DeadLetters, StreamLate: what is given up waits in the queue that the alarms read",
   { timeout: 120_000 },
   async () => {
     expect(await lettersOf("project")).toBe(0);
@@ -122,7 +122,7 @@ it(
 );
 
 it(
-  "MailsRefused, MailsStand: a mail that is refused counts apart from those that were sent",
+  "MailTrouble: a mail that is refused counts apart from those that were sent",
   { timeout: 120_000 },
   async () => {
     const { AccountEntity } = await import("@handiwork/core/domain/identity/account");
@@ -138,7 +138,7 @@ it(
   },
 );
 
-it("ProviderAway: a payment that cannot be opened says that the provider did not answer", async () => {
+it("Beside PaymentsHeld: a payment that cannot be opened says that the provider did not answer", async () => {
   const before = sumOf("ProviderAway");
   const { PlanEntity } = await import("../../packages/core/src/model/subscription/plan.entity.ts");
   const plan = {

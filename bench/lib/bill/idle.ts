@@ -9,7 +9,7 @@ const values: Readonly<Record<string, number>> = { consumer: 2, outcome: 2, clas
  */
 export const fixed = {
   /** Metrics that alarms look at: each is charged as an alarm. */
-  alarms: 60,
+  alarms: 40,
   dashboards: 1,
   metrics: Object.values({ ...counts, ...measures, ...gauges } as Record<string, readonly string[]>).reduce(
     (sum, dimensions) => sum + dimensions.reduce((product, name) => product * (values[name] ?? 1), 1),
