@@ -190,7 +190,7 @@ describe("what comes again after it was handled changes nothing", () => {
     const { urlOf } = await import("@handiwork/core/platform/queue");
     const newest = async () => (await ImportEntity.query.newest({}).go({ order: "desc" })).data[0];
     const imports = { QueueUrl: await urlOf("imports") };
-    await comeAtOnce(imports.QueueUrl, { importId: randomUUID(), from: 0, end: 1 });
+    await comeAfter(0, imports.QueueUrl, { importId: randomUUID(), from: 0, end: 1 });
     poison.set("import-chunk", always);
     await clients.drop("imports/parts.csv", makeFile("parts", 6).text);
     await hasLetters("import-chunk", 1);
@@ -219,12 +219,12 @@ async function comesAgain(name: string, outcome: string, settledThen: () => Prom
   expect(await allMails()).toEqual(mails);
 }
 
-/** Has what fails come again at once: as in the cloud, but for the hours that it takes there. */
-async function comeAtOnce(queueUrl: string, harmless: object): Promise<void> {
+/** Has what fails come again after so many seconds: as in the cloud, but for the hours that it takes there. */
+async function comeAfter(seconds: number, queueUrl: string, harmless: object): Promise<void> {
   const { enqueue } = await import("@handiwork/core/platform/queue");
-  const Attributes = { VisibilityTimeout: "0" };
+  const Attributes = { VisibilityTimeout: String(seconds) };
   await clients.sqs.send(new SetQueueAttributesCommand({ QueueUrl: queueUrl, Attributes }));
-  // Ends the look at the queue that was begun with the hours.
+  // Ends the look at the queue that was begun with the time before.
   await enqueue(queueUrl, harmless, 0);
   await settled();
 }
@@ -234,7 +234,8 @@ it("a message that could not be handled is told of by one mail, however often it
   const { enqueue, urlOf } = await import("@handiwork/core/platform/queue");
   const before = (await mailsTo(cloud.url, addressOf(artisan))).length;
   const away = await urlOf("away");
-  await comeAtOnce(away, { userId: stranger.id, partnerId: artisan.id, seq: 1 });
+  const harmless = { userId: stranger.id, partnerId: artisan.id, seq: 1 };
+  await comeAfter(0, away, harmless);
   poison.set("message-mail", always);
   const { seq } = await Conversation.send(asStranger, artisan.id, {
     id: randomUUID(),
@@ -245,8 +246,7 @@ it("a message that could not be handled is told of by one mail, however often it
   // It fails as often as before, and is a letter again.
   await hasLetters("message-mail", 1);
   poison.clear();
-  const slow = { QueueUrl: away, Attributes: { VisibilityTimeout: "360" } };
-  await clients.sqs.send(new SetQueueAttributesCommand(slow));
+  await comeAfter(360, away, harmless);
   expect(await replay("message-mail")).toEqual({ queued: 1 });
   const mails = () => mailsTo(cloud.url, addressOf(artisan));
   await expect.poll(async () => (await mails()).length, patience).toBe(before + 1);

@@ -58,9 +58,8 @@ export function tellOfLetters(queues: Pick<QueueServer, "queue">) {
 
 /** Where Lambda puts what an event source mapping gave up: the folder of the mapping, which has an id of this form. */
 export function folderOf(consumer: string): string {
-  const hex = createHash("sha256").update(consumer).digest("hex");
-  const parts = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)];
-  return `aws/lambda/${parts.join("-")}/`;
+  const hex = createHash("sha256").update(consumer).digest("hex").slice(0, 32);
+  return `aws/lambda/${hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-")}/`;
 }
 
 /** `aws/lambda/<mapping>/<shard>/2026/11/22/2026-11-22T10.04.00-<random>`. */

@@ -71,6 +71,8 @@ it("of a new row its kind and what counts is shown, whatever else there is", () 
   ]);
 });
 
+const file = (key: string) => [...visible({ Records: [{ s3: { object: { key, size: 7 } } }] })];
+
 it("of a message its JSON is shown as a row is, and of a file no name that somebody gave it", () => {
   const body = JSON.stringify({ userId: id, partnerId: "Ada", seq: 3, text: "hello" });
   expect([...visible({ body })]).toEqual([
@@ -78,7 +80,6 @@ it("of a message its JSON is shown as a row is, and of a file no name that someb
     ["body.seq", "3"],
   ]);
   expect([...visible({ body: "hello" })]).toEqual([]);
-  const file = (key: string) => [...visible({ Records: [{ s3: { object: { key, size: 7 } } }] })];
   expect(file("imports/adaobi")).toEqual([["Records.0.s3.object.size", "7"]]);
   const upload = `quarantine/${id}/01KABCDEFGHJKMNPQRSTVWXYZ0`;
   expect(file(upload)[0]).toEqual(["Records.0.s3.object.key", upload]);

@@ -43,8 +43,9 @@ function shown(name: string, text: string): string | undefined {
 /** An error in a line: its class and its message up to a quotation. Of the message plain words alone are shown. */
 export function reasonOf(type: string, message: string): string {
   const [unquoted = ""] = message.slice(0, 300).split(/["'`<{[]/, 1);
-  const isPlain = (word: string, at: number) => /^[a-z]*[,.:;]?$/.test(at === 0 ? word.toLowerCase() : word);
-  const words = (unquoted.match(/\S+/g) ?? []).map((word, at) => (isPlain(word, at) ? word : "…"));
+  const words = (unquoted.match(/\S+/g) ?? []).map((word, at) => {
+    return /^[a-z]*[,.:;]?$/.test(at === 0 ? word.toLowerCase() : word) ? word : "…";
+  });
   return [/^\w{1,60}$/.test(type) && type, words.join(" ")].filter(Boolean).join(": ");
 }
 
