@@ -16,7 +16,7 @@ const cuts = scaled(1, 3);
 const count = 40;
 const clouds = usePowerCuts("dead-letters-crash");
 const script = fileURLToPath(new URL("../../packages/local/src/cli/ops.ts", import.meta.url));
-const replay = ["dead-letters", "replay", "project", "--yes", "--rate", "25"];
+const replay = ["dead-letters", "replay", "project"];
 
 it(
   `letters that are replayed through ${cuts} ends of command and cloud are all handled, and count once`,

@@ -48,14 +48,7 @@ export function clientsOf(endpoints: Endpoints): Clients {
 }
 
 /** Entities that tell of the handling itself, or hold what was true at each time: they grow with every replay, and nothing reads twice. */
-const ofHandling = new Set([
-  "audit",
-  "dead-letter-note",
-  "directory-change",
-  "merchant-change",
-  "tally-heard",
-  "tally-mark",
-]);
+const ofHandling = new Set(["audit", "directory-change", "merchant-change", "tally-heard", "tally-mark"]);
 
 /** The whole table, row by row in the order of their keys, without what tells of the handling itself. */
 export async function rowsOf(endpoints: Endpoints, tableName: string): Promise<string[]> {

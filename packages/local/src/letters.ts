@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
-import { DeleteObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { DeleteObjectCommand, paginateListObjectsV2, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { deadLetterDays, wired } from "@handiwork/functions/wiring";
 import type { S3EventRecord } from "aws-lambda";
-import { localAccountId, localCredentials, localRegion } from "./credentials.ts";
+import { localCredentials, localRegion } from "./credentials.ts";
 import type { StreamFailure } from "./dynamodb/stream.ts";
 import { localBuckets } from "./environment.ts";
 import { failedQueue } from "./functions.ts";
@@ -22,34 +22,26 @@ export interface Letters {
 /** Opens the bucket. In: the S3 server's endpoint. */
 export function openLetters(endpoint: string): Letters {
   const Bucket = localBuckets.letters;
-  const s3 = new S3Client({
-    endpoint,
-    region: localRegion,
-    credentials: localCredentials,
-    forcePathStyle: true,
-  });
+  const common = { region: localRegion, credentials: localCredentials };
+  const s3 = new S3Client({ ...common, endpoint, forcePathStyle: true });
   return {
     async keep(consumer, failure) {
       const Key = keyOf(consumer, failure);
       await s3.send(new PutObjectCommand({ Bucket, Key, Body: JSON.stringify(failure) }));
     },
     async sweep() {
-      let token: string | undefined;
-      do {
-        const page = await s3.send(new ListObjectsV2Command({ Bucket, ContinuationToken: token }));
-        for (const { Key, LastModified } of page.Contents ?? []) {
+      for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, { Bucket }))
+        for (const { Key, LastModified } of Contents) {
           const isOver = Date.now() - (LastModified?.getTime() ?? Date.now()) > keptMs;
           if (isOver) await s3.send(new DeleteObjectCommand({ Bucket, Key }));
         }
-        token = page.NextContinuationToken;
-      } while (token !== undefined);
     },
   };
 }
 
 /**
- * Tells of new objects of the bucket as EventBridge does: the event goes to the queue of the consumer that the rule names. Out: what takes
- * a record of S3; resolves when the queue has it.
+ * Has EventBridge's event of a new object (https://docs.aws.amazon.com/AmazonS3/latest/userguide/ev-events.html), as far as it is read, go to
+ * the queue of the object's consumer. Out: what takes a record of S3; resolves when the queue has it.
  */
 export function tellOfLetters(queues: Pick<QueueServer, "queue">) {
   return async (record: S3EventRecord): Promise<void> => {
@@ -58,38 +50,16 @@ export function tellOfLetters(queues: Pick<QueueServer, "queue">) {
     const key = decodeURIComponent(object.key.replaceAll("+", " "));
     const wire = wired("stream").find(({ name }) => key.startsWith(folderOf(name)));
     if (!wire) return;
-    await queues.queue(failedQueue(wire)).send({ body: JSON.stringify(eventOf(record, key)) });
-  };
-}
-
-/** https://docs.aws.amazon.com/AmazonS3/latest/userguide/ev-events.html */
-function eventOf({ eventTime, s3: { bucket, object } }: S3EventRecord, key: string): object {
-  return {
-    version: "0",
-    id: randomUUID(),
-    "detail-type": "Object Created",
-    source: "aws.s3",
-    account: localAccountId,
-    time: `${eventTime.slice(0, 19)}Z`,
-    region: localRegion,
-    resources: [bucket.arn],
-    detail: {
-      version: "0",
-      bucket: { name: bucket.name },
-      object: { key, size: object.size, etag: object.eTag, sequencer: object.sequencer },
-      "request-id": randomUUID(),
-      requester: localAccountId,
-      "source-ip-address": "127.0.0.1",
-      reason: "PutObject",
-    },
+    const detail = { bucket: { name: bucket.name }, object: { key, size: object.size } };
+    const event = { id: randomUUID(), "detail-type": "Object Created", source: "aws.s3", detail };
+    await queues.queue(failedQueue(wire)).send({ body: JSON.stringify(event) });
   };
 }
 
 /** Where Lambda puts what an event source mapping gave up: the folder of the mapping, which has an id of this form. */
 export function folderOf(consumer: string): string {
-  const hex = createHash("sha256").update(consumer).digest("hex");
-  const parts = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)];
-  return `aws/lambda/${parts.join("-")}/`;
+  const hex = createHash("sha256").update(consumer).digest("hex").slice(0, 32);
+  return `aws/lambda/${hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-")}/`;
 }
 
 /** `aws/lambda/<mapping>/<shard>/2026/11/22/2026-11-22T10.04.00-<random>`. */

@@ -28,29 +28,49 @@ afterAll(async () => {
 const deadLetters = (...args: string[]) => runCommand("ops", ["dead-letters", ...args, "--data", dataDir]);
 
 it(
-  "shows what waits, asks before it acts, says why a letter stays, and takes away what was handled",
+  "shows what waits, says why a letter stays, and takes away what was handled",
   async () => {
     expect((await deadLetters("list")).said).toMatch(/^Nothing waits\.$/m);
     await cloud.runNow("compact-directory");
-    expect((await deadLetters("list")).said).toMatch(
-      /^compact-directory +1 +since .* Error: The bucket is away$/m,
-    );
+    expect((await deadLetters("list")).said).toMatch(/^compact-directory +1$/m);
     const { said } = await deadLetters("list", "compact-directory");
+    expect(said).toMatch(/^ +Error: The bucket is away$/m);
     const [name = ""] = /^compact-directory\/[0-9a-f]{8}/.exec(said) ?? [];
-    expect((await deadLetters("read", name)).said).toMatch(/^can be replayed +yes$/m);
-    expect((await deadLetters("replay", name, "--dry-run")).said).toMatch(/^Nothing was done\.$/m);
-    expect(await deadLetters("replay", name)).toEqual({
-      code: 1,
-      said: expect.stringContaining("Say --yes where nobody can be asked"),
-    });
-    const inVain = await deadLetters("replay", name, "--yes");
-    expect(inVain).toEqual({ code: 1, said: expect.stringContaining("stays: Error: The bucket is away") });
+    expect((await deadLetters("read", name)).said).toMatch(/^why +Error: The bucket is away$/m);
+    const inVain = await deadLetters("replay", name);
+    expect(inVain).toEqual({ code: 1, said: expect.stringContaining("failed: Error: The bucket is away") });
     isBroken = false;
-    expect(await deadLetters("replay", "--all", "--yes")).toEqual({
+    expect(await deadLetters("replay", "media", "compact-directory")).toEqual({
       code: 0,
       said: expect.stringMatching(/^1 handled, 0 stay\.$/m),
     });
     expect((await deadLetters("list")).said).toMatch(/^Nothing waits\.$/m);
+  },
+  patience,
+);
+
+it(
+  "sends a queue's letters back to it, all at once",
+  async () => {
+    const { enqueue, urlOf } = await import("@handiwork/core/platform/queue");
+    const { list } = await import("@handiwork/core/flows/dead-letter");
+    const message = { userId: "a", partnerId: "b", seq: 1 };
+    await enqueue(await urlOf("message-mail-failed"), message, 0);
+    const [{ name, lines } = { name: "", lines: [] }] = await list("message-mail");
+    expect(lines).toEqual([
+      ["body.userId", "a"],
+      ["body.partnerId", "b"],
+      ["body.seq", "1"],
+    ]);
+    expect(await deadLetters("replay", name)).toEqual({
+      code: 1,
+      said: expect.stringContaining("all at once: replay message-mail"),
+    });
+    expect(await deadLetters("replay", "message-mail")).toEqual({
+      code: 0,
+      said: expect.stringMatching(/^message-mail +queued: about 1$/m),
+    });
+    expect(await list("message-mail")).toEqual([]);
   },
   patience,
 );
@@ -61,10 +81,9 @@ it(
     const refusals = [
       [["mend"], "There is no action mend."],
       [["list", "painter"], "No function is called painter"],
-      [["replay"], "Name a function or letters, or say --all."],
+      [["replay"], "Name functions or letters."],
+      [["replay", "project/3f2a9c1b"], "There is no letter project/3f2a9c1b now"],
       [["read", "project"], "project is no letter's name"],
-      [["discard", "project/3f2a9c1b"], "Say why"],
-      [["replay", "--all", "--rate", "1000"], "--rate is a number"],
     ] as const;
     for (const [args, told] of refusals) {
       const command = import("./ops/dead-letters.ts");

@@ -40,6 +40,10 @@ export const actions: Readonly<Record<string, Action>> = {
     QueueUrl: urlOf(broker.queue(QueueName), broker, baseUrl),
   })),
   ListQueues: action(requests.ListQueues, listQueues),
+  ListDeadLetterSourceQueues: action(requests.OneQueue, async ({ QueueUrl }, call) => {
+    const sources = call.broker.deadLetterSources(queueAt(QueueUrl, call).name);
+    return { queueUrls: sources.map((queue) => urlOf(queue, call.broker, call.baseUrl)) };
+  }),
   PurgeQueue: action(requests.OneQueue, async ({ QueueUrl }, call) => {
     await queueAt(QueueUrl, call).purge();
     return {};

@@ -1,3 +1,2 @@
-export { discard, replay, type Result, type Which } from "./replay.ts";
-export { describe, list, overview, type Description, type Overview, type Summary } from "./show.ts";
-export { sourceNames } from "./sources.ts";
+export { list, overview } from "./list.ts";
+export { replay, type Result } from "./replay.ts";

@@ -19,45 +19,31 @@ export const sources = {
   "premium-clock": { construct: "PremiumClock", kind: "schedule" },
   "sweep-media": { construct: "SweepMedia", kind: "schedule" },
   "sweep-payments": { construct: "SweepPayments", kind: "schedule" },
-} as const satisfies Record<string, { construct: string; kind: SourceKind }>;
+} as const satisfies Record<string, { construct: string; kind: Source["kind"] }>;
 
-/** `stream`: changes of the table; `queue`: messages; `call`: what S3 tells of; `schedule`: runs at set times. */
-type SourceKind = "stream" | "queue" | "call" | "schedule";
-
-export type SourceName = keyof typeof sources;
-
-/** A function with its dead letters. */
+/** A function, as Lambda knows it, and where its dead letters wait. */
 export interface Source {
-  readonly name: SourceName;
-  readonly kind: SourceKind;
-  /** As Lambda knows it. */
+  readonly name: string;
+  /** `stream`: changes of the table; `queue`: messages; `call`: what S3 tells of; `schedule`: runs at set times. */
+  readonly kind: "stream" | "queue" | "call" | "schedule";
   readonly functionName: string;
-  /** Where its dead letters wait. */
   readonly queueUrl: string;
 }
 
 /** All names, in the order in which they are shown. */
-export const sourceNames = Object.keys(sources) as SourceName[];
+export const sourceNames = Object.keys(sources) as (keyof typeof sources)[];
 
 /** Finds the function of that name and its queue. Throws NotFound; what the queue throws. */
 export async function findSource(name: string): Promise<Source> {
-  if (!isSource(name)) throw new NotFound(`No function is called ${name}: ${sourceNames.join(", ")}.`);
-  const { FUNCTION_PREFIX: prefix, FAILED_QUEUES } = config();
-  const { construct, kind } = sources[name];
-  if (prefix === undefined) {
-    const entry = FAILED_QUEUES.split(" ").find((each) => each.startsWith(`${name}=`));
-    if (!entry) throw new NotFound(`There is no dead-letter queue of ${name} here.`);
-    return { name, kind, functionName: name, queueUrl: entry.slice(name.length + 1) };
-  }
-  const functionName = `${prefix}${construct}`;
-  const queue = `${functionName}Failed`;
+  const known = sourceNames.find((each) => each === name);
+  if (!known) throw new NotFound(`No function is called ${name}: ${sourceNames.join(", ")}.`);
+  const { construct, kind } = sources[known];
+  const { FUNCTION_PREFIX: prefix } = config();
+  const functionName = prefix === undefined ? name : `${prefix}${construct}`;
+  const queue = prefix === undefined ? `${name}-failed` : `${functionName}Failed`;
   const queueUrl = await urlOf(queue).catch((error: unknown) => {
     if (!isServiceError(error) || !/QueueDoesNotExist|NonExistentQueue/.test(error.name)) throw error;
     throw new NotFound(`There is no queue ${queue}: deploy the stage anew.`);
   });
   return { name, kind, functionName, queueUrl };
-}
-
-function isSource(name: string): name is SourceName {
-  return Object.hasOwn(sources, name);
 }

@@ -3,10 +3,12 @@ import {
   DeleteMessageCommand,
   GetQueueAttributesCommand,
   GetQueueUrlCommand,
+  ListDeadLetterSourceQueuesCommand,
   type MessageAttributeValue,
   ReceiveMessageCommand,
   SendMessageCommand,
   SQSClient,
+  StartMessageMoveTaskCommand,
 } from "@aws-sdk/client-sqs";
 import { clientOf } from "../aws/index.ts";
 import { config } from "../config/index.ts";
@@ -42,11 +44,35 @@ export async function enqueue(queueUrl: string, message: object, delaySeconds: n
  * (https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_GetQueueAttributes.html). Throws as `enqueue` does.
  */
 export async function waitingIn(queueUrl: string): Promise<number> {
-  const name = "ApproximateNumberOfMessages";
-  const { Attributes } = await client().send(
-    new GetQueueAttributesCommand({ QueueUrl: queueUrl, AttributeNames: [name] }),
+  return Number(await attributeOf(queueUrl, "ApproximateNumberOfMessages"));
+}
+
+/**
+ * Has SQS move the messages of a dead-letter queue back to the queue that they failed in, five a second
+ * (https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_StartMessageMoveTask.html). The work may take longer
+ * than this call. Throws as `enqueue` does, and where a move is under way.
+ */
+export async function moveBack(queueUrl: string): Promise<void> {
+  const list = new ListDeadLetterSourceQueuesCommand({ QueueUrl: queueUrl });
+  const { queueUrls: [source = ""] = [] } = await client().send(list);
+  await client().send(
+    new StartMessageMoveTaskCommand({
+      SourceArn: await attributeOf(queueUrl, "QueueArn"),
+      // What a rule of EventBridge put there by itself says nowhere which queue it was meant for.
+      DestinationArn: await attributeOf(source, "QueueArn"),
+      MaxNumberOfMessagesPerSecond: 5,
+    }),
   );
-  return Number(Attributes?.[name] ?? 0);
+}
+
+async function attributeOf(
+  QueueUrl: string,
+  name: "ApproximateNumberOfMessages" | "QueueArn",
+): Promise<string> {
+  const { Attributes } = await client().send(
+    new GetQueueAttributesCommand({ QueueUrl, AttributeNames: [name] }),
+  );
+  return Attributes?.[name] ?? "";
 }
 
 /** A message that was received: nobody else gets it until its time is over. */
