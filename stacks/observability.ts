@@ -71,9 +71,13 @@ function createAlarm(stack: Stack, topics: AlarmTopics, name: string, rule: Alar
   return alarm;
 }
 
+/** Whether what is read is a time in milliseconds. */
+function isTime({ metricName }: Reading): boolean {
+  return /Age$|Latency|Milliseconds/.test(metricName);
+}
+
 /** What an alarm reads, by the alarm's name: milliseconds on the right, all else on the left. */
 function graphOf(title: string, { metrics, minutes, beside }: AlarmRule): GraphWidget {
-  const isTime = ({ metricName }: Reading) => /Age$|Latency|Milliseconds/.test(metricName);
   const lines = Object.entries({ ...metrics, ...beside }).map(([label, reading]) => ({
     isRight: isTime(reading),
     metric: new Metric({ ...reading, label, period: Duration.minutes(minutes) }),
