@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
 import { announce } from "../lib/announce.ts";
-import { shownEntry } from "../lib/shown-entry.ts";
+import { afterEvent, shownEntry } from "../lib/shown-entry.ts";
 
 /** How far each entry of the history had been scrolled, by its key. */
 const positions = new Map<string, number>();
@@ -18,7 +18,8 @@ export function useNavigation(): RefObject<HTMLElement | null> {
   const shown = useRef(pathname);
 
   useEffect(() => {
-    shownEntry.idx = (history.state as { idx?: number } | null)?.idx ?? 0;
+    const { idx = 0 } = (history.state ?? {}) as { idx?: number };
+    afterEvent(() => (shownEntry.idx = idx));
     const remember = () => positions.set(key, window.scrollY);
     window.addEventListener("scroll", remember, { passive: true });
     return () => window.removeEventListener("scroll", remember);
