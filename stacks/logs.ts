@@ -36,6 +36,10 @@ const everyFunction = "every function";
 const failed =
   'filter level in ["ERROR", "CRITICAL"] or @message like /Task timed out|Runtime exited|Invoke Error|Uncaught Exception/';
 
+const counted = (by: string) => [`stats count(*) as times by ${by}`, "sort times desc"];
+const latest = (most: number) => ["sort @timestamp desc", `limit ${most}`];
+const byMessage = "@log, message, outcome, error.name, error.message";
+
 /** The questions of docs/runbooks.md: whose logs they read, and the query's lines. */
 const queries: Record<string, readonly [logs: readonly string[] | typeof everyFunction, ...lines: string[]]> =
   {
@@ -43,21 +47,10 @@ const queries: Record<string, readonly [logs: readonly string[] | typeof everyFu
       everyFunction,
       "fields @timestamp, @log, message, error.name, error.message, requestId",
       failed,
-      "sort @timestamp desc",
-      "limit 100",
+      ...latest(100),
     ],
-    "errors-counted": [
-      everyFunction,
-      failed,
-      "stats count(*) as times by @log, message, error.name, error.message",
-      "sort times desc",
-    ],
-    "failed-requests": [
-      ["Access"],
-      "filter status >= 500",
-      "stats count(*) as times by method, path, status, error",
-      "sort times desc",
-    ],
+    "errors-counted": [everyFunction, failed, ...counted("@log, message, error.name, error.message")],
+    "failed-requests": [["Access"], "filter status >= 500", ...counted("method, path, status, error")],
     "slow-requests": [
       ["Api"],
       'filter message = "request"',
@@ -65,12 +58,7 @@ const queries: Record<string, readonly [logs: readonly string[] | typeof everyFu
       "sort slowest desc",
       "limit 50",
     ],
-    "sign-ins": [
-      ["Access"],
-      'filter path like "/api/auth/"',
-      "stats count(*) as times by path, status, bin(5m)",
-      "sort times desc",
-    ],
+    "sign-ins": [["Access"], 'filter path like "/api/auth/"', ...counted("path, status, bin(5m)")],
     stream: [
       ["Project", "React"],
       'filter level in ["WARN", "ERROR"] or @message like /Task timed out|Runtime exited/',
@@ -80,28 +68,20 @@ const queries: Record<string, readonly [logs: readonly string[] | typeof everyFu
     mails: [
       ["React", "MessageMail", "PremiumClock"],
       'filter outcome in ["refused", "no-sender", "undeliverable"] or level = "ERROR"',
-      "stats count(*) as times by @log, message, outcome, error.name, error.message",
-      "sort times desc",
+      ...counted(byMessage),
     ],
     payments: [
       ["Api", "SweepPayments"],
       "filter message like /payment/",
       "fields @timestamp, @log, @message",
-      "sort @timestamp desc",
-      "limit 100",
+      ...latest(100),
     ],
-    imports: [
-      ["ImportFile", "ImportChunk"],
-      "filter ispresent(message)",
-      "stats count(*) as times by @log, message, outcome, error.name, error.message",
-      "sort times desc",
-    ],
+    imports: [["ImportFile", "ImportChunk"], "filter ispresent(message)", ...counted(byMessage)],
     heartbeat: [
       ["Heartbeat"],
       'filter message = "heartbeat" or @message like /The heartbeat stopped|Task timed out/',
       "fields @timestamp, home, script, search, artisan, @message",
-      "sort @timestamp desc",
-      "limit 50",
+      ...latest(50),
     ],
   };
 

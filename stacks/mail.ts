@@ -59,7 +59,12 @@ export function createMail(stack: Stack) {
     [returnDomain, "TXT", '"v=spf1 include:amazonses.com ~all"'],
     [`_dmarc.${domain}`, "TXT", '"v=DMARC1; p=quarantine"'],
   ] as const;
-  if (zone && isMailInZone(given)) prove(stack, zone, records);
+  const inZone = isMailInZone(given) && zone ? records : [];
+  for (const [index, [name, type, value]] of inZone.entries()) {
+    const props = { hostedZoneId: zone!, name, type, ttl: "3600", resourceRecords: [value] };
+    const record = new CfnRecordSet(stack, `MailDns${index + 1}`, props);
+    record.addMetadata("Why", "Proves the domain that mails are from");
+  }
   return {
     /** Who mails are from: `Handiwork <no-reply@handiwork.example>`. */
     from,
@@ -70,18 +75,6 @@ export function createMail(stack: Stack) {
     /** The DNS records that prove the domain, sign its mails and say who may send them, as `NAME TYPE VALUE`. */
     records: records.map((record) => record.join(" ")),
   };
-}
-
-function prove(
-  stack: Stack,
-  hostedZoneId: string,
-  records: readonly (readonly [name: string, type: string, value: string])[],
-): void {
-  for (const [index, [name, type, value]] of records.entries()) {
-    const props = { hostedZoneId, name, type, ttl: "3600", resourceRecords: [value] };
-    const record = new CfnRecordSet(stack, `MailDns${index + 1}`, props);
-    record.addMetadata("Why", "Proves the domain that mails are from");
-  }
 }
 
 /**

@@ -17,7 +17,7 @@ import { Topic, type ITopic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import { Duration } from "aws-cdk-lib/core";
 import type { Stack } from "sst/constructs";
-import { alarmRules, type AlarmRule, type Reading, type Watched } from "./alarms.ts";
+import { alarmRules, type AlarmRule, type Watched } from "./alarms.ts";
 import { createSavedQueries } from "./logs.ts";
 import { settings } from "./settings.ts";
 import { keepsData } from "./stage.ts";
@@ -47,8 +47,8 @@ export function createObservability(stack: Stack, watched: Watched): void {
 
 /** An alarm called `handiwork-STAGE-NAME`. A page also tells when it is over, so that nobody sits up for nothing. */
 function createAlarm(stack: Stack, topics: AlarmTopics, name: string, rule: AlarmRule): Alarm {
-  const { severity, impact, metrics, formula, above, below, minutes, periods, silence } = rule;
-  const period = Duration.minutes(minutes);
+  const { severity, impact, metrics, formula, when, silence } = rule;
+  const period = Duration.minutes(when.minutes);
   const usingMetrics = Object.fromEntries(
     Object.entries(metrics).map(([id, reading]) => [id, new Metric({ ...reading, period })]),
   );
@@ -58,12 +58,12 @@ function createAlarm(stack: Stack, topics: AlarmTopics, name: string, rule: Alar
     metric: formula
       ? new MathExpression({ expression: formula, usingMetrics, period })
       : Object.values(usingMetrics)[0]!,
-    threshold: above ?? below!,
+    threshold: when.above ?? when.below!,
     comparisonOperator:
-      above === undefined
+      when.above === undefined
         ? ComparisonOperator.LESS_THAN_THRESHOLD
         : ComparisonOperator.GREATER_THAN_THRESHOLD,
-    evaluationPeriods: periods,
+    evaluationPeriods: when.periods,
     treatMissingData: silence ?? TreatMissingData.NOT_BREACHING,
   });
   alarm.addAlarmAction(topics[severity]);
@@ -72,11 +72,10 @@ function createAlarm(stack: Stack, topics: AlarmTopics, name: string, rule: Alar
 }
 
 /** What an alarm reads, by the alarm's name: milliseconds on the right, all else on the left. */
-function graphOf(title: string, { metrics, minutes, beside }: AlarmRule): GraphWidget {
-  const isTime = ({ metricName }: Reading) => /Age$|Latency|Milliseconds/.test(metricName);
+function graphOf(title: string, { metrics, when, beside }: AlarmRule): GraphWidget {
   const lines = Object.entries({ ...metrics, ...beside }).map(([label, reading]) => ({
-    isRight: isTime(reading),
-    metric: new Metric({ ...reading, label, period: Duration.minutes(minutes) }),
+    isRight: /Age$|Latency|Milliseconds/.test(reading.metricName),
+    metric: new Metric({ ...reading, label, period: Duration.minutes(when.minutes) }),
   }));
   return new GraphWidget({
     title,

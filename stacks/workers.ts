@@ -3,8 +3,15 @@ import { wiring } from "@handiwork/functions/wiring";
 import { Duration } from "aws-cdk-lib/core";
 import type { Stack } from "sst/constructs";
 import type { Buckets } from "./buckets.ts";
-import { createConsumer, createLetters } from "./dead-letters.ts";
-import { createInbox, createScheduled, createWorker, receiving, runByClock } from "./event-sources.ts";
+import {
+  createConsumer,
+  createInbox,
+  createLetters,
+  createScheduled,
+  createWorker,
+  receiving,
+  runByClock,
+} from "./event-sources.ts";
 import { allow, createHandler } from "./handler.ts";
 import type { Identity } from "./identity.ts";
 import type { Mail } from "./mail.ts";
