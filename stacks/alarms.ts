@@ -1,5 +1,6 @@
 import { TreatMissingData, type MetricProps } from "aws-cdk-lib/aws-cloudwatch";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
+import type { Queue } from "aws-cdk-lib/aws-sqs";
 import type { Stack } from "sst/constructs";
 import type { Api } from "./api.ts";
 import type { Worker } from "./event-sources.ts";
@@ -56,6 +57,10 @@ export function alarmRules(stack: Stack, watched: Watched): Readonly<Record<stri
   const throttled = (Operation: string) =>
     from("AWS/DynamoDB", { TableName: table.name, Operation })("ThrottledRequests");
   const asked = http("Count");
+  const keeping = { project, react, messageMail, feedback, pictures, importFile, importChunk };
+  const letters = Object.fromEntries(
+    Object.entries(keeping).map(([name, { failed }]) => [name, lettersIn(failed)]),
+  );
   return {
     SiteDown: {
       severity: "page",
@@ -106,8 +111,8 @@ export function alarmRules(stack: Stack, watched: Watched): Readonly<Record<stri
       metrics: {
         projectAge: ofFunction("IteratorAge", project, "Maximum"),
         reactAge: ofFunction("IteratorAge", react, "Maximum"),
-        projectLost: ofQueue("NumberOfMessagesSent", project),
-        reactLost: ofQueue("NumberOfMessagesSent", react),
+        projectLost: ofQueue("NumberOfMessagesSent", project.failed),
+        reactLost: ofQueue("NumberOfMessagesSent", react.failed),
         writes: from("AWS/DynamoDB", { TableName: table.name })("ConsumedWriteCapacityUnits"),
         project: ofFunction("Invocations", project),
         react: ofFunction("Invocations", react),
@@ -122,24 +127,8 @@ export function alarmRules(stack: Stack, watched: Watched): Readonly<Record<stri
       impact:
         "Something that should have followed from what somebody did was given up, and waits for a person.",
       // Those of runs by the clock are left out: the next run does the same work.
-      metrics: {
-        project: lettersOf(project),
-        react: lettersOf(react),
-        messageMail: lettersOf(messageMail),
-        mailFeedback: lettersOf(feedback),
-        pictures: lettersOf(pictures),
-        importFile: lettersOf(importFile),
-        importChunk: lettersOf(importChunk),
-      },
-      formula: sumOf(
-        "project",
-        "react",
-        "messageMail",
-        "mailFeedback",
-        "pictures",
-        "importFile",
-        "importChunk",
-      ),
+      metrics: letters,
+      formula: sumOf(...Object.keys(letters)),
       when: { above: 0, minutes: 5, periods: 1 },
     },
     PaymentsHeld: {
@@ -218,10 +207,9 @@ const from =
 const ofFunction = (name: string, { handler }: { readonly handler: IFunction }, statistic = "Sum") =>
   from("AWS/Lambda", { FunctionName: handler.functionName })(name, statistic);
 
-const ofQueue = (name: string, { failed }: Pick<Worker, "failed">, statistic = "Sum") =>
-  from("AWS/SQS", { QueueName: failed.queueName })(name, statistic);
+const ofQueue = (name: string, { queueName }: Queue, statistic = "Sum") =>
+  from("AWS/SQS", { QueueName: queueName })(name, statistic);
 
-const lettersOf = (worker: Pick<Worker, "failed">) =>
-  ofQueue("ApproximateNumberOfMessagesVisible", worker, "Maximum");
+const lettersIn = (queue: Queue) => ofQueue("ApproximateNumberOfMessagesVisible", queue, "Maximum");
 
 const sumOf = (...names: readonly string[]) => names.map((name) => `FILL(${name}, 0)`).join(" + ");

@@ -9,7 +9,7 @@ import { allow, createHandler } from "./handler.ts";
 import type { Identity } from "./identity.ts";
 import { createLogGroup } from "./logs.ts";
 import { accept } from "./nag.ts";
-import type { NoticeSecrets, OriginSecret } from "./secrets.ts";
+import type { NoticeSecrets, OriginSecret, PaystackKeys } from "./secrets.ts";
 import { importPace } from "./settings.ts";
 import type { TableParts } from "./table.ts";
 
@@ -21,8 +21,7 @@ interface Uses {
   readonly identity: Identity;
   readonly originSecret: OriginSecret;
   readonly secrets: NoticeSecrets;
-  /** The keys of the payment provider, none where nothing can be paid. */
-  readonly paystack: Readonly<Record<string, string | undefined>>;
+  readonly paystack: PaystackKeys;
 }
 
 /**

@@ -36,20 +36,17 @@ export function reach(region: string) {
   return { region, credentials: useAWSCredentialsProvider() };
 }
 
-/** The client's commands for CloudFormation, loaded when they are needed. */
 export const formation = () => load("cloudformation");
 
 /** AWS as a deployment of the app reaches it. Each answers `undefined` where there is no such thing, and throws what else fails. */
 export function connect({ region }: Pick<App, "region">) {
   const here = reach(region);
   return {
-    /** The text of a secret of the stage's region. */
     async secret(name: string) {
       const { SecretsManager } = load("secrets-manager");
       const found = await ifFound(new SecretsManager(here).getSecretValue({ SecretId: name }));
       return found && (found.SecretString ?? "");
     },
-    /** What SES knows of a domain. */
     async sender(domain: string): Promise<{ isVerified: boolean; status: string } | undefined> {
       const { SESv2 } = load("sesv2");
       const found = await ifFound(new SESv2(here).getEmailIdentity({ EmailIdentity: domain }));
@@ -98,7 +95,6 @@ export function connect({ region }: Pick<App, "region">) {
       const client = new S3({ ...here, forcePathStyle: process.env["AWS_ENDPOINT_URL"] !== undefined });
       return (await ifFound(client.headBucket({ Bucket: name }))) !== undefined;
     },
-    /** The stream that a table has now. */
     async stream(table: string): Promise<{ status: string; stream: string | undefined } | undefined> {
       const { DynamoDB } = load("dynamodb");
       const found = await ifFound(new DynamoDB(here).describeTable({ TableName: table }));

@@ -23,7 +23,6 @@ import type { TableParts } from "./table.ts";
 /** A function, and the dead-letter queue of what it could not handle. */
 export type Worker = ReturnType<typeof createWorker>;
 
-/** Creates a function with a dead-letter queue. */
 export function createWorker(stack: Stack, name: string, wire: Wire, props: HandlerProps) {
   return { failed: createFailedQueue(stack, name), handler: createHandler(stack, name, wire, props) };
 }
@@ -48,7 +47,7 @@ function createFailedQueue(stack: Stack, name: string): Queue {
   return failed;
 }
 
-/** Creates a queue, the function that reads it (in: its properties, of the queue) and the dead-letter queue. */
+/** Creates a queue, the function that reads it (in: its properties, of the queue; it may receive) and the dead-letter queue. */
 export function createInbox(
   stack: Stack,
   id: string,
@@ -63,7 +62,9 @@ export function createInbox(
     deadLetterQueue: { queue: failed, maxReceiveCount: wire.source.maxReceiveCount },
     ...queueProps,
   });
-  const handler = createHandler(stack, name, wire, propsOf(queue));
+  const props = propsOf(queue);
+  const receive = allow("sqs", ["DeleteMessage", "GetQueueAttributes", "ReceiveMessage"], queue.queueArn);
+  const handler = createHandler(stack, name, wire, { ...props, grants: [...(props.grants ?? []), receive] });
   const { batchSize, maxConcurrency } = wire.source;
   handler.addEventSourceMapping(id, {
     eventSourceArn: queue.queueArn,
@@ -82,9 +83,6 @@ function createQueue(stack: Stack, id: string, props: QueueProps): Queue {
     ...props,
   });
 }
-
-/** The rights of whoever reads a queue. */
-export const receiving = ["DeleteMessage", "GetQueueAttributes", "ReceiveMessage"] as const;
 
 const limitsOf = ({ retryAttempts, maxAgeSeconds }: Calls) => ({
   retryAttempts,
@@ -145,10 +143,7 @@ export function callWithFiles(
 /** Where Lambda puts what a consumer of the stream could not handle, below the id of its event source mapping. */
 const folder = "aws/lambda/";
 
-/**
- * The bucket of the changes that the stream's consumers could not handle, with all that they held, for as long as their notices
- * wait in the dead-letter queues.
- */
+/** The bucket of the changes that the stream's consumers could not handle, whole, for as long as dead-letter queues tell of them. */
 export function createLetters(stack: Stack): Bucket {
   const letters = createBucket(stack, "Letters", {
     lifecycleRules: [{ id: "letters", expiration: Duration.days(deadLetterDays) }],
@@ -206,11 +201,7 @@ export function createConsumer(
   return { handler, failed };
 }
 
-/**
- * Lets admins see how much waits in each dead-letter queue (core's `flows/counters/status.ts`).
- *
- * @param queues by the functions' names, as the wiring has them
- */
+/** Lets admins see how much waits in each dead-letter queue, by the functions' names in the wiring (core's `flows/counters/status.ts`). */
 export function showDeadLetters({ handler }: Api, queues: Readonly<Record<string, Queue>>): void {
   const named = Object.entries(queues).map(([name, { queueUrl }]) => `${name}=${queueUrl}`);
   handler.addEnvironment("FAILED_QUEUES", named.join(" "));

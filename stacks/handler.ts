@@ -18,7 +18,8 @@ export function allow(service: string, actions: readonly string[], ...resources:
 }
 
 export interface HandlerProps {
-  readonly memoryMb: number;
+  /** 512 unless it says otherwise. */
+  readonly memoryMb?: number;
   /** Whether it needs sharp, which is no part of a bundle. */
   readonly sharp?: boolean;
   /** A variable that is undefined is not set. */
@@ -51,7 +52,7 @@ export function createHandler(stack: Stack, name: string, wire: Wire, props: Han
     handler: `packages/functions/src/${wire.handler}`,
     runtime: "nodejs24.x",
     architecture: "arm_64",
-    memorySize: props.memoryMb,
+    memorySize: props.memoryMb ?? 512,
     timeout: wire.timeoutSeconds,
     tracing: isTraced ? "active" : "disabled",
     environment: Object.fromEntries(

@@ -11,7 +11,6 @@ import { functionName, isDeploying, keepsData, reservedConcurrency, stackName } 
 /** What a check found: something that would end in a half-created stage, or something that an operator should know. */
 type Finding = { readonly refuse: string } | { readonly note: string };
 
-/** What the checks look at. */
 interface Checked {
   readonly aws: Aws;
   readonly stage: string;
@@ -19,7 +18,7 @@ interface Checked {
   readonly account: string;
   /** What the stage's stack has made so far; undefined before its first deployment. */
   readonly owned: readonly { type: string; id: string }[] | undefined;
-  readonly settings: Settings;
+  readonly given: Settings;
 }
 
 const refuse = (sentence: string): Finding[] => [{ refuse: sentence }];
@@ -28,7 +27,6 @@ const note = (sentence: string): Finding[] => [{ note: sentence }];
 /** The concurrency that Lambda keeps for functions that have none reserved. */
 const keptByLambda = 100;
 
-/** That the account has the concurrency that the stage reserves for its functions. */
 async function checkConcurrency({ aws, stage }: Checked): Promise<Finding[]> {
   const wanted = Object.entries(reservedConcurrency({ stage }));
   if (wanted.length === 0) return [];
@@ -51,9 +49,8 @@ async function checkLeftovers({ aws, stage, account, region, owned }: Checked): 
   );
 }
 
-/** That a restored table is there, ready, and has the stream that the stage would follow. */
-async function checkRestoredTable({ aws, settings }: Checked): Promise<Finding[]> {
-  const { RESTORED_TABLE_ARN: arn, RESTORED_TABLE_STREAM_ARN: stream } = settings;
+async function checkRestoredTable({ aws, given }: Checked): Promise<Finding[]> {
+  const { RESTORED_TABLE_ARN: arn, RESTORED_TABLE_STREAM_ARN: stream } = given;
   if (!arn || !stream) return [];
   const name = arn.split("/").at(-1)!;
   const found = await aws.stream(name);
@@ -65,9 +62,8 @@ async function checkRestoredTable({ aws, settings }: Checked): Promise<Finding[]
   return [];
 }
 
-/** That the certificate that an operator brings is issued, and for the site's domain. */
-async function checkCertificate({ aws, settings }: Checked): Promise<Finding[]> {
-  const { SITE_CERTIFICATE_ARN: arn, SITE_DOMAIN: domain } = settings;
+async function checkCertificate({ aws, given }: Checked): Promise<Finding[]> {
+  const { SITE_CERTIFICATE_ARN: arn, SITE_DOMAIN: domain } = given;
   if (!arn || !domain) return [];
   const found = await aws.certificate(arn);
   if (!found) return refuse("SITE_CERTIFICATE_ARN: this account has no such certificate in us-east-1.");
@@ -80,8 +76,8 @@ async function checkCertificate({ aws, settings }: Checked): Promise<Finding[]> 
 
 /** That the hosted zone holds the site's domain, has room for the records, and that the internet asks it. */
 async function checkZone(checked: Checked): Promise<Finding[]> {
-  const { aws, settings } = checked;
-  const { SITE_ZONE_ID: id, SITE_DOMAIN: domain } = settings;
+  const { aws, given } = checked;
+  const { SITE_ZONE_ID: id, SITE_DOMAIN: domain } = given;
   if (!id || !domain) return [];
   const zone = await aws.zone(id);
   if (!zone) return refuse(`SITE_ZONE_ID: this account has no hosted zone ${id}.`);
@@ -95,8 +91,8 @@ async function checkZone(checked: Checked): Promise<Finding[]> {
 }
 
 /** Records that the stage would make, and somebody else has made. */
-async function recordsInTheWay({ aws, settings, owned }: Checked, zone: string, domain: string) {
-  const sender = isMailInZone(settings) ? mailDomain(settings) : undefined;
+async function recordsInTheWay({ aws, given, owned }: Checked, zone: string, domain: string) {
+  const sender = isMailInZone(given) ? mailDomain(given) : undefined;
   const wanted: Record<string, readonly string[]> = {
     [domain]: ["A", "AAAA", "CNAME"],
     ...(sender && { [`bounce.${sender}`]: ["MX", "TXT", "CNAME"], [`_dmarc.${sender}`]: ["TXT", "CNAME"] }),
@@ -142,8 +138,8 @@ function covers(name: string, domain: string): boolean {
  * it cannot be proven before; from then on, a stage that keeps data is not deployed with one that SES has given up on.
  */
 async function checkSender(checked: Checked): Promise<Finding[]> {
-  const { aws, stage, owned, settings, region } = checked;
-  const domain = mailDomain(settings);
+  const { aws, stage, owned, given, region } = checked;
+  const domain = mailDomain(given);
   if (!domain) return [];
   const [sender, isInSandbox] = await Promise.all([aws.sender(domain), aws.isInSandbox()]);
   const sandbox = `SES of ${region} is in its sandbox: it mails proven addresses alone ("Mail" in docs/operations.md).`;
@@ -167,9 +163,8 @@ async function checkSender(checked: Checked): Promise<Finding[]> {
 const PushKeys = z.object({ publicKey: z.string().min(1), privateKey: z.string().min(1) });
 const PaystackKeys = z.object({ secretKey: z.string().min(1), publicKey: z.string().min(1) });
 
-/** That the secret of web push is there, and holds a key pair. */
 async function checkPushKeys(checked: Checked): Promise<Finding[]> {
-  const { VAPID_SECRET: name } = checked.settings;
+  const { VAPID_SECRET: name } = checked.given;
   if (!name) return [];
   const read = await readKeys(checked, "VAPID_SECRET", name, PushKeys, "Web push");
   if ("refuse" in read) return [read];
@@ -177,9 +172,8 @@ async function checkPushKeys(checked: Checked): Promise<Finding[]> {
   return refuse(`VAPID_SECRET: the keys in ${name} are no pair of web push (base64url, P-256).`);
 }
 
-/** That the secret of the payment provider is there, and holds its two keys, both live or both for tests. */
 async function checkPaystackKeys(checked: Checked): Promise<Finding[]> {
-  const { PAYSTACK_SECRET: name } = checked.settings;
+  const { PAYSTACK_SECRET: name } = checked.given;
   if (!name) return [];
   const read = await readKeys(checked, "PAYSTACK_SECRET", name, PaystackKeys, "Payments");
   if ("refuse" in read) return [read];
@@ -250,7 +244,7 @@ const checks = {
 export async function preflight(app: App): Promise<void> {
   if (!isDeploying(app)) return;
   const { refusals, notes } = await judgeDeployment(connect(app), app);
-  for (const note of notes) process.stderr.write(`\nNote: ${note}\n`);
+  for (const sentence of notes) process.stderr.write(`\nNote: ${sentence}\n`);
   if (refusals.length > 0) throw new VisibleError(refusals.join("\n"));
 }
 
@@ -260,19 +254,15 @@ export async function judgeDeployment(
   { stage, region, account }: Pick<App, "stage" | "region" | "account">,
 ): Promise<{ refusals: readonly string[]; notes: readonly string[] }> {
   const owned = await aws.stack(stackName(stage));
-  const checked: Checked = { aws, stage, region, account, owned, settings: settings() };
-  const results = Object.entries(checks).map(([about, check]) => check(checked).catch(notAsked(about)));
+  const checked: Checked = { aws, stage, region, account, owned, given: settings() };
+  const results = Object.entries(checks).map(([about, check]) =>
+    check(checked).catch(({ name, message }: Error) =>
+      note(`AWS could not be asked about ${about} (${name}: ${message.split("\n")[0]}).`),
+    ),
+  );
   const findings = (await Promise.all(results)).flat();
   return {
     refusals: findings.flatMap((finding) => ("refuse" in finding ? [finding.refuse] : [])),
     notes: findings.flatMap((finding) => ("note" in finding ? [finding.note] : [])),
-  };
-}
-
-function notAsked(about: string) {
-  return (error: unknown): Finding[] => {
-    const { name, message } = error as Error;
-    const [why] = message.split("\n");
-    return [{ note: `AWS could not be asked about ${about} (${name}: ${why}).` }];
   };
 }

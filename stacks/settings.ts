@@ -168,10 +168,8 @@ function nearMisses(given: readonly string[], names: readonly string[]): string[
 function isWithin(edits: number, from: string, to: string): boolean {
   if (from === to || edits === 0) return from === to;
   if (from[0] === to[0]) return isWithin(edits, from.slice(1), to.slice(1));
-  const steps = [
-    [1, 0],
-    [0, 1],
-    [1, 1],
-  ] as const;
-  return steps.some(([left, right]) => isWithin(edits - 1, from.slice(left), to.slice(right)));
+  const [left, right] = [from.slice(1), to.slice(1)];
+  return (
+    isWithin(edits - 1, left, to) || isWithin(edits - 1, from, right) || isWithin(edits - 1, left, right)
+  );
 }

@@ -1,15 +1,7 @@
 import type { CloudFormation, Stack as DeployedStack } from "@aws-sdk/client-cloudformation";
 import { Certificate, CertificateValidation } from "aws-cdk-lib/aws-certificatemanager";
 import { PublicHostedZone } from "aws-cdk-lib/aws-route53";
-import {
-  App as CdkApp,
-  BootstraplessSynthesizer,
-  CfnDeletionPolicy,
-  CfnOutput,
-  Stack as CdkStack,
-  type CfnResource,
-  type IStackSynthesizer,
-} from "aws-cdk-lib/core";
+import * as cdk from "aws-cdk-lib/core";
 import { join } from "node:path";
 import type { App } from "sst/constructs";
 import { VisibleError } from "sst/error.js";
@@ -39,9 +31,9 @@ type Name = "Certificate" | "Firewall";
 export async function createGlobalResources(app: App): Promise<GlobalResources> {
   const { SITE_DOMAIN: domain, SITE_ZONE_ID: zone, SITE_CERTIFICATE_ARN: given } = settings();
   const mode = settings().FIREWALL ?? (keepsData(app) ? "on" : "off");
-  const makeFirewall = mode !== "off" && ((stack: CdkStack) => createFirewall(stack, app.stage, mode));
+  const makeFirewall = mode !== "off" && ((stack: cdk.Stack) => createFirewall(stack, app.stage, mode));
   const makeCertificate =
-    domain && zone && !given && ((stack: CdkStack) => createCertificate(stack, domain, zone));
+    domain && zone && !given && ((stack: cdk.Stack) => createCertificate(stack, domain, zone));
   if (app.mode === "remove") {
     noteWhatStays(app, { Firewall: makeFirewall, Certificate: makeCertificate });
     return {};
@@ -53,20 +45,20 @@ export async function createGlobalResources(app: App): Promise<GlobalResources> 
 }
 
 /** Synthesises a stack of one resource, and deploys it where the stage is deployed. Out: the resource's ARN. */
-async function createStack(app: App, name: Name, create: (stack: CdkStack) => string): Promise<string> {
+async function createStack(app: App, name: Name, create: (stack: cdk.Stack) => string): Promise<string> {
   const stackName = nameOf(app.stage, name);
-  const own = new CdkApp({ outdir: join(app.outdir, region, name), analyticsReporting: false });
-  const stack = new CdkStack(own, stackName, {
+  const own = new cdk.App({ outdir: join(app.outdir, region, name), analyticsReporting: false });
+  const stack = new cdk.Stack(own, stackName, {
     env: { account: app.account, region },
     // It uploads nothing: us-east-1 needs no bootstrapping.
-    synthesizer: new BootstraplessSynthesizer() as IStackSynthesizer,
+    synthesizer: new cdk.BootstraplessSynthesizer() as cdk.IStackSynthesizer,
   });
-  const output = new CfnOutput(stack, "Output", { value: create(stack) });
+  const output = new cdk.CfnOutput(stack, "Output", { value: create(stack) });
   output.overrideLogicalId("Arn");
   addNagRules(own);
   const template = JSON.stringify(own.synth().getStackByName(stackName).template);
   if (!isDeploying(app)) return placeholder(app, name);
-  const { Arn: arn = "" } = await deployStack(region, stackName, template);
+  const { Arn: arn = "" } = await deployStack(stackName, template);
   return arn;
 }
 
@@ -76,13 +68,13 @@ const nameOf = (stage: string, name: Name) => `${stage}-handiwork-${name}`;
  * The certificate of the site's domain, proved by a record that CloudFormation puts into the hosted zone. One for another domain
  * is made while the distribution still has the old one, which stays: certificates cost nothing. Out: its ARN.
  */
-function createCertificate(stack: CdkStack, domainName: string, hostedZoneId: string): string {
+function createCertificate(stack: cdk.Stack, domainName: string, hostedZoneId: string): string {
   const zoneProps = { hostedZoneId, zoneName: domainName };
   const zone = PublicHostedZone.fromPublicHostedZoneAttributes(stack, "Zone", zoneProps);
   const validation = CertificateValidation.fromDns(zone);
   const certificate = new Certificate(stack, "Certificate", { domainName, validation });
-  const resource = certificate.node.defaultChild as CfnResource;
-  resource.cfnOptions.updateReplacePolicy = CfnDeletionPolicy.RETAIN;
+  const resource = certificate.node.defaultChild as cdk.CfnResource;
+  resource.cfnOptions.updateReplacePolicy = cdk.CfnDeletionPolicy.RETAIN;
   return certificate.certificateArn;
 }
 
@@ -110,15 +102,15 @@ const timeoutMs = 30 * 60_000;
 const pauseMs = process.env["AWS_ENDPOINT_URL"] ? 500 : 5_000;
 
 /**
- * Creates or updates a stack of a few resources in a region and waits for it. One that its first creation left behind empty is
+ * Creates or updates a stack of a few resources and waits for it. One that its first creation left behind empty is
  * made anew. Out: its outputs. Throws an error with CloudFormation's own reason where it fails.
  */
-async function deployStack(region: string, name: string, template: string): Promise<Record<string, string>> {
+async function deployStack(name: string, template: string): Promise<Record<string, string>> {
   const client = new (formation().CloudFormation)(reach(region));
-  let stack = await settled(client, region, name);
+  let stack = await settled(client, name);
   if (stack && /^(?:ROLLBACK_(?:COMPLETE|FAILED)|REVIEW_IN_PROGRESS)$/.test(stack.StackStatus ?? "")) {
     await client.deleteStack({ StackName: name });
-    stack = await settled(client, region, name);
+    stack = await settled(client, name);
   }
   const input = { StackName: name, TemplateBody: template };
   try {
@@ -129,7 +121,7 @@ async function deployStack(region: string, name: string, template: string): Prom
     if (stack && isUnchanged) return outputsOf(stack);
     throw error;
   }
-  const done = await settled(client, region, name);
+  const done = await settled(client, name);
   if (!/^(?:CREATE|UPDATE)_COMPLETE$/.test(done?.StackStatus ?? "")) {
     const reason = await reasonOf(client, name);
     throw new VisibleError(`The stack ${name} in ${region} could not be deployed: ${reason}`);
@@ -138,11 +130,7 @@ async function deployStack(region: string, name: string, template: string): Prom
 }
 
 /** The stack as soon as nothing is under way; undefined where there is none. */
-async function settled(
-  client: CloudFormation,
-  region: string,
-  name: string,
-): Promise<DeployedStack | undefined> {
+async function settled(client: CloudFormation, name: string): Promise<DeployedStack | undefined> {
   for (const until = Date.now() + timeoutMs; Date.now() < until;) {
     const stack = await client.describeStacks({ StackName: name }).then(
       ({ Stacks }) => Stacks?.[0],
@@ -159,9 +147,8 @@ async function settled(
   throw new VisibleError(`The stack ${name} in ${region} is still under way after half an hour.`);
 }
 
-function outputsOf({ Outputs = [] }: DeployedStack): Record<string, string> {
-  return Object.fromEntries(Outputs.map(({ OutputKey = "", OutputValue = "" }) => [OutputKey, OutputValue]));
-}
+const outputsOf = ({ Outputs = [] }: DeployedStack): Record<string, string> =>
+  Object.fromEntries(Outputs.map(({ OutputKey = "", OutputValue = "" }) => [OutputKey, OutputValue]));
 
 /** What failed first in the last attempt: what followed says only that it was cancelled. */
 async function reasonOf(client: CloudFormation, name: string): Promise<string> {
