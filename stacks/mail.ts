@@ -50,14 +50,13 @@ export function createMail(stack: Stack) {
     [returnDomain, "TXT", '"v=spf1 include:amazonses.com ~all"'],
     [`_dmarc.${domain}`, "TXT", '"v=DMARC1; p=quarantine"'],
   ] as const;
-  const inZone = isMailInZone(given) && zone ? records : [];
-  for (const [index, [name, type, value]] of inZone.entries()) {
-    const props = { hostedZoneId: zone!, name, type, ttl: "3600", resourceRecords: [value] };
-    const record = new CfnRecordSet(stack, `MailDns${index + 1}`, props);
-    record.addMetadata("Why", "Proves the domain that mails are from");
-  }
+  if (zone && isMailInZone(given))
+    for (const [index, [name, type, value]] of records.entries()) {
+      const props = { hostedZoneId: zone, name, type, ttl: "3600", resourceRecords: [value] };
+      const record = new CfnRecordSet(stack, `MailDns${index + 1}`, props);
+      record.addMetadata("Why", "Proves the domain that mails are from");
+    }
   return {
-    /** Who mails are from: `Handiwork <no-reply@handiwork.example>`. */
     from,
     /** What a function must be allowed, to send mails. */
     grant: allow("ses", ["SendEmail"], identity.emailIdentityArn, set),
