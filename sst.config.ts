@@ -3,8 +3,7 @@ import type { SSTConfig } from "sst";
 import { createApi } from "./stacks/api.ts";
 import { createBackups } from "./stacks/backups.ts";
 import { createBuckets } from "./stacks/buckets.ts";
-import { showDeadLetters } from "./stacks/dead-letters.ts";
-import { callWithFiles } from "./stacks/event-sources.ts";
+import { callWithFiles, showDeadLetters } from "./stacks/event-sources.ts";
 import { createIdentity } from "./stacks/identity.ts";
 import { configureHelpers } from "./stacks/logs.ts";
 import { createMail, createMailFeedback } from "./stacks/mail.ts";
@@ -64,7 +63,7 @@ export default {
         "import-chunk": workers.importChunk.failed,
       };
       showDeadLetters(api, deadLetters);
-      createObservability(stack, { table, mail, api, realtime, workers, deadLetters });
+      createObservability(stack, { table, mail, api, realtime, workers, feedback });
       stack.addOutputs({
         Site: web.origin,
         Distribution: web.distribution.distributionDomainName,

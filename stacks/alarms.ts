@@ -1,9 +1,9 @@
-import { wiring } from "@handiwork/functions/wiring";
 import { TreatMissingData, type MetricProps } from "aws-cdk-lib/aws-cloudwatch";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import type { Stack } from "sst/constructs";
 import type { Api } from "./api.ts";
+import type { Worker } from "./event-sources.ts";
 import type { Mail } from "./mail.ts";
 import type { Realtime } from "./realtime.ts";
 import { settings } from "./settings.ts";
@@ -15,10 +15,9 @@ export interface Watched {
   readonly api: Api;
   readonly realtime: Realtime;
   readonly workers: Workers;
+  readonly feedback: Pick<Worker, "failed">;
   readonly mail: Mail | undefined;
   readonly table: TableParts;
-  /** The dead-letter queues by the functions' names in the wiring. */
-  readonly deadLetters: Readonly<Partial<Record<keyof typeof wiring, Queue>>>;
 }
 
 /** A metric as the alarm reads it and the dashboard draws it. */
@@ -35,11 +34,8 @@ export interface AlarmRule {
   readonly metrics: Readings;
   /** What is calculated from the metrics, in CloudWatch's metric math. A single metric needs none. */
   readonly formula?: string;
-  /** It fires above or below this number, in so many periods of so many minutes in a row. */
-  readonly above?: number;
-  readonly below?: number;
-  readonly minutes: number;
-  readonly periods: number;
+  /** It fires above or below a number, in so many periods of so many minutes in a row. */
+  readonly when: { above?: number; below?: number; minutes: number; periods: number };
   /** What a period without data means: nothing happened, so nothing is wrong, unless it says otherwise. */
   readonly silence?: TreatMissingData;
   /** What else its graph shows: where to look first. */
@@ -51,8 +47,9 @@ export interface AlarmRule {
  * pages must last for several periods, so that a single failure at night wakes nobody. `FILL` stands for what has no data.
  */
 export function alarmRules(stack: Stack, watched: Watched): Readonly<Record<string, AlarmRule>> {
-  const { api, realtime, workers, mail, table } = watched;
-  const { heartbeat, project, react } = workers;
+  const { api, realtime, workers, feedback, mail, table } = watched;
+  const { heartbeat, project, react, messageMail, pictures, importFile, importChunk } = workers;
+  const { compact, premiumClock, sweepPayments, sweepMedia } = workers;
   /** Our own: packages/functions/src/metrics.ts has the names. */
   const own = from(`handiwork-${stack.stage}`);
   const http = from("AWS/ApiGateway", { ApiId: api.api.apiId });
@@ -60,17 +57,17 @@ export function alarmRules(stack: Stack, watched: Watched): Readonly<Record<stri
   const throttled = (Operation: string) =>
     from("AWS/DynamoDB", { TableName: table.name, Operation })("ThrottledRequests");
   const asked = http("Count");
-  const letters = lettersOf(watched);
-  const { readings: runs, succeeded } = runsOf(workers);
+  const keeping = { project, react, messageMail, feedback, pictures, importFile, importChunk };
+  const letters = Object.fromEntries(
+    Object.entries(keeping).map(([name, { failed }]) => [name, lettersIn(failed)]),
+  );
   return {
     SiteDown: {
       severity: "page",
       impact: "The site, its search or artisans' pages do not open, for everybody, for a quarter of an hour.",
       metrics: { visits: ofFunction("Invocations", heartbeat), failed: ofFunction("Errors", heartbeat) },
       formula: "FILL(visits, 0) - FILL(failed, 0)",
-      below: 1,
-      minutes: 5,
-      periods: 3,
+      when: { below: 1, minutes: 5, periods: 3 },
       silence: TreatMissingData.BREACHING,
     },
     ApiErrors: {
@@ -78,9 +75,7 @@ export function alarmRules(stack: Stack, watched: Watched): Readonly<Record<stri
       impact: "More than one in twenty of what people do fails with an error.",
       metrics: { asked, wrong: http("5xx") },
       formula: "IF(asked >= 20, 100 * FILL(wrong, 0) / asked, 0)",
-      above: 5,
-      minutes: 5,
-      periods: 2,
+      when: { above: 5, minutes: 5, periods: 2 },
       // Of all functions: where the account has no more concurrency, calls are turned away.
       beside: {
         "calls turned away": from("AWS/Lambda")("Throttles"),
@@ -94,9 +89,7 @@ export function alarmRules(stack: Stack, watched: Watched): Readonly<Record<stri
       impact: "One in ten of what people do takes longer than three seconds.",
       metrics: { asked, slowest: http("Latency", "p90") },
       formula: "IF(asked >= 20, slowest, 0)",
-      above: 3_000,
-      minutes: 5,
-      periods: 3,
+      when: { above: 3_000, minutes: 5, periods: 3 },
       beside: { "1 in 20 searches": own("SearchMilliseconds", "p95") },
     },
     TableThrottles: {
@@ -108,10 +101,8 @@ export function alarmRules(stack: Stack, watched: Watched): Readonly<Record<stri
         transact: throttled("TransactWriteItems"),
         query: throttled("Query"),
       },
-      formula: sumOf(["update", "transact", "query"]),
-      above: 100,
-      minutes: 5,
-      periods: 3,
+      formula: sumOf("update", "transact", "query"),
+      when: { above: 100, minutes: 5, periods: 3 },
     },
     // The stream is behind much of what people see: search, messages, notifications, codes. It is late, stands or loses.
     StreamLate: {
@@ -128,28 +119,23 @@ export function alarmRules(stack: Stack, watched: Watched): Readonly<Record<stri
       },
       formula:
         "IF(FILL(projectAge, 0) > 120000 OR FILL(reactAge, 0) > 120000 OR FILL(projectLost, 0) + FILL(reactLost, 0) > 10 OR (FILL(writes, 0) > 1000 AND (FILL(project, 0) < 1 OR FILL(react, 0) < 1)), 1, 0)",
-      above: 0,
-      minutes: 10,
-      periods: 2,
+      when: { above: 0, minutes: 10, periods: 2 },
       beside: { "1 in 20 messages": own("MessagePushMilliseconds", "p95") },
     },
     DeadLetters: {
       severity: "ticket",
       impact:
         "Something that should have followed from what somebody did was given up, and waits for a person.",
+      // Those of runs by the clock are left out: the next run does the same work.
       metrics: letters,
-      formula: sumOf(Object.keys(letters)),
-      above: 0,
-      minutes: 5,
-      periods: 1,
+      formula: sumOf(...Object.keys(letters)),
+      when: { above: 0, minutes: 5, periods: 1 },
     },
     PaymentsHeld: {
       severity: "ticket",
       impact: "Somebody paid and has no premium: the payment does not fit, and an admin has to decide.",
       metrics: { held: own("PaymentsHeld") },
-      above: 0,
-      minutes: 60,
-      periods: 1,
+      when: { above: 0, minutes: 60, periods: 1 },
       beside: { settled: own("PaymentsSettled"), "provider away": own("ProviderAway") },
     },
     // SES reviews an account from 5 per cent bounces and 1 complaint in 1,000. 1 is as much as may be, of each.
@@ -166,9 +152,7 @@ export function alarmRules(stack: Stack, watched: Watched): Readonly<Record<stri
         },
         formula:
           "MAX([FILL(bounces, 0) / 0.05, FILL(complaints, 0) / 0.001, IF(FILL(refused, 0) >= 5, 2 * FILL(refused, 0) / (FILL(refused, 0) + FILL(sent, 0)), 0)])",
-        above: 1,
-        minutes: 180,
-        periods: 1,
+        when: { above: 1, minutes: 180, periods: 1 },
         beside: { "mails bounced": own("MailsBounced"), "mails called spam": own("MailComplaints") },
       },
     }),
@@ -182,20 +166,26 @@ export function alarmRules(stack: Stack, watched: Watched): Readonly<Record<stri
         unreached: socket("ExecutionError"),
       },
       formula: "IF(tried >= 100, 100 * (FILL(wrong, 0) + FILL(unreached, 0)) / tried, 0)",
-      above: 50,
-      minutes: 5,
-      periods: 3,
+      when: { above: 50, minutes: 5, periods: 3 },
     },
     // A snapshot, payments that were left half way, the end of premium, removed pictures: each runs once an hour at least.
     ScheduleMissed: {
       severity: "ticket",
       impact:
         "For three hours a job by the clock has not succeeded: search grows slow, or who paid waits for premium.",
-      metrics: runs,
-      formula: `MIN([${succeeded.join(", ")}])`,
-      below: 1,
-      minutes: 60,
-      periods: 3,
+      metrics: {
+        compact: ofFunction("Invocations", compact),
+        compactFailed: ofFunction("Errors", compact),
+        premium: ofFunction("Invocations", premiumClock),
+        premiumFailed: ofFunction("Errors", premiumClock),
+        payments: ofFunction("Invocations", sweepPayments),
+        paymentsFailed: ofFunction("Errors", sweepPayments),
+        media: ofFunction("Invocations", sweepMedia),
+        mediaFailed: ofFunction("Errors", sweepMedia),
+      },
+      formula:
+        "MIN([FILL(compact, 0) - FILL(compactFailed, 0), FILL(premium, 0) - FILL(premiumFailed, 0), FILL(payments, 0) - FILL(paymentsFailed, 0), FILL(media, 0) - FILL(mediaFailed, 0)])",
+      when: { below: 1, minutes: 60, periods: 3 },
       silence: TreatMissingData.BREACHING,
     },
     ...(settings().SITE_DOMAIN && {
@@ -203,37 +193,9 @@ export function alarmRules(stack: Stack, watched: Watched): Readonly<Record<stri
         severity: "ticket",
         impact: "Nothing yet: in less than three weeks every browser will refuse the site.",
         metrics: { days: own("CertificateDays", "Minimum") },
-        below: 21,
-        minutes: 24 * 60,
-        periods: 1,
+        when: { below: 21, minutes: 24 * 60, periods: 1 },
       },
     }),
-  };
-}
-
-/** How much waits in the dead-letter queues. Those of runs by the clock are left out: the next run does the same work. */
-function lettersOf({ deadLetters }: Watched): Readings {
-  const queues = Object.entries(deadLetters).filter(([name]) => !isSchedule(name as keyof typeof wiring));
-  return Object.fromEntries(
-    queues.map(([name, queue]) => [
-      name.replace(/-(\w)/, (_, letter: string) => letter.toUpperCase()),
-      ofQueue("ApproximateNumberOfMessagesVisible", queue, "Maximum"),
-    ]),
-  );
-}
-
-const isSchedule = (name: keyof typeof wiring) => wiring[name].source.kind === "schedule";
-
-/** The runs by the clock, those that failed, and by what formulas the others are counted. */
-function runsOf({ compact, premiumClock, sweepPayments, sweepMedia }: Workers) {
-  const jobs = Object.entries({ compact, premiumClock, sweepPayments, sweepMedia });
-  const readings = jobs.flatMap(([name, job]) => [
-    [name, ofFunction("Invocations", job)] as const,
-    [`${name}Failed`, ofFunction("Errors", job)] as const,
-  ]);
-  return {
-    readings: Object.fromEntries(readings),
-    succeeded: jobs.map(([name]) => `FILL(${name}, 0) - FILL(${name}Failed, 0)`),
   };
 }
 
@@ -248,4 +210,6 @@ const ofFunction = (name: string, { handler }: { readonly handler: IFunction }, 
 const ofQueue = (name: string, { queueName }: Queue, statistic = "Sum") =>
   from("AWS/SQS", { QueueName: queueName })(name, statistic);
 
-const sumOf = (names: readonly string[]) => names.map((name) => `FILL(${name}, 0)`).join(" + ");
+const lettersIn = (queue: Queue) => ofQueue("ApproximateNumberOfMessagesVisible", queue, "Maximum");
+
+const sumOf = (...names: readonly string[]) => names.map((name) => `FILL(${name}, 0)`).join(" + ");

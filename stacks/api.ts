@@ -9,7 +9,7 @@ import { allow, createHandler } from "./handler.ts";
 import type { Identity } from "./identity.ts";
 import { createLogGroup } from "./logs.ts";
 import { accept } from "./nag.ts";
-import type { NoticeSecrets, OriginSecret } from "./secrets.ts";
+import type { NoticeSecrets, OriginSecret, PaystackKeys } from "./secrets.ts";
 import { importPace } from "./settings.ts";
 import type { TableParts } from "./table.ts";
 
@@ -21,8 +21,7 @@ interface Uses {
   readonly identity: Identity;
   readonly originSecret: OriginSecret;
   readonly secrets: NoticeSecrets;
-  /** The keys of the payment provider, none where nothing can be paid. */
-  readonly paystack: Readonly<Record<string, string | undefined>>;
+  readonly paystack: PaystackKeys;
 }
 
 /**
@@ -48,34 +47,22 @@ export function createApi(stack: Stack, { table, buckets, identity, originSecret
       ...paystack,
     },
     grants: [
-      table.allow(
-        "BatchGetItem",
-        "ConditionCheckItem",
-        "DeleteItem",
-        "GetItem",
-        "PutItem",
-        "Query",
-        "UpdateItem",
-      ),
+      table.allow("BatchGetItem", "GetItem", "Query"),
+      table.allow("ConditionCheckItem", "DeleteItem", "PutItem", "UpdateItem"),
       table.allowQuery("gsi1", "gsi2", "gsi3"),
       // Sign-up, refresh and revocation are anybody's who has the client's secret.
-      identity.allow(
-        "AdminAddUserToGroup",
-        "AdminDeleteUser",
-        "AdminGetUser",
-        "AdminInitiateAuth",
-        "AdminRemoveUserFromGroup",
-        "AdminSetUserPassword",
-        "AdminUpdateUserAttributes",
-        "AdminUserGlobalSignOut",
-        "DescribeUserPoolClient",
-      ),
+      identity.allow("AdminDeleteUser", "AdminGetUser", "AdminInitiateAuth", "DescribeUserPoolClient"),
+      identity.allow("AdminAddUserToGroup", "AdminRemoveUserFromGroup", "AdminUserGlobalSignOut"),
+      identity.allow("AdminSetUserPassword", "AdminUpdateUserAttributes"),
       // Of the links that it signs.
       allow("s3", ["PutObject"], uploads.arnForObjects("quarantine/*"), uploads.arnForObjects("imports/*")),
-      allow("s3", ["GetObject"], uploads.arnForObjects("chat-images/*")),
-      allow("s3", ["GetObject"], uploads.arnForObjects("documents/*")),
-      allow("s3", ["GetObject"], directory.arnForObjects("directory/*")),
-      allow("s3", ["GetObject"], site.arnForObjects("documents/*")),
+      allow(
+        "s3",
+        ["GetObject"],
+        uploads.arnForObjects("chat-images/*"),
+        uploads.arnForObjects("documents/*"),
+      ),
+      allow("s3", ["GetObject"], directory.arnForObjects("directory/*"), site.arnForObjects("documents/*")),
       // Without it S3 answers 403 instead of 404 for the manifest that the first compaction has yet to write.
       allow("s3", ["ListBucket"], directory.bucketArn),
     ],

@@ -36,82 +36,68 @@ export function reach(region: string) {
   return { region, credentials: useAWSCredentialsProvider() };
 }
 
-/** The client's commands for CloudFormation, loaded when they are needed. */
-export const formation = (): typeof Formation => load("cloudformation");
+export const formation = () => load("cloudformation");
 
 /** AWS as a deployment of the app reaches it. Each answers `undefined` where there is no such thing, and throws what else fails. */
 export function connect({ region }: Pick<App, "region">) {
   const here = reach(region);
   return {
-    /** The text of a secret of the stage's region. */
     async secret(name: string) {
-      const { SecretsManagerClient, GetSecretValueCommand } = load("secrets-manager");
-      const command = new GetSecretValueCommand({ SecretId: name });
-      const found = await ifFound(new SecretsManagerClient(here).send(command));
+      const { SecretsManager } = load("secrets-manager");
+      const found = await ifFound(new SecretsManager(here).getSecretValue({ SecretId: name }));
       return found && (found.SecretString ?? "");
     },
-    /** What SES knows of a domain. */
     async sender(domain: string): Promise<{ isVerified: boolean; status: string } | undefined> {
-      const { SESv2Client, GetEmailIdentityCommand } = load("sesv2");
-      const command = new GetEmailIdentityCommand({ EmailIdentity: domain });
-      const found = await ifFound(new SESv2Client(here).send(command));
+      const { SESv2 } = load("sesv2");
+      const found = await ifFound(new SESv2(here).getEmailIdentity({ EmailIdentity: domain }));
       const status = found?.VerificationStatus ?? found?.DkimAttributes?.Status ?? "PENDING";
       return found && { isVerified: found.VerifiedForSendingStatus ?? false, status };
     },
     /** Whether SES sends to proven addresses alone. */
     async isInSandbox() {
-      const { SESv2Client, GetAccountCommand } = load("sesv2");
-      const { ProductionAccessEnabled } = await new SESv2Client(here).send(new GetAccountCommand({}));
-      return ProductionAccessEnabled === false;
+      const { SESv2 } = load("sesv2");
+      return (await new SESv2(here).getAccount({})).ProductionAccessEnabled === false;
     },
     async certificate(arn: string): Promise<{ status: string; names: readonly string[] } | undefined> {
-      const { ACMClient, DescribeCertificateCommand } = load("acm");
-      const command = new DescribeCertificateCommand({ CertificateArn: arn });
-      const found = await ifFound(new ACMClient(reach("us-east-1")).send(command));
+      const { ACM } = load("acm");
+      const found = await ifFound(new ACM(reach("us-east-1")).describeCertificate({ CertificateArn: arn }));
       const { DomainName = "", SubjectAlternativeNames = [], Status = "" } = found?.Certificate ?? {};
       return found && { status: Status, names: [DomainName, ...SubjectAlternativeNames] };
     },
     async zone(id: string) {
-      const { Route53Client, GetHostedZoneCommand } = load("route-53");
-      const found = await ifFound(new Route53Client(here).send(new GetHostedZoneCommand({ Id: id })));
+      const { Route53 } = load("route-53");
+      const found = await ifFound(new Route53(here).getHostedZone({ Id: id }));
       const { Name = "", Config } = found?.HostedZone ?? {};
       const nameServers = found?.DelegationSet?.NameServers ?? [];
       return found && { name: Name.replace(/\.$/, ""), isPrivate: Config?.PrivateZone ?? false, nameServers };
     },
     /** The types of the records that a hosted zone has for a name. */
-    async records(zone: string, name: string) {
-      const { Route53Client, ListResourceRecordSetsCommand } = load("route-53");
+    async records(zone: string, name: string): Promise<string[]> {
+      const { Route53 } = load("route-53");
       const wanted = { HostedZoneId: zone, StartRecordName: name, MaxItems: 20 };
-      const command = new ListResourceRecordSetsCommand(wanted);
-      const { ResourceRecordSets = [] } = await new Route53Client(here).send(command);
-      return ResourceRecordSets.filter((each) => each.Name === `${name}.`).map(
-        ({ Type = "" }): string => Type,
-      );
+      const { ResourceRecordSets = [] } = await new Route53(here).listResourceRecordSets(wanted);
+      return ResourceRecordSets.filter((each) => each.Name === `${name}.`).map(({ Type = "" }) => Type);
     },
     /** The concurrency that the account's functions share that have none reserved. */
     async unreserved() {
-      const { LambdaClient, GetAccountSettingsCommand } = load("lambda");
-      const { AccountLimit } = await new LambdaClient(here).send(new GetAccountSettingsCommand({}));
+      const { Lambda } = load("lambda");
+      const { AccountLimit } = await new Lambda(here).getAccountSettings({});
       return AccountLimit?.UnreservedConcurrentExecutions ?? 0;
     },
     /** The concurrency that is reserved for a function; 0 where it is not there. */
     async reserved(functionName: string) {
-      const { LambdaClient, GetFunctionConcurrencyCommand } = load("lambda");
-      const command = new GetFunctionConcurrencyCommand({ FunctionName: functionName });
-      const found = await ifFound(new LambdaClient(here).send(command));
-      return found?.ReservedConcurrentExecutions ?? 0;
+      const { Lambda } = load("lambda");
+      const asked = new Lambda(here).getFunctionConcurrency({ FunctionName: functionName });
+      return (await ifFound(asked))?.ReservedConcurrentExecutions ?? 0;
     },
     async hasBucket(name: string) {
-      const { S3Client, HeadBucketCommand } = load("s3");
-      const forcePathStyle = process.env["AWS_ENDPOINT_URL"] !== undefined;
-      const client = new S3Client({ ...here, forcePathStyle });
-      return (await ifFound(client.send(new HeadBucketCommand({ Bucket: name })))) !== undefined;
+      const { S3 } = load("s3");
+      const client = new S3({ ...here, forcePathStyle: process.env["AWS_ENDPOINT_URL"] !== undefined });
+      return (await ifFound(client.headBucket({ Bucket: name }))) !== undefined;
     },
-    /** The stream that a table has now. */
     async stream(table: string): Promise<{ status: string; stream: string | undefined } | undefined> {
-      const { DynamoDBClient, DescribeTableCommand } = load("dynamodb");
-      const command = new DescribeTableCommand({ TableName: table });
-      const found = await ifFound(new DynamoDBClient(here).send(command));
+      const { DynamoDB } = load("dynamodb");
+      const found = await ifFound(new DynamoDB(here).describeTable({ TableName: table }));
       const { TableStatus = "", LatestStreamArn, StreamSpecification } = found?.Table ?? {};
       const stream = StreamSpecification?.StreamEnabled ? LatestStreamArn : undefined;
       return found && { status: TableStatus, stream };
@@ -122,14 +108,13 @@ export function connect({ region }: Pick<App, "region">) {
       const client = new CloudFormationClient(here);
       const all: { type: string; id: string }[] = [];
       const collect = async () => {
-        for await (const page of paginateListStackResources({ client }, { StackName: name }))
-          for (const {
-            ResourceType = "",
-            PhysicalResourceId = "",
-            ResourceStatus = "",
-          } of page.StackResourceSummaries ?? [])
+        for await (const { StackResourceSummaries = [] } of paginateListStackResources(
+          { client },
+          { StackName: name },
+        ))
+          for (const { ResourceType = "", PhysicalResourceId = "", ResourceStatus } of StackResourceSummaries)
             // What a creation that failed has left behind is nobody's.
-            if (!ResourceStatus.startsWith("DELETE_"))
+            if (!ResourceStatus?.startsWith("DELETE_"))
               all.push({ type: ResourceType, id: PhysicalResourceId });
         return all;
       };

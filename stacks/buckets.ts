@@ -1,10 +1,4 @@
-import {
-  BlockPublicAccess,
-  Bucket,
-  BucketEncryption,
-  ObjectOwnership,
-  type BucketProps,
-} from "aws-cdk-lib/aws-s3";
+import * as s3 from "aws-cdk-lib/aws-s3";
 import { Duration, Token } from "aws-cdk-lib/core";
 import type { Stack } from "sst/constructs";
 import { accept } from "./nag.ts";
@@ -67,20 +61,15 @@ function ended(folder: string, days: number) {
 }
 
 /** The name of a stage's bucket of uploads. */
-export function uploadsBucket({
-  stage,
-  account,
-  region,
-}: Pick<Stack, "stage" | "account" | "region">): string {
-  return `handiwork-${stage}-uploads-${account}-${region}`;
-}
+export const uploadsBucket = ({ stage, account, region }: Pick<Stack, "stage" | "account" | "region">) =>
+  `handiwork-${stage}-uploads-${account}-${region}`;
 
 /** A bucket that nobody but the account's own roles and services can read: no ACLs, no public policies, TLS only. */
-export function createBucket(stack: Stack, id: string, props: BucketProps = {}): Bucket {
-  const bucket = new Bucket(stack, id, {
-    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-    objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
-    encryption: BucketEncryption.S3_MANAGED,
+export function createBucket(stack: Stack, id: string, props: s3.BucketProps = {}): s3.Bucket {
+  const bucket = new s3.Bucket(stack, id, {
+    blockPublicAccess: s3.BlockPublicAccess.BLOCK_ALL,
+    objectOwnership: s3.ObjectOwnership.BUCKET_OWNER_ENFORCED,
+    encryption: s3.BucketEncryption.S3_MANAGED,
     enforceSSL: true,
     minimumTLSVersion: 1.2,
     removalPolicy: dataRemoval(stack),

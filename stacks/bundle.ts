@@ -17,10 +17,7 @@ export const bundling: NodeJSProps = {
 };
 
 /** The same for a function beside whose bundle sharp lies. */
-export const withoutSharp: NodeJSProps = {
-  ...bundling,
-  esbuild: { ...bundling.esbuild, external: ["sharp"] },
-};
+export const withoutSharp = { ...bundling, esbuild: { ...bundling.esbuild, external: ["sharp"] } };
 
 interface Locked {
   readonly version: string;

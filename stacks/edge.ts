@@ -1,20 +1,13 @@
 import { documents } from "@handiwork/core/fixed/documents";
 import { securityHeaders, strictTransportSeconds, viewerAddressHeader } from "@handiwork/core/fixed/headers";
-import {
-  CfnResponseHeadersPolicy,
-  Function,
-  FunctionCode,
-  FunctionEventType,
-  FunctionRuntime,
-  type FunctionAssociation,
-} from "aws-cdk-lib/aws-cloudfront";
+import * as cloudfront from "aws-cdk-lib/aws-cloudfront";
 import type { Stack } from "sst/constructs";
 
 /**
  * The CloudFront function that picks the prerendered document for a path of the app, written out of the table of
  * documents. (Error pages that answer index.html would hold for the whole distribution and turn the API's 404 into a page.)
  */
-export function createDocumentPicker(stack: Stack): FunctionAssociation {
+export function createDocumentPicker(stack: Stack): cloudfront.FunctionAssociation {
   const code = `
 var documents = ${JSON.stringify(documents.map(({ pattern, file }) => ({ pattern, file })))};
 function handler(event) {
@@ -30,7 +23,7 @@ function handler(event) {
 }
 
 /** The CloudFront function that tells the API the viewer's address (docs/decisions/viewer-address.md). */
-export function createAddressTeller(stack: Stack): FunctionAssociation {
+export function createAddressTeller(stack: Stack): cloudfront.FunctionAssociation {
   const code = `
 function handler(event) {
   event.request.headers["${viewerAddressHeader}"] = { value: event.viewer.ip };
@@ -40,21 +33,24 @@ function handler(event) {
   return onRequest(stack, "ViewerAddress", "Tells the API the viewer's address", code);
 }
 
-function onRequest(stack: Stack, id: string, comment: string, code: string): FunctionAssociation {
-  const props = { code: FunctionCode.fromInline(code.trim()), runtime: FunctionRuntime.JS_2_0, comment };
-  return { function: new Function(stack, id, props), eventType: FunctionEventType.VIEWER_REQUEST };
+function onRequest(stack: Stack, id: string, comment: string, code: string): cloudfront.FunctionAssociation {
+  const props = {
+    code: cloudfront.FunctionCode.fromInline(code.trim()),
+    runtime: cloudfront.FunctionRuntime.JS_2_0,
+    comment,
+  };
+  return {
+    function: new cloudfront.Function(stack, id, props),
+    eventType: cloudfront.FunctionEventType.VIEWER_REQUEST,
+  };
 }
 
-/**
- * The security headers as CloudFront takes them: those it has fields for by field, the others by name.
- *
- * @param checkout whether they are for the document that opens the payment provider's checkout
- */
+/** The security headers as CloudFront takes them; with `checkout` for the document that opens the payment provider's checkout. */
 export function createHeadersPolicy(
   stack: Stack,
   uploadOrigins: readonly string[],
   { checkout = false } = {},
-): CfnResponseHeadersPolicy {
+): cloudfront.CfnResponseHeadersPolicy {
   const {
     "Content-Security-Policy": contentSecurityPolicy = "",
     "Referrer-Policy": referrerPolicy = "",
@@ -64,7 +60,7 @@ export function createHeadersPolicy(
   } = securityHeaders({ https: true, uploadOrigins, ...(checkout ? { checkout: [] } : {}) });
   const override = true;
   const name = `handiwork-${stack.stage}-${stack.region}`;
-  return new CfnResponseHeadersPolicy(stack, checkout ? "CheckoutHeaders" : "SecurityHeaders", {
+  return new cloudfront.CfnResponseHeadersPolicy(stack, checkout ? "CheckoutHeaders" : "SecurityHeaders", {
     responseHeadersPolicyConfig: {
       name: checkout ? `${name}-checkout` : name,
       securityHeadersConfig: {

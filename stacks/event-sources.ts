@@ -5,22 +5,24 @@ import {
   type SourceOf,
   type Wire,
 } from "@handiwork/functions/wiring";
-import { Rule, Schedule } from "aws-cdk-lib/aws-events";
-import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
-import { CfnPermission } from "aws-cdk-lib/aws-lambda";
+import { Match, Rule, Schedule } from "aws-cdk-lib/aws-events";
+import { LambdaFunction, SqsQueue } from "aws-cdk-lib/aws-events-targets";
+import { PolicyStatement } from "aws-cdk-lib/aws-iam";
+import { CfnPermission, FilterCriteria, FilterRule, StartingPosition } from "aws-cdk-lib/aws-lambda";
 import { SqsDestination } from "aws-cdk-lib/aws-lambda-destinations";
-import type { CfnBucket } from "aws-cdk-lib/aws-s3";
+import type { Bucket, CfnBucket } from "aws-cdk-lib/aws-s3";
 import { Queue, QueueEncryption, type QueueProps } from "aws-cdk-lib/aws-sqs";
 import { Duration } from "aws-cdk-lib/core";
 import type { Function, Stack } from "sst/constructs";
-import type { Buckets } from "./buckets.ts";
-import { createHandler, type HandlerProps } from "./handler.ts";
+import type { Api } from "./api.ts";
+import { createBucket, type Buckets } from "./buckets.ts";
+import { allow, createHandler, type HandlerProps } from "./handler.ts";
 import { accept } from "./nag.ts";
+import type { TableParts } from "./table.ts";
 
 /** A function, and the dead-letter queue of what it could not handle. */
 export type Worker = ReturnType<typeof createWorker>;
 
-/** Creates a function with a dead-letter queue. */
 export function createWorker(stack: Stack, name: string, wire: Wire, props: HandlerProps) {
   return { failed: createFailedQueue(stack, name), handler: createHandler(stack, name, wire, props) };
 }
@@ -45,7 +47,7 @@ function createFailedQueue(stack: Stack, name: string): Queue {
   return failed;
 }
 
-/** Creates a queue, the function that reads it (in: its properties, of the queue) and the dead-letter queue. */
+/** Creates a queue, the function that reads it (in: its properties, of the queue; it may receive) and the dead-letter queue. */
 export function createInbox(
   stack: Stack,
   id: string,
@@ -60,7 +62,9 @@ export function createInbox(
     deadLetterQueue: { queue: failed, maxReceiveCount: wire.source.maxReceiveCount },
     ...queueProps,
   });
-  const handler = createHandler(stack, name, wire, propsOf(queue));
+  const props = propsOf(queue);
+  const receive = allow("sqs", ["DeleteMessage", "GetQueueAttributes", "ReceiveMessage"], queue.queueArn);
+  const handler = createHandler(stack, name, wire, { ...props, grants: [...(props.grants ?? []), receive] });
   const { batchSize, maxConcurrency } = wire.source;
   handler.addEventSourceMapping(id, {
     eventSourceArn: queue.queueArn,
@@ -79,9 +83,6 @@ function createQueue(stack: Stack, id: string, props: QueueProps): Queue {
     ...props,
   });
 }
-
-/** The rights of whoever reads a queue. */
-export const receiving = ["DeleteMessage", "GetQueueAttributes", "ReceiveMessage"] as const;
 
 const limitsOf = ({ retryAttempts, maxAgeSeconds }: Calls) => ({
   retryAttempts,
@@ -137,4 +138,73 @@ export function callWithFiles(
       filter: { s3Key: { rules: [{ name: "prefix", value: source.prefix }] } },
     })),
   };
+}
+
+/** Where Lambda puts what a consumer of the stream could not handle, below the id of its event source mapping. */
+const folder = "aws/lambda/";
+
+/** The bucket of the changes that the stream's consumers could not handle, whole, for as long as dead-letter queues tell of them. */
+export function createLetters(stack: Stack): Bucket {
+  const letters = createBucket(stack, "Letters", {
+    lifecycleRules: [{ id: "letters", expiration: Duration.days(deadLetterDays) }],
+  });
+  // CDK's own way adds a function that may change every bucket of the account. S3's own notices to queues begin with a test message,
+  // which would be a dead letter.
+  const bucket = letters.node.defaultChild as CfnBucket;
+  bucket.notificationConfiguration = { eventBridgeConfiguration: { eventBridgeEnabled: true } };
+  return letters;
+}
+
+/** Creates a function that follows the table's stream. Its dead-letter queue tells of what the bucket has of it. */
+export function createConsumer(
+  stack: Stack,
+  name: string,
+  wire: Wire<SourceOf<"stream">>,
+  { table, letters }: { readonly table: TableParts; readonly letters: Bucket },
+  props: HandlerProps,
+): Worker {
+  const { entities, ended, batchSize, retryAttempts, parallelizationFactor } = wire.source;
+  // CDK's own way lets the function read, change and remove what all functions could not handle.
+  const keeping = [
+    allow("s3", ["PutObject"], letters.arnForObjects(`${folder}*`)),
+    allow("s3", ["ListBucket"], letters.bucketArn),
+  ];
+  const grants = [...(props.grants ?? []), ...keeping];
+  const { handler, failed } = createWorker(stack, name, wire, { ...props, grants });
+  const filters = Object.entries({ NewImage: entities, OldImage: ended }).map(([image, names]) =>
+    FilterCriteria.filter({ dynamodb: { [image]: { __edb_e__: { S: FilterRule.or(...names) } } } }),
+  );
+  // The service's own defaults start at LATEST, retry for ever and keep nothing that fails.
+  const mapping = handler.addEventSourceMapping("TableStream", {
+    eventSourceArn: table.streamArn,
+    startingPosition: StartingPosition.TRIM_HORIZON,
+    batchSize,
+    retryAttempts,
+    parallelizationFactor,
+    filters,
+    bisectBatchOnError: wire.source.bisectOnError,
+    reportBatchItemFailures: true,
+    maxRecordAge: Duration.seconds(wire.source.maxRecordAgeSeconds),
+    onFailure: { bind: () => ({ destination: letters.bucketArn }) },
+  });
+  const rule = new Rule(stack, `${name}Letters`, {
+    eventPattern: {
+      source: ["aws.s3"],
+      detailType: ["Object Created"],
+      detail: {
+        bucket: { name: [letters.bucketName] },
+        object: { key: Match.prefix(`${folder}${mapping.eventSourceMappingId}/`) },
+      },
+    },
+  });
+  rule.addTarget(new SqsQueue(failed));
+  return { handler, failed };
+}
+
+/** Lets admins see how much waits in each dead-letter queue, by the functions' names in the wiring (core's `flows/counters/status.ts`). */
+export function showDeadLetters({ handler }: Api, queues: Readonly<Record<string, Queue>>): void {
+  const named = Object.entries(queues).map(([name, { queueUrl }]) => `${name}=${queueUrl}`);
+  handler.addEnvironment("FAILED_QUEUES", named.join(" "));
+  const resources = Object.values(queues).map(({ queueArn }) => queueArn);
+  handler.addToRolePolicy(new PolicyStatement(allow("sqs", ["GetQueueAttributes"], ...resources)));
 }

@@ -18,7 +18,8 @@ export function allow(service: string, actions: readonly string[], ...resources:
 }
 
 export interface HandlerProps {
-  readonly memoryMb: number;
+  /** 512 unless it says otherwise. */
+  readonly memoryMb?: number;
   /** Whether it needs sharp, which is no part of a bundle. */
   readonly sharp?: boolean;
   /** A variable that is undefined is not set. */
@@ -38,7 +39,8 @@ export function createHandler(stack: Stack, name: string, wire: Wire, props: Han
   for (const grant of grants) role.addToPolicy(new PolicyStatement(grant));
   // Lambda's own tracing, of what people wait for: elsewhere it would make a trace of each batch of the stream.
   const isTraced = name === "Api";
-  if (isTraced || grants.flatMap(({ resources }) => resources).some(isFolder))
+  // A whole bucket is no folder: cdk-nag goes on refusing that.
+  if (isTraced || grants.some(({ resources }) => resources.some((arn) => /\/[^/*]+\/\*$/.test(arn))))
     accept(role, {
       "AwsSolutions-IAM5":
         "All of a folder, where each object or connection has a name of its own; and traces, which are no resources.",
@@ -50,7 +52,7 @@ export function createHandler(stack: Stack, name: string, wire: Wire, props: Han
     handler: `packages/functions/src/${wire.handler}`,
     runtime: "nodejs24.x",
     architecture: "arm_64",
-    memorySize: props.memoryMb,
+    memorySize: props.memoryMb ?? 512,
     timeout: wire.timeoutSeconds,
     tracing: isTraced ? "active" : "disabled",
     environment: Object.fromEntries(
@@ -64,9 +66,4 @@ export function createHandler(stack: Stack, name: string, wire: Wire, props: Han
     // Nothing of ours binds: this keeps SST from leaving a parameter for each function.
     _doNotAllowOthersToBind: true,
   });
-}
-
-/** Whether an ARN is of all that lies in one folder. A whole bucket is none: cdk-nag goes on refusing that. */
-function isFolder(arn: string): boolean {
-  return /\/[^/*]+\/\*$/.test(arn);
 }

@@ -1,13 +1,6 @@
 import { userTypes } from "@handiwork/core/fixed/user-types";
 import { wiring } from "@handiwork/functions/wiring";
-import {
-  AccountRecovery,
-  ClientAttributes,
-  FeaturePlan,
-  Mfa,
-  UserPool,
-  UserPoolOperation,
-} from "aws-cdk-lib/aws-cognito";
+import * as cognito from "aws-cdk-lib/aws-cognito";
 import { Duration } from "aws-cdk-lib/core";
 import type { Stack } from "sst/constructs";
 import { allow, createHandler } from "./handler.ts";
@@ -22,13 +15,13 @@ export type Identity = ReturnType<typeof createIdentity>;
  */
 export function createIdentity(stack: Stack) {
   const preSignUp = createHandler(stack, "PreSignUp", wiring["pre-sign-up"], { memoryMb: 256 });
-  const pool = new UserPool(stack, "Users", {
+  const pool = new cognito.UserPool(stack, "Users", {
     selfSignUpEnabled: true,
     signInAliases: { email: true },
     signInCaseSensitive: false,
     standardAttributes: { email: { required: true, mutable: true } },
     keepOriginal: { email: true },
-    accountRecovery: AccountRecovery.EMAIL_ONLY,
+    accountRecovery: cognito.AccountRecovery.EMAIL_ONLY,
     passwordPolicy: {
       minLength: 6,
       requireDigits: false,
@@ -36,13 +29,13 @@ export function createIdentity(stack: Stack) {
       requireSymbols: false,
       requireUppercase: false,
     },
-    mfa: Mfa.OFF,
+    mfa: cognito.Mfa.OFF,
     // Refresh rotation asks for Essentials.
-    featurePlan: FeaturePlan.ESSENTIALS,
+    featurePlan: cognito.FeaturePlan.ESSENTIALS,
     deletionProtection: keepsData(stack),
     removalPolicy: dataRemoval(stack),
   });
-  pool.addTrigger(UserPoolOperation.of(wiring["pre-sign-up"].source.trigger), preSignUp);
+  pool.addTrigger(cognito.UserPoolOperation.of(wiring["pre-sign-up"].source.trigger), preSignUp);
   for (const type of userTypes) pool.addGroup(`Group-${type}`, { groupName: type });
   const client = pool.addClient("Api", {
     generateSecret: true,
@@ -55,8 +48,11 @@ export function createIdentity(stack: Stack) {
     refreshTokenValidity: Duration.days(30),
     // Two tabs may refresh with the same token at once, and a phone that lost the answer tries again: the most there is.
     refreshTokenRotationGracePeriod: Duration.seconds(60),
-    readAttributes: new ClientAttributes().withStandardAttributes({ email: true, emailVerified: true }),
-    writeAttributes: new ClientAttributes().withStandardAttributes({ email: true }),
+    readAttributes: new cognito.ClientAttributes().withStandardAttributes({
+      email: true,
+      emailVerified: true,
+    }),
+    writeAttributes: new cognito.ClientAttributes().withStandardAttributes({ email: true }),
   });
   accept(pool, {
     "AwsSolutions-COG1":

@@ -2,19 +2,10 @@ import { wiring } from "@handiwork/functions/wiring";
 import { EventBus, Rule } from "aws-cdk-lib/aws-events";
 import { SqsQueue } from "aws-cdk-lib/aws-events-targets";
 import { CfnRecordSet } from "aws-cdk-lib/aws-route53";
-import {
-  ConfigurationSet,
-  ConfigurationSetTlsPolicy,
-  EmailIdentity,
-  EmailSendingEvent,
-  EventDestination,
-  Identity,
-  MailFromBehaviorOnMxFailure,
-} from "aws-cdk-lib/aws-ses";
-import type { Queue } from "aws-cdk-lib/aws-sqs";
+import * as ses from "aws-cdk-lib/aws-ses";
 import { Duration } from "aws-cdk-lib/core";
 import type { Stack } from "sst/constructs";
-import { createInbox, receiving } from "./event-sources.ts";
+import { createInbox } from "./event-sources.ts";
 import { allow } from "./handler.ts";
 import { isMailInZone, mailDomain, settings } from "./settings.ts";
 import type { TableParts } from "./table.ts";
@@ -31,22 +22,22 @@ export function createMail(stack: Stack) {
   const { MAIL_FROM: from, SITE_ZONE_ID: zone } = given;
   const domain = mailDomain(given);
   if (!from || !domain) return undefined;
-  const configurationSet = new ConfigurationSet(stack, "MailConfiguration", {
+  const configurationSet = new ses.ConfigurationSet(stack, "MailConfiguration", {
     configurationSetName: `handiwork-${stack.stage}`,
     // Nobody on the way may read a code.
-    tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
+    tlsPolicy: ses.ConfigurationSetTlsPolicy.REQUIRE,
     reputationMetrics: true,
     // The table knows which addresses take no mail, and people can correct theirs: SES's own list would not notice.
     disableSuppressionList: true,
   });
   const returnDomain = `bounce.${domain}`;
-  const identity = new EmailIdentity(stack, "MailIdentity", {
-    identity: Identity.domain(domain),
+  const identity = new ses.EmailIdentity(stack, "MailIdentity", {
+    identity: ses.Identity.domain(domain),
     configurationSet,
     // A bounce is an event: nobody reads it in a mailbox.
     feedbackForwarding: false,
     mailFromDomain: returnDomain,
-    mailFromBehaviorOnMxFailure: MailFromBehaviorOnMxFailure.USE_DEFAULT_VALUE,
+    mailFromBehaviorOnMxFailure: ses.MailFromBehaviorOnMxFailure.USE_DEFAULT_VALUE,
   });
   const set = stack.formatArn({
     service: "ses",
@@ -59,9 +50,13 @@ export function createMail(stack: Stack) {
     [returnDomain, "TXT", '"v=spf1 include:amazonses.com ~all"'],
     [`_dmarc.${domain}`, "TXT", '"v=DMARC1; p=quarantine"'],
   ] as const;
-  if (zone && isMailInZone(given)) prove(stack, zone, records);
+  if (zone && isMailInZone(given))
+    for (const [index, [name, type, value]] of records.entries()) {
+      const props = { hostedZoneId: zone, name, type, ttl: "3600", resourceRecords: [value] };
+      const record = new CfnRecordSet(stack, `MailDns${index + 1}`, props);
+      record.addMetadata("Why", "Proves the domain that mails are from");
+    }
   return {
-    /** Who mails are from: `Handiwork <no-reply@handiwork.example>`. */
     from,
     /** What a function must be allowed, to send mails. */
     grant: allow("ses", ["SendEmail"], identity.emailIdentityArn, set),
@@ -72,36 +67,24 @@ export function createMail(stack: Stack) {
   };
 }
 
-function prove(
-  stack: Stack,
-  hostedZoneId: string,
-  records: readonly (readonly [name: string, type: string, value: string])[],
-): void {
-  for (const [index, [name, type, value]] of records.entries()) {
-    const props = { hostedZoneId, name, type, ttl: "3600", resourceRecords: [value] };
-    const record = new CfnRecordSet(stack, `MailDns${index + 1}`, props);
-    record.addMetadata("Why", "Proves the domain that mails are from");
-  }
-}
-
 /**
  * Keeps the addresses that mails bounced from, or that complained: SES tells EventBridge, which brings it to a queue
  * (docs/decisions/undeliverable.md). What cannot be handled waits in a dead-letter queue for a person.
  */
 export function createMailFeedback(stack: Stack, table: TableParts, mail: Mail | undefined) {
-  const propsOf = ({ queueArn }: Queue) => ({
+  const props = {
     memoryMb: 256,
     environment: { TABLE_NAME: table.name },
-    grants: [table.allow("GetItem", "PutItem"), allow("sqs", receiving, queueArn)],
-  });
-  const feedback = createInbox(stack, "Feedback", "MailFeedback", wiring["mail-feedback"], propsOf);
+    grants: [table.allow("GetItem", "PutItem")],
+  };
+  const feedback = createInbox(stack, "Feedback", "MailFeedback", wiring["mail-feedback"], () => props);
   const { queue, failed } = feedback;
   if (!mail) return feedback;
   const { configurationSet } = mail;
   configurationSet.addEventDestination("MailEvents", {
     // SES takes no other bus.
-    destination: EventDestination.eventBus(EventBus.fromEventBusName(stack, "DefaultBus", "default")),
-    events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT, EmailSendingEvent.REJECT],
+    destination: ses.EventDestination.eventBus(EventBus.fromEventBusName(stack, "DefaultBus", "default")),
+    events: [ses.EmailSendingEvent.BOUNCE, ses.EmailSendingEvent.COMPLAINT, ses.EmailSendingEvent.REJECT],
   });
   const rule = new Rule(stack, "MailFeedbackRule", {
     eventPattern: {

@@ -1,29 +1,18 @@
 import { CfnBudget } from "aws-cdk-lib/aws-budgets";
-import {
-  Alarm,
-  AlarmStatusWidget,
-  ComparisonOperator,
-  Dashboard,
-  GraphWidget,
-  MathExpression,
-  Metric,
-  TreatMissingData,
-  type IAlarmAction,
-  type IWidget,
-} from "aws-cdk-lib/aws-cloudwatch";
+import * as cloudwatch from "aws-cdk-lib/aws-cloudwatch";
 import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
 import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Topic, type ITopic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import { Duration } from "aws-cdk-lib/core";
 import type { Stack } from "sst/constructs";
-import { alarmRules, type AlarmRule, type Reading, type Watched } from "./alarms.ts";
+import { alarmRules, type AlarmRule, type Watched } from "./alarms.ts";
 import { createSavedQueries } from "./saved-queries.ts";
 import { settings } from "./settings.ts";
 import { keepsData } from "./stage.ts";
 
 /** Who is told of an alarm, by its severity. */
-type AlarmTopics = Readonly<Record<AlarmRule["severity"], IAlarmAction>>;
+type AlarmTopics = Readonly<Record<AlarmRule["severity"], cloudwatch.IAlarmAction>>;
 
 /**
  * What watches a stage: alarms, a dashboard, two saved queries of the logs, and a budget. Temporary stages have them only
@@ -34,55 +23,52 @@ export function createObservability(stack: Stack, watched: Watched): void {
   const rules = Object.entries(alarmRules(stack, watched));
   const topics = createAlarmTopics(stack);
   const alarms = rules.map(([name, rule]) => createAlarm(stack, topics, name, rule));
-  const dashboard = new Dashboard(stack, "Dashboard", { dashboardName: `handiwork-${stack.stage}` });
+  const dashboard = new cloudwatch.Dashboard(stack, "Dashboard", {
+    dashboardName: `handiwork-${stack.stage}`,
+  });
   const widgets = [
-    new AlarmStatusWidget({ title: "Alarms", alarms, width: 24, height: 4 }),
+    new cloudwatch.AlarmStatusWidget({ title: "Alarms", alarms, width: 24, height: 4 }),
     ...rules.map(([name, rule]) => graphOf(name, rule)),
   ];
   // CDK's widgets are what its dashboards take, except for an optional property that the types see differently.
-  dashboard.addWidgets(...(widgets as IWidget[]));
+  dashboard.addWidgets(...(widgets as cloudwatch.IWidget[]));
   createSavedQueries(stack);
   createBudget(stack);
 }
 
 /** An alarm called `handiwork-STAGE-NAME`. A page also tells when it is over, so that nobody sits up for nothing. */
-function createAlarm(stack: Stack, topics: AlarmTopics, name: string, rule: AlarmRule): Alarm {
-  const { severity, impact, metrics, formula, above, below, minutes, periods, silence } = rule;
-  const period = Duration.minutes(minutes);
+function createAlarm(stack: Stack, topics: AlarmTopics, name: string, rule: AlarmRule): cloudwatch.Alarm {
+  const { severity, impact, metrics, formula, when, silence } = rule;
+  const period = Duration.minutes(when.minutes);
   const usingMetrics = Object.fromEntries(
-    Object.entries(metrics).map(([id, reading]) => [id, new Metric({ ...reading, period })]),
+    Object.entries(metrics).map(([id, reading]) => [id, new cloudwatch.Metric({ ...reading, period })]),
   );
-  const alarm = new Alarm(stack, `${name}Alarm`, {
+  const alarm = new cloudwatch.Alarm(stack, `${name}Alarm`, {
     alarmName: `handiwork-${stack.stage}-${name}`,
     alarmDescription: `${impact} What to do: docs/runbooks.md#${name.toLowerCase()}`,
     metric: formula
-      ? new MathExpression({ expression: formula, usingMetrics, period })
+      ? new cloudwatch.MathExpression({ expression: formula, usingMetrics, period })
       : Object.values(usingMetrics)[0]!,
-    threshold: above ?? below!,
+    threshold: when.above ?? when.below!,
     comparisonOperator:
-      above === undefined
-        ? ComparisonOperator.LESS_THAN_THRESHOLD
-        : ComparisonOperator.GREATER_THAN_THRESHOLD,
-    evaluationPeriods: periods,
-    treatMissingData: silence ?? TreatMissingData.NOT_BREACHING,
+      when.above === undefined
+        ? cloudwatch.ComparisonOperator.LESS_THAN_THRESHOLD
+        : cloudwatch.ComparisonOperator.GREATER_THAN_THRESHOLD,
+    evaluationPeriods: when.periods,
+    treatMissingData: silence ?? cloudwatch.TreatMissingData.NOT_BREACHING,
   });
   alarm.addAlarmAction(topics[severity]);
   if (severity === "page") alarm.addOkAction(topics.page);
   return alarm;
 }
 
-/** Whether what is read is a time in milliseconds. */
-function isTime({ metricName }: Reading): boolean {
-  return /Age$|Latency|Milliseconds/.test(metricName);
-}
-
 /** What an alarm reads, by the alarm's name: milliseconds on the right, all else on the left. */
-function graphOf(title: string, { metrics, minutes, beside }: AlarmRule): GraphWidget {
+function graphOf(title: string, { metrics, when, beside }: AlarmRule): cloudwatch.GraphWidget {
   const lines = Object.entries({ ...metrics, ...beside }).map(([label, reading]) => ({
-    isRight: isTime(reading),
-    metric: new Metric({ ...reading, label, period: Duration.minutes(minutes) }),
+    isRight: /Age$|Latency|Milliseconds/.test(reading.metricName),
+    metric: new cloudwatch.Metric({ ...reading, label, period: Duration.minutes(when.minutes) }),
   }));
-  return new GraphWidget({
+  return new cloudwatch.GraphWidget({
     title,
     width: 8,
     height: 6,

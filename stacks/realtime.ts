@@ -1,9 +1,9 @@
-import { wiring } from "@handiwork/functions/wiring";
+import { wiring, type SourceOf, type Wire } from "@handiwork/functions/wiring";
 import { WebSocketApi, WebSocketStage } from "aws-cdk-lib/aws-apigatewayv2";
 import { WebSocketLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
 import { Duration } from "aws-cdk-lib/core";
 import type { Stack } from "sst/constructs";
-import { allow, createHandler } from "./handler.ts";
+import { allow, createHandler, type HandlerProps } from "./handler.ts";
 import { accept } from "./nag.ts";
 import type { OriginSecret } from "./secrets.ts";
 import type { TableParts } from "./table.ts";
@@ -32,31 +32,27 @@ export function createRealtime(stack: Stack, table: TableParts, originSecret: Or
     },
     grant: allow("execute-api", ["ManageConnections"], stack.formatArn(pushing)),
   };
-  const memoryMb = 512;
   const environment = { TABLE_NAME: table.name };
-  const connect = createHandler(stack, "Connect", wiring["realtime-connect"], {
-    memoryMb,
+  // Longer than the functions take.
+  const timeout = Duration.seconds(12);
+  const addRoute = (name: string, wire: Wire<SourceOf<"websocket">>, props: HandlerProps) => {
+    const handler = createHandler(stack, name, wire, props);
+    const integration = new WebSocketLambdaIntegration(name, handler, { timeout });
+    api.addRoute(wire.source.route, { integration });
+    return handler;
+  };
+  const connect = addRoute("Connect", wiring["realtime-connect"], {
     environment: { ...environment, ORIGIN_SECRET: originSecret.accepted },
     grants: [table.allow("DeleteItem", "PutItem", "UpdateItem")],
   });
-  const disconnect = createHandler(stack, "Disconnect", wiring["realtime-disconnect"], {
-    memoryMb,
+  addRoute("Disconnect", wiring["realtime-disconnect"], {
     environment,
     grants: [table.allow("DeleteItem", "UpdateItem"), table.allowQuery("gsi1")],
   });
-  const speak = createHandler(stack, "Speak", wiring["realtime-default"], {
-    memoryMb,
+  addRoute("Speak", wiring["realtime-default"], {
     environment: { ...environment, ...push.environment },
     grants: [table.allow("DeleteItem", "GetItem", "UpdateItem"), table.allowQuery("gsi1"), push.grant],
   });
-  // Longer than the functions take.
-  const timeout = Duration.seconds(12);
-  for (const [id, handler, { source }] of [
-    ["Connect", connect, wiring["realtime-connect"]],
-    ["Disconnect", disconnect, wiring["realtime-disconnect"]],
-    ["Speak", speak, wiring["realtime-default"]],
-  ] as const)
-    api.addRoute(source.route, { integration: new WebSocketLambdaIntegration(id, handler, { timeout }) });
   accept(api, {
     "AwsSolutions-APIG4":
       "$connect checks the origin and a single-use ticket that the signed-in session fetched; the other routes need an open connection.",

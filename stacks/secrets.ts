@@ -5,19 +5,14 @@ import { settings } from "./settings.ts";
 
 // All values are dynamic references: no template has them.
 
-/** By what a function knows that a request came through the distribution. */
-export interface OriginSecret {
-  /** What the distribution sends. */
-  readonly sent: string;
-  /** What the functions take: one or several, separated by spaces. */
-  readonly accepted: string;
-}
+export type OriginSecret = ReturnType<typeof createOriginSecret>;
 
 /**
- * Secrets that Secrets Manager generates. ORIGIN_SECRETS names those that there are, `1` if not set: the first is sent and
- * all are accepted, so that one replaces another without a request refused (docs/operations.md).
+ * By what a function knows that a request came through the distribution. ORIGIN_SECRETS names the secrets that there are, `1` if
+ * not set. The first is sent and all are accepted (with spaces between), so that one replaces another without a request
+ * refused (docs/operations.md).
  */
-export function createOriginSecret(stack: Stack): OriginSecret {
+export function createOriginSecret(stack: Stack) {
   const [sent = "", ...others] = settings().ORIGIN_SECRETS.map((name) =>
     generated(
       stack,
@@ -48,8 +43,9 @@ export function createNoticeSecrets(stack: Stack) {
   };
 }
 
-/** The keys of the payment provider, of the secret that PAYSTACK_SECRET names and an operator makes (docs/operations.md). Without it,
- * nothing can be paid on the stage. */
+export type PaystackKeys = ReturnType<typeof paystackKeys>;
+
+/** From the secret that PAYSTACK_SECRET names and an operator makes (docs/operations.md). Without it, nothing can be paid on the stage. */
 export function paystackKeys(stack: Stack) {
   const keys = keysIn(stack, "PaystackSecret", settings().PAYSTACK_SECRET, "secretKey", "publicKey");
   return { PAYSTACK_SECRET_KEY: keys?.secretKey, PAYSTACK_PUBLIC_KEY: keys?.publicKey };

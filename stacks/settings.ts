@@ -155,26 +155,21 @@ function nearMisses(given: readonly string[], names: readonly string[]): string[
   return given
     .filter((name) => !names.includes(name))
     .flatMap((name) => {
-      const meant = names.find((setting) => isAlmost(name.toUpperCase(), setting));
+      const word = name.toUpperCase();
+      const meant = names.find(
+        (setting) =>
+          isWithin(2, word, setting) || word.replaceAll(/[^A-Z]/g, "") === setting.replaceAll("_", ""),
+      );
       return meant ? [`${name} is no setting: ${meant} is.`] : [];
     });
 }
 
-/** At most two edits apart, or with other hyphens. */
-function isAlmost(name: string, setting: string): boolean {
-  return name.replaceAll(/[^A-Z]/g, "") === setting.replaceAll("_", "") || isWithin(2, name, setting);
-}
-
-/** Whether so many edits make one word of the other: a letter added, removed, changed or swapped with its neighbour. */
+/** Whether at most so many letters that are added, removed or changed make one word of the other. */
 function isWithin(edits: number, from: string, to: string): boolean {
-  if (from === to) return true;
-  if (edits === 0) return false;
+  if (from === to || edits === 0) return from === to;
   if (from[0] === to[0]) return isWithin(edits, from.slice(1), to.slice(1));
-  const isSwapped = from[0] === to[1] && from[1] === to[0];
+  const [left, right] = [from.slice(1), to.slice(1)];
   return (
-    isWithin(edits - 1, from.slice(1), to) ||
-    isWithin(edits - 1, from, to.slice(1)) ||
-    isWithin(edits - 1, from.slice(1), to.slice(1)) ||
-    (isSwapped && isWithin(edits - 1, from.slice(2), to.slice(2)))
+    isWithin(edits - 1, left, to) || isWithin(edits - 1, from, right) || isWithin(edits - 1, left, right)
   );
 }

@@ -10,24 +10,17 @@ const temporary = /^(dev|test|pr)(-|$)/;
 const valid = /^[a-z][a-z0-9-]{0,14}$/;
 
 /** Whether removing the stage leaves its data behind. */
-export function keepsData({ stage }: { stage: string }): boolean {
-  return !temporary.test(stage);
-}
+export const keepsData = ({ stage }: { stage: string }): boolean => !temporary.test(stage);
 
 /** The name of a stage's one stack, in CloudFormation. */
-export function stackName(stage: string): string {
-  return `${stage}-handiwork-Marketplace`;
-}
+export const stackName = (stage: string): string => `${stage}-handiwork-Marketplace`;
 
 /** The name of one of a stage's functions, in Lambda. */
-export function functionName(stage: string, name: string): string {
-  return `handiwork-${stage}-${name}`;
-}
+export const functionName = (stage: string, name: string): string => `handiwork-${stage}-${name}`;
 
 /** What happens to a table, bucket or user pool when its stage is removed. */
-export function dataRemoval(stack: Stack): RemovalPolicy {
-  return keepsData(stack) ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
-}
+export const dataRemoval = (stack: Stack) =>
+  keepsData(stack) ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
 
 /**
  * The reserved concurrency of functions, by their names. Pictures wait in a flood instead of taking the API's place, and runs by
@@ -64,3 +57,6 @@ export function prepare(app: App): void {
   if (!keepsData(app)) app.setDefaultRemovalPolicy("destroy");
   addNagRules(app);
 }
+
+/** Whether `sst deploy` is what runs: it alone says which stacks it means. */
+export const isDeploying = (app: App): boolean => app.mode === "deploy" && app.isActiveStack !== undefined;

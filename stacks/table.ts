@@ -54,6 +54,4 @@ function parts(name: string, arn: string, streamArn: string) {
   };
 }
 
-function text(name: string) {
-  return { name, type: AttributeType.STRING };
-}
+const text = (name: string) => ({ name, type: AttributeType.STRING });

@@ -1,30 +1,23 @@
+import type { CloudFormation, Stack as DeployedStack } from "@aws-sdk/client-cloudformation";
 import { Certificate, CertificateValidation } from "aws-cdk-lib/aws-certificatemanager";
 import { PublicHostedZone } from "aws-cdk-lib/aws-route53";
-import {
-  App as CdkApp,
-  BootstraplessSynthesizer,
-  CfnDeletionPolicy,
-  CfnOutput,
-  Stack as CdkStack,
-  type CfnResource,
-  type IStackSynthesizer,
-} from "aws-cdk-lib/core";
+import * as cdk from "aws-cdk-lib/core";
 import { join } from "node:path";
 import type { App } from "sst/constructs";
-import { deployStack } from "./deploy-stack.ts";
+import { VisibleError } from "sst/error.js";
+import { formation, reach } from "./aws.ts";
 import { createFirewall } from "./firewall.ts";
 import { addNagRules } from "./nag.ts";
-import { isDeploying } from "./preflight.ts";
 import { settings } from "./settings.ts";
-import { keepsData } from "./stage.ts";
+import { isDeploying, keepsData } from "./stage.ts";
 
 /** CloudFront takes certificates and web ACLs from here alone. SST deploys all stacks of an app to one region. */
 const region = "us-east-1";
 
 /** What the distribution needs from us-east-1, by ARN. */
 export interface GlobalResources {
-  readonly certificate?: string;
-  readonly firewall?: string;
+  readonly certificate?: string | undefined;
+  readonly firewall?: string | undefined;
 }
 
 type Name = "Certificate" | "Firewall";
@@ -38,66 +31,61 @@ type Name = "Certificate" | "Firewall";
 export async function createGlobalResources(app: App): Promise<GlobalResources> {
   const { SITE_DOMAIN: domain, SITE_ZONE_ID: zone, SITE_CERTIFICATE_ARN: given } = settings();
   const mode = settings().FIREWALL ?? (keepsData(app) ? "on" : "off");
-  const makesCertificate = domain && zone && !given;
+  const makeFirewall = mode !== "off" && ((stack: cdk.Stack) => createFirewall(stack, app.stage, mode));
+  const makeCertificate =
+    domain && zone && !given && ((stack: cdk.Stack) => createCertificate(stack, domain, zone));
   if (app.mode === "remove") {
-    noteWhatStays(app, [
-      ...(mode === "off" ? [] : ["Firewall" as const]),
-      ...(makesCertificate ? ["Certificate" as const] : []),
-    ]);
+    noteWhatStays(app, { Firewall: makeFirewall, Certificate: makeCertificate });
     return {};
   }
-  const certificate = makesCertificate
-    ? await createStack(app, "Certificate", (stack) => createCertificate(stack, domain, zone))
-    : given;
-  if (mode === "off") return { ...(certificate && { certificate }) };
-  const firewall = await createStack(app, "Firewall", (stack) => createFirewall(stack, app.stage, mode));
-  return { ...(certificate && { certificate }), firewall };
+  return {
+    certificate: makeCertificate ? await createStack(app, "Certificate", makeCertificate) : given,
+    firewall: makeFirewall ? await createStack(app, "Firewall", makeFirewall) : undefined,
+  };
 }
 
 /** Synthesises a stack of one resource, and deploys it where the stage is deployed. Out: the resource's ARN. */
-async function createStack(app: App, name: Name, create: (stack: CdkStack) => string): Promise<string> {
+async function createStack(app: App, name: Name, create: (stack: cdk.Stack) => string): Promise<string> {
   const stackName = nameOf(app.stage, name);
-  const own = new CdkApp({ outdir: join(app.outdir, region, name), analyticsReporting: false });
-  const stack = new CdkStack(own, stackName, {
+  const own = new cdk.App({ outdir: join(app.outdir, region, name), analyticsReporting: false });
+  const stack = new cdk.Stack(own, stackName, {
     env: { account: app.account, region },
     // It uploads nothing: us-east-1 needs no bootstrapping.
-    synthesizer: new BootstraplessSynthesizer() as IStackSynthesizer,
+    synthesizer: new cdk.BootstraplessSynthesizer() as cdk.IStackSynthesizer,
   });
-  const output = new CfnOutput(stack, "Output", { value: create(stack) });
+  const output = new cdk.CfnOutput(stack, "Output", { value: create(stack) });
   output.overrideLogicalId("Arn");
   addNagRules(own);
   const template = JSON.stringify(own.synth().getStackByName(stackName).template);
   if (!isDeploying(app)) return placeholder(app, name);
-  const { Arn: arn = "" } = await deployStack(region, stackName, template);
+  const { Arn: arn = "" } = await deployStack(stackName, template);
   return arn;
 }
 
-function nameOf(stage: string, name: Name): string {
-  return `${stage}-handiwork-${name}`;
-}
+const nameOf = (stage: string, name: Name) => `${stage}-handiwork-${name}`;
 
 /**
  * The certificate of the site's domain, proved by a record that CloudFormation puts into the hosted zone. One for another domain
  * is made while the distribution still has the old one, which stays: certificates cost nothing. Out: its ARN.
  */
-function createCertificate(stack: CdkStack, domainName: string, hostedZoneId: string): string {
+function createCertificate(stack: cdk.Stack, domainName: string, hostedZoneId: string): string {
   const zoneProps = { hostedZoneId, zoneName: domainName };
   const zone = PublicHostedZone.fromPublicHostedZoneAttributes(stack, "Zone", zoneProps);
   const validation = CertificateValidation.fromDns(zone);
   const certificate = new Certificate(stack, "Certificate", { domainName, validation });
-  const resource = certificate.node.defaultChild as CfnResource;
-  resource.cfnOptions.updateReplacePolicy = CfnDeletionPolicy.RETAIN;
+  const resource = certificate.node.defaultChild as cdk.CfnResource;
+  resource.cfnOptions.updateReplacePolicy = cdk.CfnDeletionPolicy.RETAIN;
   return certificate.certificateArn;
 }
 
-function noteWhatStays({ stage }: App, names: readonly Name[]): void {
+function noteWhatStays({ stage }: App, made: Readonly<Record<Name, unknown>>): void {
+  const names = Object.entries(made).flatMap(([name, isMade]) => (isMade ? [name as Name] : []));
   const commands = names.map(
     (name) => `aws cloudformation delete-stack --region ${region} --stack-name ${nameOf(stage, name)}`,
   );
-  if (commands.length > 0)
-    process.stderr.write(
-      `\nNote: When the stage is removed, remove what it has in ${region}:\n${commands.join("\n")}\n`,
-    );
+  if (commands.length === 0) return;
+  const what = `When the stage is removed, remove what it has in ${region}:`;
+  process.stderr.write(`\nNote: ${what}\n${commands.join("\n")}\n`);
 }
 
 /** An ARN of the right form. A template that has it cannot be deployed: CloudFront says that there is no such thing. */
@@ -106,4 +94,71 @@ function placeholder({ account, stage }: App, name: Name): string {
   return name === "Certificate"
     ? `arn:aws:acm:${region}:${account}:certificate/${nothing}`
     : `arn:aws:wafv2:${region}:${account}:global/webacl/handiwork-${stage}/${nothing}`;
+}
+
+/** How long a stack may take: a certificate waits for its record to be seen. */
+const timeoutMs = 30 * 60_000;
+/** An emulator answers at once. */
+const pauseMs = process.env["AWS_ENDPOINT_URL"] ? 500 : 5_000;
+
+/**
+ * Creates or updates a stack of a few resources and waits for it. One that its first creation left behind empty is
+ * made anew. Out: its outputs. Throws an error with CloudFormation's own reason where it fails.
+ */
+async function deployStack(name: string, template: string): Promise<Record<string, string>> {
+  const client = new (formation().CloudFormation)(reach(region));
+  let stack = await settled(client, name);
+  if (stack && /^(?:ROLLBACK_(?:COMPLETE|FAILED)|REVIEW_IN_PROGRESS)$/.test(stack.StackStatus ?? "")) {
+    await client.deleteStack({ StackName: name });
+    stack = await settled(client, name);
+  }
+  const input = { StackName: name, TemplateBody: template };
+  try {
+    if (stack) await client.updateStack(input);
+    else await client.createStack(input);
+  } catch (error) {
+    const isUnchanged = (error as Error).message.includes("No updates are to be performed");
+    if (stack && isUnchanged) return outputsOf(stack);
+    throw error;
+  }
+  const done = await settled(client, name);
+  if (!/^(?:CREATE|UPDATE)_COMPLETE$/.test(done?.StackStatus ?? "")) {
+    const reason = await reasonOf(client, name);
+    throw new VisibleError(`The stack ${name} in ${region} could not be deployed: ${reason}`);
+  }
+  return outputsOf(done!);
+}
+
+/** The stack as soon as nothing is under way; undefined where there is none. */
+async function settled(client: CloudFormation, name: string): Promise<DeployedStack | undefined> {
+  for (const until = Date.now() + timeoutMs; Date.now() < until;) {
+    const stack = await client.describeStacks({ StackName: name }).then(
+      ({ Stacks }) => Stacks?.[0],
+      (error: unknown) => {
+        if (error instanceof Error && error.message.includes("does not exist")) return undefined;
+        throw error;
+      },
+    );
+    const status = stack?.StackStatus ?? "DELETE_COMPLETE";
+    if (status === "DELETE_COMPLETE") return undefined;
+    if (status === "REVIEW_IN_PROGRESS" || !status.endsWith("_IN_PROGRESS")) return stack;
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+  throw new VisibleError(`The stack ${name} in ${region} is still under way after half an hour.`);
+}
+
+const outputsOf = ({ Outputs = [] }: DeployedStack): Record<string, string> =>
+  Object.fromEntries(Outputs.map(({ OutputKey = "", OutputValue = "" }) => [OutputKey, OutputValue]));
+
+/** What failed first in the last attempt: what followed says only that it was cancelled. */
+async function reasonOf(client: CloudFormation, name: string): Promise<string> {
+  const { StackEvents = [] } = await client.describeStackEvents({ StackName: name });
+  const begun = StackEvents.findIndex(
+    ({ PhysicalResourceId, StackId, ResourceStatus = "" }) =>
+      PhysicalResourceId === StackId && /^(?:CREATE|UPDATE)_IN_PROGRESS$/.test(ResourceStatus),
+  );
+  const failed = StackEvents.slice(0, begun < 0 ? undefined : begun)
+    .filter(({ ResourceStatus = "" }) => ResourceStatus.endsWith("_FAILED"))
+    .at(-1);
+  return failed?.ResourceStatusReason ?? "no reason was given.";
 }

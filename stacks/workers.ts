@@ -3,13 +3,19 @@ import { wiring } from "@handiwork/functions/wiring";
 import { Duration } from "aws-cdk-lib/core";
 import type { Stack } from "sst/constructs";
 import type { Buckets } from "./buckets.ts";
-import { createConsumer, createLetters } from "./dead-letters.ts";
-import { createInbox, createScheduled, createWorker, receiving, runByClock } from "./event-sources.ts";
+import {
+  createConsumer,
+  createInbox,
+  createLetters,
+  createScheduled,
+  createWorker,
+  runByClock,
+} from "./event-sources.ts";
 import { allow, createHandler } from "./handler.ts";
 import type { Identity } from "./identity.ts";
 import type { Mail } from "./mail.ts";
 import type { Realtime } from "./realtime.ts";
-import type { NoticeSecrets } from "./secrets.ts";
+import type { NoticeSecrets, PaystackKeys } from "./secrets.ts";
 import { importPace } from "./settings.ts";
 import type { TableParts } from "./table.ts";
 
@@ -22,18 +28,13 @@ interface Uses {
   readonly mail: Mail | undefined;
   readonly secrets: NoticeSecrets;
   readonly realtime: Realtime;
-  /** The keys of the payment provider, none where nothing can be paid. */
-  readonly paystack: Readonly<Record<string, string | undefined>>;
+  readonly paystack: PaystackKeys;
 }
 
-/**
- * The functions that nobody waits for: what follows from the table's changes, from files and
- * from time. What they cannot handle waits in their dead-letter queues for a person. `web.ts` tells them the site's origin.
- */
+/** The functions that nobody waits for: what follows from the table's changes, from files and from time. `web.ts` tells them the site's origin. */
 export function createWorkers(stack: Stack, uses: Uses) {
   const { table, buckets, identity, mail, secrets, realtime, paystack } = uses;
   const { uploads, uploadsName, uploadsArn, media, directory } = buckets;
-  const memoryMb = 512;
   const TABLE_NAME = table.name;
   const pool = {
     USER_POOL_ID: identity.pool.userPoolId,
@@ -53,7 +54,6 @@ export function createWorkers(stack: Stack, uses: Uses) {
 
   /** Reads the files that come below `imports/`. */
   const importFile = createWorker(stack, "ImportFile", wiring["import-file"], {
-    memoryMb,
     environment: { TABLE_NAME, UPLOADS_BUCKET: uploadsName },
     grants: [
       table.allow("BatchGetItem", "BatchWriteItem", "GetItem", "PutItem", "Query", "UpdateItem"),
@@ -69,7 +69,6 @@ export function createWorkers(stack: Stack, uses: Uses) {
     "ImportChunk",
     wiring["import-chunk"],
     ({ queueUrl, queueArn }) => ({
-      memoryMb,
       environment: {
         TABLE_NAME,
         UPLOADS_BUCKET: uploadsName,
@@ -82,7 +81,7 @@ export function createWorkers(stack: Stack, uses: Uses) {
         identity.allow("AdminAddUserToGroup", "AdminDeleteUser", "AdminGetUser", "DescribeUserPoolClient"),
         allow("s3", ["GetObject", "DeleteObject"], `${uploadsArn}/import-chunks/*`),
         listUploads,
-        allow("sqs", [...receiving, "SendMessage"], queueArn),
+        allow("sqs", ["SendMessage"], queueArn),
       ],
     }),
     // Fifty thousand rows take an hour and a half, and several such files wait for one another.
@@ -95,20 +94,14 @@ export function createWorkers(stack: Stack, uses: Uses) {
     "MessageMail",
     wiring["message-mail"],
     ({ queueUrl, queueArn }) => ({
-      memoryMb,
       environment: { TABLE_NAME, AWAY_QUEUE_URL: queueUrl, ...mailing },
-      grants: [
-        table.allow("GetItem", "PutItem"),
-        allow("sqs", [...receiving, "SendMessage"], queueArn),
-        mail?.grant,
-      ],
+      grants: [table.allow("GetItem", "PutItem"), allow("sqs", ["SendMessage"], queueArn), mail?.grant],
     }),
   );
   const letters = createLetters(stack);
   const follows = { table, letters };
   /** The table's stream: what must follow in order, and what open pages hear of at once. */
   const project = createConsumer(stack, "Project", wiring.project, follows, {
-    memoryMb,
     environment: { TABLE_NAME, ...realtime.push.environment },
     grants: [
       table.allow("BatchWriteItem", "DeleteItem", "PutItem", "Query", "UpdateItem"),
@@ -119,7 +112,6 @@ export function createWorkers(stack: Stack, uses: Uses) {
   });
   /** The table's stream again: what may be slow, such as mail. */
   const react = createConsumer(stack, "React", wiring.react, follows, {
-    memoryMb,
     environment: {
       TABLE_NAME,
       ...pool,
@@ -167,7 +159,6 @@ export function createWorkers(stack: Stack, uses: Uses) {
   );
   /** Every hour: tells artisans whose premium ends soon, or has ended. */
   const premiumClock = createScheduled(stack, "PremiumClock", wiring["premium-clock"], {
-    memoryMb,
     environment: { TABLE_NAME, ...mailing },
     grants: [
       table.allow("ConditionCheckItem", "GetItem", "PutItem", "UpdateItem"),
@@ -175,16 +166,12 @@ export function createWorkers(stack: Stack, uses: Uses) {
       mail?.grant,
     ],
   });
-  /**
-   * Every five minutes: visits the site through the distribution, as people do. The alarm `SiteDown` counts the visits that
-   * succeeded, so that it also fires when nothing runs at all.
-   */
+  /** Every five minutes: visits the site through the distribution, as people do. The alarm `SiteDown` counts the visits. */
   const heartbeat = { handler: createHandler(stack, "Heartbeat", wiring.heartbeat, { memoryMb: 256 }) };
   // A visit that failed is not worth keeping: the next one asks the same.
   runByClock(stack, "HeartbeatSchedule", heartbeat.handler, wiring.heartbeat.source);
   /** Every ten minutes: asks the provider about payments of which nothing has been heard. */
   const sweepPayments = createScheduled(stack, "SweepPayments", wiring["sweep-payments"], {
-    memoryMb,
     environment: { TABLE_NAME, ...paystack },
     grants: [table.allow("GetItem", "PutItem", "UpdateItem"), table.allowQuery("gsi3")],
   });
@@ -203,7 +190,6 @@ export function createWorkers(stack: Stack, uses: Uses) {
   });
   /** Every five minutes: ends what is shown no more; once a day removes what was made of uploads and is nobody's. */
   const sweepMedia = createScheduled(stack, "SweepMedia", wiring["sweep-media"], {
-    memoryMb,
     environment: files,
     grants: [
       table.allow("DeleteItem", "GetItem", "UpdateItem"),
