@@ -4,14 +4,13 @@ import { defined } from "../../platform/table/shapes.ts";
 import { FailureEntity, type failureKinds } from "../../model/audit/failure.entity.ts";
 import type { Actor, Visit } from "../../platform/actor/index.ts";
 import { AuditEntity } from "../../model/audit/audit.entity.ts";
-import type { auditKinds } from "../../model/audit/kinds.ts";
+import type { AuditKind } from "../../model/audit/kinds.ts";
 
 export { AuditEntity } from "../../model/audit/audit.entity.ts";
-export { auditKinds } from "../../model/audit/kinds.ts";
+export { auditKinds, type AuditKind } from "../../model/audit/kinds.ts";
 export { list } from "./list.ts";
 export * from "../../model/audit/schema.ts";
 
-export type AuditKind = (typeof auditKinds)[number];
 export type AuditEntry = EntityItem<typeof AuditEntity>;
 
 /** Who did what to which account or thing, from where, and what changed. */

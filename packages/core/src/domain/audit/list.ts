@@ -3,14 +3,13 @@ import { encodeTime } from "ulid";
 import { readPage } from "../../platform/table/cursor.ts";
 import { readSifted } from "../../platform/table/sift.ts";
 import { AuditEntity } from "../../model/audit/audit.entity.ts";
-import type { auditKinds } from "../../model/audit/kinds.ts";
+import type { AuditKind } from "../../model/audit/kinds.ts";
 
 type Entry = EntityItem<typeof AuditEntity>;
-type Kind = (typeof auditKinds)[number];
 
 interface Filters {
   readonly month?: string | undefined;
-  readonly kind?: Kind | undefined;
+  readonly kind?: AuditKind | undefined;
 }
 
 /** Which entries: an account's, what somebody did, or a month's (`2026-11`, UTC); of those of a month or a kind. */

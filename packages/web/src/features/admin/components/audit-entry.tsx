@@ -1,9 +1,9 @@
+import { auditWords } from "@handiwork/core/model/audit/kinds";
 import type { AuditItem } from "@handiwork/core/model/audit/schema";
 import { Link } from "react-router-dom";
 import { auditInWords } from "../../../lib/audit-words.ts";
 import { momentInLagos } from "../../../lib/moment.ts";
 import { paths } from "../../../lib/paths.ts";
-import { kindLabels } from "./audit-labels.ts";
 import styles from "./audit.module.css";
 
 /** One entry: who did what and when, and what it changed. */
@@ -11,10 +11,11 @@ export function AuditEntry({ item }: { item: AuditItem }) {
   const { kind, at, account, address, before, after } = item;
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return (
-    <article className={styles.entry} aria-label={`${kindLabels[kind]}, ${momentInLagos(at)}`}>
+    <article className={styles.entry} aria-label={`${auditWords[kind].label}, ${momentInLagos(at)}`}>
       <p className={styles.words}>{auditInWords(item)}</p>
       <p className={styles.quiet}>
-        <span className={styles.kind}>{kindLabels[kind]}</span> <time dateTime={at}>{momentInLagos(at)}</time>
+        <span className={styles.kind}>{auditWords[kind].label}</span>{" "}
+        <time dateTime={at}>{momentInLagos(at)}</time>
         {address && ` · from ${address}`}
         {account && (
           <>

@@ -1,8 +1,8 @@
+import { auditWords } from "@handiwork/core/model/audit/kinds";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Select } from "../../../ui/field.tsx";
 import { adminsQuery, type AuditFilter } from "../api/audit.ts";
-import { kindLabels, monthName, monthsUpTo } from "./audit-labels.ts";
 import styles from "./audit.module.css";
 
 const shownMonths = 24;
@@ -31,7 +31,7 @@ export function AuditFilters({
       </Select>
       <Select label="Action" value={kind} onChange={({ target }) => choose("kind", target.value)}>
         <option value="">All actions</option>
-        {Object.entries(kindLabels).map(([value, label]) => (
+        {Object.entries(auditWords).map(([value, { label }]) => (
           <option key={value} value={value}>
             {label}
           </option>
@@ -46,5 +46,19 @@ export function AuditFilters({
         ))}
       </Select>
     </div>
+  );
+}
+
+/** A month's name: "November 2026". In: `2026-11`. */
+function monthName(month: string): string {
+  const first = new Date(`${month}-01T00:00:00Z`);
+  return first.toLocaleDateString("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+}
+
+/** That month and those before it, `count` in all: `2026-11`, `2026-10`, ... In: milliseconds since 1970. */
+function monthsUpTo(now: number, count: number): string[] {
+  const today = new Date(now);
+  return Array.from({ length: count }, (_, back) =>
+    new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - back)).toISOString().slice(0, 7),
   );
 }

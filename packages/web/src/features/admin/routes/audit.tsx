@@ -1,3 +1,4 @@
+import { auditKinds } from "@handiwork/core/model/audit/kinds";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
 import { useDocumentTitle } from "../../../lib/document-title.ts";
@@ -9,7 +10,6 @@ import { AccountChoice, useAccountChoice } from "../components/account-choice.ts
 import { AdminList } from "../components/admin-list.tsx";
 import { AuditEntry } from "../components/audit-entry.tsx";
 import { AuditFilters } from "../components/audit-filters.tsx";
-import { isKind } from "../components/audit-labels.ts";
 import { CardSkeletons } from "../components/card-skeletons.tsx";
 import styles from "./admin.module.css";
 
@@ -68,7 +68,7 @@ function readFilter(search: URLSearchParams): Omit<AuditFilter, "account"> {
   const [month, kind] = [text("month"), text("kind")];
   return {
     month: /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : "",
-    kind: isKind(kind) ? kind : "",
+    kind: auditKinds.find((each) => each === kind) ?? "",
     admin: text("admin"),
   };
 }
