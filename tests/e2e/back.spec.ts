@@ -8,7 +8,9 @@ test.describe("Back @phone", () => {
     await expect(page).toHaveURL("/artisans");
   });
 
-  test("closes the filters, keeps what was chosen in them, and then leaves the page", async ({ page }) => {
+  test("closes the filters and keeps what was chosen; then undoes it, and leaves the page", async ({
+    page,
+  }) => {
     await page.getByRole("button", { name: /^Filters/ }).click();
     const sheet = page.getByRole("dialog", { name: "Filters" });
     await sheet.getByRole("combobox", { name: "State" }).selectOption("Kano");
@@ -16,6 +18,8 @@ test.describe("Back @phone", () => {
     await page.goBack();
     await expect(sheet).toBeHidden();
     await expect(page).toHaveURL(/\/artisans\?.*state=/);
+    await page.goBack();
+    await expect(page).toHaveURL("/artisans");
     await page.goBack();
     await expect(page).toHaveURL("/about");
   });
