@@ -7,20 +7,19 @@ import { useShownLocation } from "./shown-location.ts";
 
 const load = () => import("./admin-navigation.tsx");
 
-/** Whether an admin is on one of the admins' pages: the navigation stands beside those, and no footer below. */
+/** Whether this is one of the admins' pages: the navigation stands beside those, and no footer below. */
 export function useAdminArea(): boolean {
-  const { pathname } = useShownLocation();
-  const { user } = useAuth();
-  return user?.userType === "admin" && adminPaths.includes(pathname);
+  return adminPaths.includes(useShownLocation().pathname);
 }
 
 /** Leads admins to their pages, where others have the trades; as high, so that nothing moves when it comes. */
 export function AdminBar() {
   const navigation = useLoaded(load);
   const isBeside = useAdminArea();
+  const { user } = useAuth();
   return (
     <div className={classNames(styles.bar, isBeside && styles.narrow)}>
-      {navigation && <navigation.AdminSheet />}
+      {navigation && user?.userType === "admin" && <navigation.AdminSheet />}
     </div>
   );
 }

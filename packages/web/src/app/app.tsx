@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import { Route, Routes, useLocation } from "react-router-dom";
 import { announcerId } from "../lib/announce.ts";
+import { useAuth } from "../lib/auth.tsx";
 import { Toaster } from "../ui/toast.tsx";
 import { AdminSide, useAdminArea } from "./admin-bar.tsx";
 import styles from "./app.module.css";
@@ -19,7 +20,8 @@ import { VerifyNotice } from "./verify-notice.tsx";
 export function App() {
   const { pathname } = useLocation();
   const main = useNavigation();
-  const isAdminArea = useAdminArea();
+  const { user } = useAuth();
+  const isAdminArea = useAdminArea() && user?.userType === "admin";
   return (
     <>
       <a href="#main" className={styles.skip}>

@@ -5,7 +5,7 @@ import { useHydrated } from "../lib/hydration.ts";
 import { paths } from "../lib/paths.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { Container } from "../ui/layout.tsx";
-import { AdminBar } from "./admin-bar.tsx";
+import { AdminBar, useAdminArea } from "./admin-bar.tsx";
 import styles from "./header.module.css";
 import { Logo } from "./logo.tsx";
 import { headerLinks } from "./menu-links.ts";
@@ -18,6 +18,7 @@ import { CornerPending, UserCorner } from "./user-corner.tsx";
 export function Header() {
   const { pathname } = useShownLocation();
   const { user } = useAuth();
+  const isAdminArea = useAdminArea();
   return (
     <header className={styles.header}>
       <Container>
@@ -43,7 +44,7 @@ export function Header() {
           </div>
         </div>
       </Container>
-      {user?.userType === "admin" ? <AdminBar /> : <TradeBar />}
+      {isAdminArea || user?.userType === "admin" ? <AdminBar /> : <TradeBar />}
     </header>
   );
 }
