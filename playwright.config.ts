@@ -45,6 +45,7 @@ const phoneOnly = specs(
   "admin-users",
   "approval",
   "artisan-whole-way",
+  "back",
   "become-artisan",
   "blog",
   "bulk-upload",

@@ -1,7 +1,7 @@
 import { expect, test } from "./support/test.ts";
 
 // On a phone, Back closes the layer that is open and leaves the page as it is.
-test.describe("Back @phone", () => {
+test.describe("Back", () => {
   test.beforeEach(async ({ page }) => {
     await page.goto("/about");
     await page.getByRole("contentinfo").getByRole("link", { name: "Find Artisans" }).click();
