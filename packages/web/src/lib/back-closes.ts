@@ -31,7 +31,7 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
   });
 
   useEffect(() => {
-    if (!isOpen || !matchMedia("(pointer: coarse)").matches) return undefined;
+    if (!isOpen || !matchMedia("(pointer: coarse), (max-width: 48rem)").matches) return undefined;
     listen();
     history.pushState({ ...entry(), layer: id }, "");
     const layer = { id, onBack: () => onBack() };
