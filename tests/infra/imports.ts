@@ -8,7 +8,14 @@ const head = "name,category,phone,email,location,services,experience_years,hourl
 const good = (email: string) => `Ada Obi,Plumber,08012345678,${email},Ikeja,Taps;Pipes,5,2500\n`;
 
 /** What every row of a part has beside its line and address. */
-const artisan = { name: "Ada Obi", category: "Plumber", location: "Ikeja", phone: "", services: [] };
+const artisan = {
+  name: "Ada Obi",
+  category: "Plumber",
+  location: "Ikeja",
+  phone: "",
+  services: [],
+  warnings: [],
+};
 
 /** The files and imports that the samples are about. */
 export async function makeImports(pool: Pick<UserPool, "importUsers">, adminId: string) {
